@@ -1,0 +1,29 @@
+/** What a publish did, for the console and the record. Times in milliseconds. */
+export interface Receipt {
+  readonly tenantKey: string;
+  /** The change that asked for it. */
+  readonly sequence: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Pages rendered and compared. */
+  readonly checked: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly failed: readonly { readonly path: string; readonly error: string }[];
+  readonly changedPaths: readonly string[];
+  readonly removedPaths: readonly string[];
+  /** From the acknowledged commit until everything it concerns was live. */
+  readonly msToLive: number;
+}
+
+/** The publisher as the server and the commands use it. */
+export interface Publisher {
+  /** Brings the published site up to this change; resolves when everything it concerns is live. Never rejects for a
+   * page: pages that failed keep their last good file and stand in the receipt. */
+  publish(tenantKey: string, sequence: number): Promise<Receipt>;
+  /** The newest receipts of a site, newest first. */
+  receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]>;
+  /** A private fragment made with a published page; null where there is none. */
+  fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,65 @@
+import { messages } from './messages.ts';
+
+/** First segments that belong to the process and can never be a page (architecture D7). */
+const RESERVED_PREFIXES = new Set([
+  'admin',
+  'api',
+  'assets',
+  'graphql',
+  'health',
+  'scripts',
+  '_astro',
+  '__rss',
+  'print',
+  'uploads',
+  'sitemap',
+  'sitemap.xml',
+  'sitemap-google-news.xml',
+  'robots.txt',
+  'feed.xml',
+  '404.html',
+  'index.html',
+]);
+
+const SEGMENT = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}_~-])?$/u;
+
+/** The one spelling of an alias: NFC, lower case, one leading slash, none at the end, none doubled. */
+export function normaliseAlias(alias: string): string {
+  const path = alias
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/');
+  return path === '/' ? path : path.replace(/\/$/, '');
+}
+
+/** Why a normalised alias cannot be used, or null. Dot segments, escapes, control characters, reserved first
+ * segments and 8-digit ids are refused (S0 §2, S0 §5). */
+export function aliasProblem(alias: string): string | null {
+  if (!alias.startsWith('/')) return messages.aliasStart();
+  if (alias === '/') return null;
+  const segments = alias.slice(1).split('/');
+  if (segments.some((segment) => !SEGMENT.test(segment))) return messages.aliasCharacters();
+  if (byteLength(alias) > 512 || segments.some((s) => byteLength(s) > 200)) return messages.aliasTooLong();
+  if (RESERVED_PREFIXES.has(segments[0] ?? '')) return messages.aliasReserved();
+  if (segments.length === 1 && /^\d{8}$/.test(segments[0] ?? '')) return messages.aliasReserved();
+  return null;
+}
+
+/** A path segment made from a title: "Zürich’s 3 Bridges" becomes "zurichs-3-bridges". */
+export function slugify(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’‘]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .normalize('NFC');
+  return slug.slice(0, 80).replace(/-+$/, '') || 'untitled';
+}
+
+const encoder = new TextEncoder();
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}

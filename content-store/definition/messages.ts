@@ -1,0 +1,35 @@
+/** Every sentence a validation rule can answer with, in English; placeholders are typed arguments (S0 §5, S1 §5). */
+export const messages = {
+  required: () => 'Field is required',
+  unknownField: () => 'Unknown field',
+  text: () => 'Enter text',
+  number: () => 'Enter a whole number',
+  numberRange: (min: number | undefined, max: number | undefined) => {
+    if (min !== undefined && max !== undefined) return `Enter a whole number from ${min} to ${max}`;
+    return min !== undefined
+      ? `Enter a whole number of at least ${min}`
+      : `Enter a whole number of at most ${max}`;
+  },
+  tooLong: (max: number) => `Use at most ${max} characters`,
+  checkbox: () => 'Choose yes or no',
+  choice: (labels: readonly string[]) => `Choose one of: ${labels.join(', ')}`,
+  instant: () => 'Enter a date and time, such as 2026-03-01T09:00:00Z',
+  email: () => 'Enter a valid email address',
+  url: () => 'Enter an address starting with https:// or http://',
+  link: () => 'Enter a path starting with / or an address starting with https://',
+  color: () => 'Enter a colour such as #3867a6',
+  key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
+  reference: () => 'Choose an existing record',
+  list: () => 'Enter a list',
+  group: () => 'Enter the fields of this group',
+  atLeast: (min: number) => `Add at least ${min}`,
+  atMost: (max: number) => `Use at most ${max}`,
+  aliasStart: () => 'An alias starts with /',
+  aliasCharacters: () =>
+    'This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',
+  aliasReserved: () => 'This alias is reserved by the system. Choose another',
+  aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
+  blockType: (type: string) => `There is no block type "${type}"`,
+  redirectLoop: () => 'This redirect would create a loop',
+  timeOrder: () => 'The end must be after the start',
+} as const;

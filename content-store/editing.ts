@@ -1,0 +1,134 @@
+/** What an editor can do with one record, as pure steps from its whole state to the write that makes it so. Everything
+ * that enters the store passes here: validated by its definition and its HTML sanitised. */
+
+import { type AnyEntity, type Data, fieldsOf, isData, validate } from './definition/entity.ts';
+import type { AnyField, AnyFields } from './definition/field.ts';
+import { sanitise } from './html/sanitise.ts';
+import type { Fields, StoredRecord, Write } from './store.ts';
+
+/** A record with both its states, bodies included, as `Reads.whole` answers it. */
+export interface Whole {
+  readonly record: StoredRecord;
+  readonly live: Fields | null;
+  readonly working: Fields | null;
+}
+
+/** Refused input: what is wrong, by field path. */
+export class ValidationError extends Error {
+  override readonly name = 'ValidationError';
+  readonly code = 'VALIDATION';
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(
+      Object.entries(fields)
+        .map(([path, message]) => `${path}: ${message}`)
+        .join('; '),
+    );
+    this.fields = fields;
+  }
+}
+
+/** A new record: a draft where the entity has working copies, else live at once. Throws ValidationError. */
+export function create(
+  entity: AnyEntity,
+  input: Data,
+  options: { readonly id?: string; readonly publish?: boolean } = {},
+): Write {
+  const data = parse(entity, input);
+  const live = !entity.hasWorkingCopies || options.publish === true;
+  return write(
+    entity,
+    { id: options.id ?? entity.singletonId, expectedVersion: null },
+    live ? data : null,
+    live ? null : data,
+  );
+}
+
+/** An edit: the given fields replace what is there, null clears one. What is live stays live until published.
+ * Throws ValidationError. */
+export function edit(
+  entity: AnyEntity,
+  whole: Whole,
+  patch: Data,
+  expectedVersion = whole.record.version,
+): Write {
+  const data = parse(entity, { ...(whole.working ?? whole.live ?? {}), ...patch });
+  const seen = { id: whole.record.id, expectedVersion };
+  return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : write(entity, seen, data, null);
+}
+
+/** Makes the working copy what readers see. */
+export function publish(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
+  return write(entity, { id: whole.record.id, expectedVersion }, whole.working ?? whole.live, null);
+}
+
+/** Takes it away from readers; its text, the newest edit if there is one, stays as a draft. */
+export function unpublish(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
+  return write(entity, { id: whole.record.id, expectedVersion }, null, whole.working ?? whole.live);
+}
+
+/** Forgets the edit beside what is live. */
+export function discard(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
+  return write(
+    entity,
+    { id: whole.record.id, expectedVersion },
+    whole.live,
+    whole.live === null ? whole.working : null,
+  );
+}
+
+/** Deletes: the record keeps its id and last text and can be restored as a draft. */
+export function remove(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
+  return {
+    collection: entity.collection,
+    id: whole.record.id,
+    expectedVersion,
+    live: null,
+    working: whole.working ?? whole.live,
+    claims: [],
+    deleted: true,
+  };
+}
+
+/** Brings a deleted record back: as a draft, or live where the entity has no working copies. */
+export function restore(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
+  const data = whole.working ?? whole.live;
+  const seen = { id: whole.record.id, expectedVersion };
+  return entity.hasWorkingCopies ? write(entity, seen, null, data) : write(entity, seen, data, null);
+}
+
+function write(
+  entity: AnyEntity,
+  seen: { id?: string | undefined; expectedVersion: number | null },
+  live: Fields | null,
+  working: Fields | null,
+): Write {
+  const claims = [live, working].flatMap((data) => (data === null ? [] : entity.claims(data)));
+  return { collection: entity.collection, ...seen, live, working, claims: [...new Set(claims)].sort() };
+}
+
+function parse(entity: AnyEntity, input: Data): Fields {
+  const checked = validate(entity, input);
+  if (!checked.ok) throw new ValidationError(checked.errors);
+  // Validated by schemas that let only JSON through.
+  return cleanFields(fieldsOf(entity, checked.data), checked.data) as Fields;
+}
+
+function cleanFields(fields: AnyFields, data: Data): Data {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, clean(fields[name], value)]));
+}
+
+function clean(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind === 'richText' && typeof value === 'string') return sanitise(value);
+  if (field?.kind === 'group' && field.fields !== undefined && isData(value))
+    return cleanFields(field.fields, value);
+  if (field?.kind === 'list' && Array.isArray(value)) return value.map((item) => clean(field.of, item));
+  if (field?.kind === 'block' && isData(value)) {
+    const fields = typeof value['type'] === 'string' ? field.settingsOf?.(value['type']) : undefined;
+    return fields !== undefined && isData(value['settings'])
+      ? { ...value, settings: cleanFields(fields, value['settings']) }
+      : value;
+  }
+  return value;
+}

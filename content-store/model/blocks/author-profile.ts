@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const authorProfile = blockType({
+  type: 'author_profile',
+  label: 'Author profile',
+  help: 'Who wrote it.',
+  on: ['content'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings },
+});

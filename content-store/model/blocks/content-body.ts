@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const contentBody = blockType({
+  type: 'content_body',
+  label: 'Content body',
+  help: 'The text, up to the gate where there is one.',
+  on: ['content'],
+  visibility: 'gated',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const contentPrimaryImage = blockType({
+  type: 'content_primary_image',
+  label: 'Primary image',
+  help: 'The lead image with its caption and credit.',
+  on: ['content'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const contentSidebars = blockType({
+  type: 'content_sidebars',
+  label: 'Content sidebars',
+  help: 'The boxes beside the text.',
+  on: ['content'],
+  visibility: 'gated',
+  settings: { ...commonBlockSettings },
+});

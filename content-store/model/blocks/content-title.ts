@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const contentTitle = blockType({
+  type: 'content_title',
+  label: 'Content title',
+  help: 'Kicker, headline, standfirst, byline and date.',
+  on: ['content'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { richText as richTextField } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const richText = blockType({
+  type: 'rich_text',
+  label: 'Rich text',
+  help: 'Text written for this place.',
+  on: ['any'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings, body: richTextField({ label: 'Text', required: true }) },
+});

@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const sectionOverview = blockType({
+  type: 'section_overview',
+  label: 'Section overview',
+  help: 'The section’s name, description and the sections below it.',
+  on: ['section'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings },
+});

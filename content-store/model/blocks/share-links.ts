@@ -1,0 +1,11 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const shareLinks = blockType({
+  type: 'share_links',
+  label: 'Share links',
+  help: 'Links that share the page.',
+  on: ['content'],
+  visibility: 'public',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,57 @@
+import { entity } from '../../definition/entity.ts';
+import { checkbox, choice, choices, email, list, secret, text } from '../../definition/field.ts';
+import { permissions } from '../../definition/permissions.ts';
+
+/** A member of staff (S1 §3). `tenants` holds tenant keys and counts only where `isGlobal` is off. */
+export const cmsUser = entity({
+  name: 'cmsUser',
+  scope: 'installation',
+  label: 'CMS user',
+  labels: 'CMS users',
+  menu: 'System',
+  access: { read: ['manage_users'], write: ['manage_users'] },
+  fields: {
+    email: email({ label: 'Email', required: true, projection: 'card' }),
+    username: text({ label: 'Username', required: true, max: 64, projection: 'card' }),
+    firstName: text({ label: 'First name', required: true, max: 100, projection: 'card' }),
+    lastName: text({ label: 'Last name', required: true, max: 100, projection: 'card' }),
+    role: choice(
+      [
+        { value: 'administrator', label: 'Administrator' },
+        { value: 'managing_editor', label: 'Managing Editor' },
+        { value: 'editor', label: 'Editor' },
+        { value: 'contributor', label: 'Contributor' },
+        { value: 'newsletter_manager', label: 'Newsletter Manager' },
+        { value: 'audience_manager', label: 'Audience Manager' },
+        { value: 'ad_operations', label: 'Ad Operations' },
+        { value: 'analyst', label: 'Analyst' },
+      ],
+      { label: 'Role', default: 'editor', projection: 'card' },
+    ),
+    extraPermissions: choices(permissions, { label: 'Extra permissions', default: [] }),
+    isActive: checkbox({
+      label: 'Active',
+      default: true,
+      help: 'Someone inactive cannot sign in; open sessions end at once.',
+      projection: 'card',
+    }),
+    isGlobal: checkbox({ label: 'All sites', default: false }),
+    tenants: list(text({ label: 'Site key' }), {
+      label: 'Sites',
+      default: [],
+      help: 'The keys of the sites this person works on, unless it is all of them.',
+    }),
+    passwordHash: secret({ label: 'Password' }),
+  },
+  titleField: 'username',
+  list: {
+    columns: ['username', 'firstName', 'lastName', 'email', 'role', 'isActive'],
+    sort: ['username', 'asc'],
+    search: ['username', 'email', 'firstName', 'lastName'],
+    filters: ['role', 'isActive'],
+  },
+  claims: (user) => [
+    `cms-user-email:${user.email.toLowerCase()}`,
+    `cms-user-name:${user.username.toLowerCase()}`,
+  ],
+});

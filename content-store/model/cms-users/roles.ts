@@ -1,0 +1,46 @@
+import { type Permission, permissions } from '../../definition/permissions.ts';
+
+/** What each role may do before extra permissions (S1 §6). */
+const byRole: Readonly<Record<string, readonly Permission[]>> = {
+  administrator: permissions,
+  managing_editor: permissions.filter(
+    (one) => !['manage_users', 'manage_modules', 'manage_ip_gating'].includes(one),
+  ),
+  editor: [
+    'manage_content',
+    'publish_content',
+    'manage_taxonomy',
+    'manage_assets',
+    'view_site_settings',
+    'view_site_layouts',
+    'view_site_sections',
+    'view_common_reports',
+    'manage_redirects',
+  ],
+  contributor: ['manage_content', 'manage_assets'],
+  newsletter_manager: [
+    'manage_newsletter_templates',
+    'manage_newsletter_templates_basic',
+    'manage_newsletter_campaigns',
+    'manage_newsletter_ads',
+    'manage_newsletter_settings',
+    'view_common_reports',
+  ],
+  audience_manager: ['manage_memberships', 'manage_site_users', 'view_common_reports'],
+  ad_operations: [
+    'view_ad_unit_patterns',
+    'manage_ad_unit_patterns',
+    'manage_newsletter_ads',
+    'view_common_reports',
+  ],
+  analyst: ['view_common_reports', 'view_history'],
+};
+
+/** The permissions someone holds: the role's and the extra ones. An unknown role holds none of its own. */
+export function permissionsOf(user: {
+  readonly role: string;
+  readonly extraPermissions: readonly string[];
+}): ReadonlySet<Permission> {
+  const extra = permissions.filter((one) => user.extraPermissions.includes(one));
+  return new Set([...(byRole[user.role] ?? []), ...extra]);
+}

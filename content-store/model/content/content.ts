@@ -1,0 +1,119 @@
+import { entity, isData } from '../../definition/entity.ts';
+import {
+  alias,
+  choice,
+  group,
+  instant,
+  list,
+  multiline,
+  reference,
+  text,
+  url,
+} from '../../definition/field.ts';
+import { messages } from '../../definition/messages.ts';
+import { contentTypes } from './content-types.ts';
+
+const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
+
+const websiteSchedule = group(
+  {
+    section: reference(section, { label: 'Section', required: true }),
+    placement: choice(['Standard', 'Featured', 'Pinned', 'Sponsored', 'Recommended'], {
+      label: 'Placement',
+      default: 'Standard',
+    }),
+  },
+  { label: 'Placement' },
+);
+
+/** Everything published under an address of its own; `type` says which (S0 §3, S1 §3). A live piece is seen from
+ * `published` on, until `unpublished`. */
+export const content = entity({
+  name: 'content',
+  label: 'Content',
+  labels: 'Content',
+  menu: 'Content',
+  access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
+  isPublic: true,
+  hasWorkingCopies: true,
+  fields: {
+    type: choice(
+      contentTypes.map((one) => ({ value: one.type, label: one.label })),
+      { label: 'Type', required: true, projection: 'card' },
+    ),
+    name: text({ label: 'Title', required: true, max: 300, projection: 'card' }),
+    teaser: multiline({
+      label: 'Teaser',
+      help: 'One or two sentences for lists, search engines and the head of the page.',
+      max: 2_000,
+      projection: 'card',
+    }),
+    alias: alias({
+      label: 'Alias',
+      required: true,
+      help: 'The page’s path. Left empty, it is made from the section and the title.',
+      projection: 'card',
+    }),
+    primarySection: reference(section, { label: 'Primary section', projection: 'card' }),
+    websiteSchedules: list(websiteSchedule, { label: 'Also shown in', default: [], projection: 'card' }),
+    published: instant({
+      label: 'Published',
+      required: true,
+      help: 'Readers see it from this moment on.',
+      projection: 'card',
+    }),
+    unpublished: instant({
+      label: 'Expires',
+      help: 'Readers no longer see it from this moment on.',
+      projection: 'card',
+    }),
+    seoTitle: text({ label: 'Search title', max: 300 }),
+    canonicalUrl: url({
+      label: 'Canonical address',
+      help: 'Where the original stands, for pieces first published elsewhere.',
+    }),
+    sourceUrl: url({ label: 'Source address', help: 'The page this one presents.', projection: 'card' }),
+    sourceName: text({ label: 'Source', projection: 'card' }),
+    reviewBy: instant({
+      label: 'Review by',
+      help: 'When an editor should look at it again. Hides nothing.',
+      visibility: 'staff',
+    }),
+    importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+  },
+  variants: { by: 'type', types: contentTypes },
+  titleField: 'name',
+  list: {
+    columns: ['name', 'type', 'primarySection', 'published'],
+    sort: ['published', 'desc'],
+    search: ['name', 'teaser', 'alias'],
+    filters: ['type', 'primarySection'],
+  },
+  indexes: [
+    { orderBy: [['published', 'desc']] },
+    { equals: 'primarySection', orderBy: [['published', 'desc']] },
+    { equals: 'websiteSchedules.section', orderBy: [['published', 'desc']] },
+    { equals: 'taxonomy', orderBy: [['published', 'desc']] },
+    { equals: 'authors', orderBy: [['published', 'desc']] },
+    { equals: 'company', orderBy: [['published', 'desc']] },
+    { equals: 'type', orderBy: [['published', 'desc']] },
+    { equals: 'type', orderBy: [['startDate', 'asc']] },
+    { orderBy: [['name', 'asc']] },
+  ],
+  claims: (one) => [`path:${one.alias}`, ...(one.importKey === undefined ? [] : [`import:${one.importKey}`])],
+  schedule: { from: 'published', until: 'unpublished' },
+  isGated: (one) =>
+    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration['isRequired'] === true,
+  check: (one) => {
+    const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
+    const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
+    return {
+      ...(one.unpublished !== undefined && one.unpublished <= one.published
+        ? { unpublished: messages.timeOrder() }
+        : {}),
+      ...(ends !== undefined && starts !== undefined && ends < starts
+        ? { endDate: messages.timeOrder() }
+        : {}),
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { entity } from '../../definition/entity.ts';
+import { choice, integer, text, url } from '../../definition/field.ts';
+
+/** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawn
+ * placeholder of the recorded size. */
+export const asset = entity({
+  name: 'asset',
+  label: 'Asset',
+  labels: 'Media',
+  menu: 'Content',
+  access: { read: ['manage_assets', 'manage_content'], write: ['manage_assets'] },
+  isPublic: true,
+  fields: {
+    name: text({ label: 'Name', required: true, projection: 'card' }),
+    type: choice(['image', 'file'], { label: 'Type', default: 'image', projection: 'card' }),
+    file: text({
+      label: 'File',
+      readOnly: true,
+      projection: 'card',
+      help: 'Where the file lies; set by an upload.',
+    }),
+    mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
+    width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    height: integer({ label: 'Height', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    alt: text({
+      label: 'Alternative text',
+      max: 1_000,
+      projection: 'card',
+      help: 'What the picture shows, for people who cannot see it.',
+    }),
+    caption: text({ label: 'Caption', max: 2_000, projection: 'card' }),
+    credit: text({ label: 'Credit', projection: 'card' }),
+    source: url({ label: 'Source' }),
+    importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+  },
+  titleField: 'name',
+  list: {
+    columns: ['name', 'type', 'width', 'height', 'alt'],
+    sort: ['name', 'asc'],
+    search: ['name', 'alt', 'caption'],
+    filters: ['type'],
+  },
+  indexes: [{ orderBy: [['name', 'asc']] }],
+  claims: (one) => (one.importKey === undefined ? [] : [`import:${one.importKey}`]),
+});

@@ -1,0 +1,104 @@
+import { type AnyEntity, type Data, referencesIn } from '../definition/entity.ts';
+import type { ValueOf } from '../definition/field.ts';
+import type { CollectionSpec } from '../store.ts';
+import { cmsUser } from './cms-users/cms-user.ts';
+import { content } from './content/content.ts';
+import type { contentTypes } from './content/content-types.ts';
+import { layout } from './layouts/layout.ts';
+import { asset } from './media/asset.ts';
+import { menu } from './menus/menu.ts';
+import { person } from './people/person.ts';
+import { redirect } from './redirects/redirect.ts';
+import { websiteSection } from './sections/website-section.ts';
+import {
+  contentStyleSettings,
+  footerSettings,
+  generalSettings,
+  headerSettings,
+} from './settings/settings.ts';
+import { taxonomyTerm } from './taxonomy/taxonomy-term.ts';
+import { tenant } from './tenants/tenant.ts';
+
+/** Every entity there is. What is listed here is stored, in the API and in the console. */
+export const entities: readonly AnyEntity[] = [
+  content,
+  websiteSection,
+  taxonomyTerm,
+  person,
+  asset,
+  layout,
+  menu,
+  redirect,
+  generalSettings,
+  headerSettings,
+  footerSettings,
+  contentStyleSettings,
+  tenant,
+  cmsUser,
+];
+
+type ContentVariant = (typeof contentTypes)[number];
+type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;
+type ContentOf<V> = V extends ContentVariant
+  ? BaseContent & ValueOf<V['fields']> & { type: V['type'] }
+  : never;
+
+/** The documents of each collection that readers' pages use. */
+export interface Documents {
+  content: ContentOf<ContentVariant>;
+  websiteSection: ValueOf<typeof websiteSection.shape>;
+  taxonomyTerm: ValueOf<typeof taxonomyTerm.shape>;
+  person: ValueOf<typeof person.shape>;
+  asset: ValueOf<typeof asset.shape>;
+  layout: ValueOf<typeof layout.shape>;
+  menu: ValueOf<typeof menu.shape>;
+  redirect: ValueOf<typeof redirect.shape>;
+}
+
+/** The settings groups, by their name. */
+export interface Settings {
+  general: ValueOf<typeof generalSettings.shape>;
+  header: ValueOf<typeof headerSettings.shape>;
+  footer: ValueOf<typeof footerSettings.shape>;
+  contentStyle: ValueOf<typeof contentStyleSettings.shape>;
+}
+
+export function entityNamed(name: string): AnyEntity | undefined {
+  return entities.find((one) => one.name === name);
+}
+
+/** The entity of a document: by its collection, and among settings by its id. */
+export function entityOf(collection: string, id?: string): AnyEntity | undefined {
+  return entities.find(
+    (one) => one.collection === collection && (one.singletonId === undefined || one.singletonId === id),
+  );
+}
+
+/** What a store driver needs to know, derived from definitions. */
+export function collectionSpecs(list: readonly AnyEntity[] = entities): CollectionSpec[] {
+  const names = [...new Set(list.map((one) => one.collection))];
+  return names.map((name) => {
+    const members = list.filter((one) => one.collection === name);
+    const first = members[0];
+    const allFields = members.flatMap((one) => [
+      one.fields,
+      ...(one.variants?.types.map((variant) => variant.fields) ?? []),
+    ]);
+    const bodyFields = allFields.flatMap((fields) =>
+      Object.entries(fields)
+        .filter(([, one]) => one.isBody)
+        .map(([field]) => field),
+    );
+    return {
+      name,
+      scope: first?.scope ?? 'tenant',
+      bodyFields: [...new Set(bodyFields)],
+      schedule: first?.schedule,
+      indexes: first?.indexes ?? [],
+      references: (data: Data) =>
+        first === undefined
+          ? []
+          : referencesIn(first, data).map(({ collection, id }) => ({ collection, id })),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { entity } from '../../definition/entity.ts';
+import { alias, checkbox, multiline, reference, text } from '../../definition/field.ts';
+
+/** A part of a site with a page of its own (S1 §3). The home page is the section whose alias is `/`. */
+export const websiteSection = entity({
+  name: 'websiteSection',
+  label: 'Website section',
+  labels: 'Website sections',
+  menu: 'Site',
+  access: {
+    read: ['view_site_sections', 'manage_site_sections', 'manage_content'],
+    write: ['manage_site_sections'],
+  },
+  isPublic: true,
+  fields: {
+    name: text({ label: 'Name', required: true, projection: 'card' }),
+    parent: reference(
+      { collection: 'websiteSection', onDelete: 'refuse' },
+      { label: 'Parent', projection: 'card' },
+    ),
+    manualAlias: checkbox({
+      label: 'Set the alias by hand',
+      default: false,
+      help: 'Otherwise it follows the parent’s alias and the name.',
+    }),
+    alias: alias({ label: 'Alias', required: true, projection: 'card' }),
+    description: multiline({ label: 'Description' }),
+    gamAlias: text({ label: 'Ad manager alias', help: 'Stands for this section in ad slot paths.' }),
+    fullName: text({ label: 'Full name', readOnly: true, projection: 'card' }),
+  },
+  titleField: 'name',
+  list: { columns: ['fullName', 'alias'], sort: ['fullName', 'asc'], search: ['name', 'fullName', 'alias'] },
+  indexes: [{ equals: 'parent', orderBy: [['name', 'asc']] }, { orderBy: [['fullName', 'asc']] }],
+  claims: (section) => [`path:${section.alias}`],
+});

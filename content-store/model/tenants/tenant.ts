@@ -1,0 +1,53 @@
+import { entity } from '../../definition/entity.ts';
+import { checkbox, choices, key, text } from '../../definition/field.ts';
+
+/** A media brand of this installation (S0 §1, S1 §3). */
+export const tenant = entity({
+  name: 'tenant',
+  scope: 'installation',
+  label: 'Site',
+  labels: 'Sites',
+  menu: 'System',
+  access: { read: ['manage_modules'], write: ['manage_modules'] },
+  isPublic: true,
+  fields: {
+    tenantKey: key({
+      label: 'Key',
+      required: true,
+      help: 'Names the site in addresses, headers and folders. It cannot change later.',
+      projection: 'card',
+    }),
+    abbreviation: text({ label: 'Abbreviation', required: true, max: 16, projection: 'card' }),
+    name: text({ label: 'Name', required: true, projection: 'card' }),
+    domain: text({
+      label: 'Domain',
+      required: true,
+      help: 'The host readers use, such as www.example.com',
+      projection: 'card',
+    }),
+    prodEndpoint: text({
+      label: 'Production endpoint',
+      help: 'The API address other sites of the installation use',
+      visibility: 'staff',
+    }),
+    timeZone: text({
+      label: 'Time zone',
+      default: 'America/Chicago',
+      help: 'As in the tz database, such as America/Chicago',
+      projection: 'card',
+    }),
+    language: text({ label: 'Language', default: 'en', max: 16, projection: 'card' }),
+    modules: choices(['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'], {
+      label: 'Modules',
+      default: [],
+    }),
+    useNewDesign: checkbox({ label: 'Use the new design', default: true }),
+  },
+  titleField: 'name',
+  list: {
+    columns: ['name', 'tenantKey', 'domain'],
+    sort: ['name', 'asc'],
+    search: ['name', 'tenantKey', 'domain'],
+  },
+  claims: (site) => [`tenant:${site.tenantKey}`, `domain:${site.domain.toLowerCase()}`],
+});

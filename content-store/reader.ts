@@ -1,0 +1,48 @@
+/** What a page may read, and how. The publisher's reader records every call; the preview's does not. A page never
+ * sees another door to the data, so that what it shows and what it depends on are one thing. */
+
+import type { Projection } from './definition/field.ts';
+import type { Documents, Settings } from './model/registry.ts';
+import type { Ref, Where } from './store.ts';
+
+/** A document as a page sees it: public fields of one projection, `id` among them. */
+export type View<C extends keyof Documents> = Documents[C] & { readonly id: string };
+
+export interface ReaderQuery<C extends keyof Documents> {
+  readonly collection: C;
+  readonly where?: Where;
+  readonly anyOf?: readonly Where[];
+  readonly orderBy: readonly (readonly [field: string, order: 'asc' | 'desc'])[];
+  /** 1 to 200. */
+  readonly first: number;
+}
+
+export interface Reader {
+  readonly tenantKey: string;
+  /** By id; null where there is none that readers may see. Fields outside the projection are absent at run time.
+   * A gated document's gated fields are absent, but for the lead-in of its body. */
+  get<C extends keyof Documents>(collection: C, id: string, projection: Projection): Promise<View<C> | null>;
+  /** Cards, in order. */
+  find<C extends keyof Documents>(
+    query: ReaderQuery<C>,
+  ): Promise<{ readonly items: readonly View<C>[]; readonly hasMore: boolean }>;
+  /** A settings group; its defaults where nothing was saved. */
+  settings<G extends keyof Settings>(group: G): Promise<Settings[G]>;
+  /** Who holds a unique key, such as `path:/about`, among what readers may see. */
+  claimant(key: string): Promise<Ref | null>;
+  /** What a gate withholds from the public page: readable only by the component that makes the private fragment. */
+  gated(collection: 'content', id: string): Promise<Gated | null>;
+  /** Whether a moment (ISO 8601) has come. A page that asks is rendered again when the answer turns. */
+  isPast(instant: string): boolean;
+  /** The page's moment, for queries that look ahead: ISO 8601, UTC. Reading it makes the page depend on the clock;
+   * `until` is when it must be rendered again at the latest, or null. */
+  now(until: string | null): string;
+}
+
+declare const sealed: unique symbol;
+
+/** Gated fields under seal: they neither print nor serialise. `gate.astro` alone may open them. */
+export interface Gated {
+  readonly [sealed]: true;
+  toJSON(): undefined;
+}

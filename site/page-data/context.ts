@@ -1,0 +1,40 @@
+import type { Reader } from '#content-store/reader.ts';
+
+/** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
+export interface PageContext {
+  readonly reader: Reader;
+  readonly site: {
+    readonly tenantKey: string;
+    readonly name: string;
+    /** `https://www.example.com`, without a slash at the end; canonical addresses start with it. */
+    readonly origin: string;
+    readonly timeZone: string;
+    readonly language: string;
+  };
+  /** `preview` also shows drafts and working copies, marked as such, and is never written to disk. */
+  readonly mode: 'published' | 'preview' | 'print';
+  /** Private fragments made while the page was rendered, by gate id: never part of the public file. */
+  readonly fragments: Map<string, string>;
+  /** Ids of content the page already shows, for blocks that leave out repetition. */
+  readonly usedContentIds: Set<string>;
+}
+
+/** What came of rendering one path. */
+export type Rendered =
+  | { readonly kind: 'page'; readonly html: string; readonly fragments: ReadonlyMap<string, string> }
+  | { readonly kind: 'redirect'; readonly to: string; readonly preserveQueryString: boolean }
+  | { readonly kind: 'missing' };
+
+/** What the compiled bundle exports to the publisher and the server: `dist/site/server/entry.mjs`. */
+export interface SiteBundle {
+  /** Renders one path of one site. Rejects when a block fails; a page that failed is never half a page. */
+  renderPage(path: string, context: PageContext): Promise<Rendered>;
+  /** The page for addresses that lead nowhere. */
+  renderNotFound(context: PageContext): Promise<string>;
+  /** The print view of one piece of content (S0 §2), or null where there is none. */
+  renderPrint(contentId: string, context: PageContext): Promise<string | null>;
+  /** The HTML shell of the console. */
+  renderAdmin(path: string): Promise<string>;
+  /** Changes whenever the compiled code does. */
+  readonly version: string;
+}
