@@ -285,7 +285,7 @@ function walkField(
   if (one.kind === 'group' && one.fields !== undefined && isData(value)) walk(one.fields, value, path, visit);
   else if (one.kind === 'list' && one.of !== undefined && Array.isArray(value)) {
     const of = one.of;
-    value.forEach((item, index) => walkField(of, item, `${path}.${index}`, visit));
+    for (const [index, item] of value.entries()) walkField(of, item, `${path}.${index}`, visit);
   } else visit(one, value, path);
 }
 
