@@ -125,9 +125,9 @@ function clean(field: AnyField | undefined, value: unknown): unknown {
     return cleanFields(field.fields, value);
   if (field?.kind === 'list' && Array.isArray(value)) return value.map((item) => clean(field.of, item));
   if (field?.kind === 'block' && isData(value)) {
-    const fields = typeof value['type'] === 'string' ? field.settingsOf?.(value['type']) : undefined;
-    return fields !== undefined && isData(value['settings'])
-      ? { ...value, settings: cleanFields(fields, value['settings']) }
+    const fields = typeof value.type === 'string' ? field.settingsOf?.(value.type) : undefined;
+    return fields !== undefined && isData(value.settings)
+      ? { ...value, settings: cleanFields(fields, value.settings) }
       : value;
   }
   return value;

@@ -286,6 +286,9 @@ function walkField(
   else if (one.kind === 'list' && one.of !== undefined && Array.isArray(value)) {
     const of = one.of;
     for (const [index, item] of value.entries()) walkField(of, item, `${path}.${index}`, visit);
+  } else if (one.kind === 'block' && isData(value) && isData(value.settings)) {
+    const fields = typeof value.type === 'string' ? one.settingsOf?.(value.type) : undefined;
+    if (fields !== undefined) walk(fields, value.settings, `${path}.settings`, visit);
   } else visit(one, value, path);
 }
 

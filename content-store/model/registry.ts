@@ -1,6 +1,6 @@
 import { type AnyEntity, type Data, referencesIn } from '../definition/entity.ts';
 import type { ValueOf } from '../definition/field.ts';
-import type { CollectionSpec } from '../store.ts';
+import type { CollectionSpec, Ref } from '../store.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
 import { content } from './content/content.ts';
 import type { contentTypes } from './content/content-types.ts';
@@ -95,10 +95,12 @@ export function collectionSpecs(list: readonly AnyEntity[] = entities): Collecti
       bodyFields: [...new Set(bodyFields)],
       schedule: first?.schedule,
       indexes: first?.indexes ?? [],
-      references: (data: Data) =>
-        first === undefined
-          ? []
-          : referencesIn(first, data).map(({ collection, id }) => ({ collection, id })),
+      references: (data: Data) => uniqueRefs(members.flatMap((member) => referencesIn(member, data))),
     };
   });
+}
+
+function uniqueRefs(found: readonly Ref[]): Ref[] {
+  const byKey = new Map(found.map(({ collection, id }) => [`${collection}/${id}`, { collection, id }]));
+  return [...byKey.values()];
 }

@@ -103,7 +103,7 @@ export const content = entity({
   claims: (one) => [`path:${one.alias}`, ...(one.importKey === undefined ? [] : [`import:${one.importKey}`])],
   schedule: { from: 'published', until: 'unpublished' },
   isGated: (one) =>
-    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration['isRequired'] === true,
+    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true,
   check: (one) => {
     const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
     const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
