@@ -1,0 +1,26 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+
+/** What the signed-in member of staff may do. The server decides again on every request; here it only keeps what
+ * would be refused out of sight. */
+export type Permissions = ReadonlySet<string>;
+
+export function canRead(entity: AnyEntity, permissions: Permissions): boolean {
+  return entity.access.read.some((one) => permissions.has(one));
+}
+
+export function canWrite(entity: AnyEntity, permissions: Permissions): boolean {
+  return entity.access.write.some((one) => permissions.has(one));
+}
+
+export function canPublish(entity: AnyEntity, permissions: Permissions): boolean {
+  return (entity.access.publish ?? []).some((one) => permissions.has(one));
+}
+
+/** The entities someone sees, in the order of the registry. */
+export function visibleEntities(
+  permissions: Permissions,
+  all: readonly AnyEntity[] = entities,
+): readonly AnyEntity[] {
+  return all.filter((one) => canRead(one, permissions));
+}

@@ -1,0 +1,74 @@
+import '@fontsource-variable/open-sans/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import { CacheProvider } from '@emotion/react';
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
+import { createBrowserRouter, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Backend } from '#admin/data/backend.ts';
+import { createBackend } from '#admin/data/create-backend.ts';
+import { HomePage } from '#admin/resources/home/home-page.tsx';
+import { LoginPage } from '#admin/resources/session/login-page.tsx';
+import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
+import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
+import { createAdoptedCache } from './adopted-sheet.ts';
+import { createAuthProvider } from './auth-provider.ts';
+import { BackendProvider } from './backend-context.ts';
+import { entityRoutes } from './entity-routes.tsx';
+import { reloadOnLostChunk } from './lost-chunk.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+
+interface ConsoleProps {
+  readonly makeBackend?: () => Backend;
+}
+
+/** The editorial console, mounted at /admin. */
+export function Console({ makeBackend = createBackend }: ConsoleProps) {
+  const [parts] = useState(() => assemble(makeBackend()));
+  return (
+    <CacheProvider value={parts.cache}>
+      <BackendProvider value={parts.backend}>
+        <RouterProvider router={parts.router} />
+      </BackendProvider>
+    </CacheProvider>
+  );
+}
+
+function assemble(backend: Backend) {
+  reloadOnLostChunk();
+  const authProvider = createAuthProvider(backend);
+  const store = localStorageStore('1', 'masthead');
+  const queryClient = new QueryClient({
+    // The client itself asks again once, where asking again can help.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
+  const admin = (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={backend.provider}
+      i18nProvider={defaultI18nProvider}
+      queryClient={queryClient}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <CoreAdminUI
+        disableTelemetry
+        requireAuth
+        title="Masthead"
+        layout={ConsoleLayout}
+        dashboard={HomePage}
+        loginPage={LoginPage}
+        catchAll={NotFoundPage}
+      >
+        <CustomRoutes>
+          {entityRoutes()}
+          <Route path="/logout" element={<NotFoundPage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </AdminContext>
+  );
+  const router = createBrowserRouter([{ path: '*', element: admin }], { basename: '/admin' });
+  return { backend, router, cache: createAdoptedCache() };
+}

@@ -1,0 +1,61 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+
+/** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
+export interface EntityRoutes {
+  readonly list: string;
+  readonly create: string;
+  readonly edit: string;
+}
+
+/** The routes the specification names; any other entity gets its own from its name. */
+const named: Readonly<Record<string, EntityRoutes>> = {
+  content: { list: '/content', create: '/create-content', edit: '/edit-content' },
+  websiteSection: routes('website-sections', 'website-section'),
+  menu: routes('menus', 'menu'),
+  redirect: routes('redirects', 'redirect'),
+  layout: routes('layouts', 'web-layout'),
+  taxonomyTerm: routes('taxonomy', 'taxonomy-term'),
+  person: routes('persons', 'person'),
+  asset: routes('digital-media-library', 'asset'),
+  cmsUser: routes('cms-users', 'cms-user'),
+  tenant: routes('sites', 'site'),
+};
+
+/** The screen of all settings groups. */
+export const settingsPath = '/edit-site-settings';
+
+export function routesOf(entity: AnyEntity): EntityRoutes {
+  if (entity.singletonId !== undefined)
+    return { list: settingsPath, create: `${settingsPath}/${entity.singletonId}`, edit: settingsPath };
+  const slug = kebab(entity.name);
+  return named[entity.name] ?? routes(`${slug}s`, slug);
+}
+
+export function listPath(entity: AnyEntity): string {
+  return routesOf(entity).list;
+}
+
+/** The form for a new record; an entity with variants needs to know which. */
+export function createPath(entity: AnyEntity, variantType?: string): string {
+  const { create } = routesOf(entity);
+  const variant = entity.variants?.types.find((one) => one.type === variantType);
+  return variant === undefined ? create : `${create}/${variant.editKey}`;
+}
+
+export function editPath(entity: AnyEntity, id: string): string {
+  return `${routesOf(entity).edit}/${encodeURIComponent(id)}`;
+}
+
+/** The entity a reference of this collection leads to. */
+export function entityOfCollection(collection: string): AnyEntity | undefined {
+  return entities.find((one) => one.collection === collection && one.singletonId === undefined);
+}
+
+function routes(list: string, one: string): EntityRoutes {
+  return { list: `/${list}`, create: `/create-${one}`, edit: `/edit-${one}` };
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

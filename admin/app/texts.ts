@@ -1,0 +1,20 @@
+/** What the console says, in English: the texts of the specification (S0 §8, S1 §8) and our own. */
+export const texts = {
+  select: {
+    loading: 'Loading results...',
+    short: 'Search phrase must be longer',
+    notFound: (phrase: string) => `No results found for "${phrase}".`,
+    start: 'Start typing to search.',
+    none: 'No items found.',
+  },
+  search: 'Search here...',
+  error: {
+    network:
+      'There was a problem connecting to the database. Please try again later or contact your site administrator.',
+    status: (status: number) =>
+      `Status code ${status}: An error occurred, please try again. If this continues, please contact support`,
+    logout: (message: string) => `Unable to logout: ${message}`,
+    invalid: 'Some fields need your attention.',
+    signedOut: 'Your session has ended. Sign in again; what you typed is kept.',
+  },
+} as const;

@@ -1,0 +1,101 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** How MUI's parts look here: dense, flat, hairlines instead of shadows, a ring around whatever has the focus. */
+export const components: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: 72 },
+      body: { fontSize: '0.875rem', fontFeatureSettings: '"kern"', WebkitFontSmoothing: 'antialiased' },
+      ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      '::selection': { background: theme.palette.action.selected },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          transitionDuration: '1ms !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 34,
+        padding: '4px 12px',
+        whiteSpace: 'nowrap',
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      }),
+      outlined: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        color: theme.palette.text.primary,
+        background: theme.palette.background.paper,
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        padding: 7,
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 0 },
+      }),
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        background: theme.palette.background.paper,
+        fontSize: '0.875rem',
+        '&.MuiInputBase-sizeSmall': { minHeight: 36 },
+        '& .MuiInputBase-input:not(textarea)': { padding: '7px 10px' },
+        '&.Mui-disabled': { background: theme.palette.action.hover },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.palette.mode === 'dark' ? '#454d5a' : '#c3c8d0' }),
+      input: { '&::placeholder': { opacity: 0.75 } },
+      multiline: { padding: '7px 10px' },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.75rem' } } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { maxWidth: 200 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: '0.75rem' } } },
+  MuiMenu: {
+    defaultProps: { slotProps: { paper: { variant: 'outlined', sx: { mt: 0.5, boxShadow: 8 } } } },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.8125rem' } } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      option: { minHeight: 34, fontSize: '0.8125rem' },
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[8] }),
+      noOptions: { fontSize: '0.8125rem' },
+      loading: { fontSize: '0.8125rem' },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 38,
+        padding: '4px 12px',
+        fontSize: '0.8125rem',
+        borderColor: theme.palette.divider,
+      }),
+      head: ({ theme }) => ({
+        height: 34,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: theme.palette.text.secondary,
+        background: theme.palette.background.paper,
+      }),
+    },
+  },
+  MuiDialog: { defaultProps: { slotProps: { paper: { variant: 'outlined' } } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1rem', fontWeight: 650, padding: '16px 20px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+  MuiAccordion: { defaultProps: { disableGutters: true, square: true } },
+};

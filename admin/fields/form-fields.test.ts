@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { entity } from '#content-store/definition/entity.ts';
+import { checkbox, group, instant, list, secret, text } from '#content-store/definition/field.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { entities } from '#content-store/model/registry.ts';
+import { formFields, formPlan } from './form-fields.ts';
+
+const access = { read: ['manage_content'], write: ['manage_content'] } as const;
+const namesIn = (plan: ReturnType<typeof formPlan>) =>
+  [...plan.writing, ...plan.groups.flatMap((one) => one.fields)].map((one) => one.name);
+
+describe('the form of an entity', () => {
+  it('shows a field added to a definition, without being told', () => {
+    const fields = { name: text({ label: 'Name', required: true }) };
+    const base = { name: 'thing', label: 'Thing', labels: 'Things', menu: 'Content', access } as const;
+    const list = { columns: ['name'], sort: ['name', 'asc'], search: [] } as const;
+    const before = entity({ ...base, fields, titleField: 'name', list });
+    const after = entity({
+      ...base,
+      fields: { ...fields, embargo: instant({ label: 'Embargo' }) },
+      titleField: 'name',
+      list,
+    });
+    expect(namesIn(formPlan(before))).toEqual(['name']);
+    expect(namesIn(formPlan(after))).toEqual(['name', 'embargo']);
+  });
+
+  it('holds every field of every entity once, but for secrets and the field that tells variants apart', () => {
+    for (const one of entities) {
+      for (const variant of one.variants?.types ?? [undefined]) {
+        const expected = Object.entries({ ...one.fields, ...variant?.fields })
+          .filter(([name, field]) => field.visibility !== 'secret' && name !== one.variants?.by)
+          .map(([name]) => name);
+        expect(namesIn(formPlan(one, variant?.type)).toSorted()).toEqual(expected.toSorted());
+      }
+    }
+  });
+
+  it('never shows a secret', () => {
+    expect(formFields(cmsUser).map((one) => one.name)).not.toContain('passwordHash');
+    expect(secret({ label: 'x' }).visibility).toBe('secret');
+  });
+
+  it('lets title, teaser and body of an article fill the screen, and names the groups beside them', () => {
+    const plan = formPlan(content, 'Article');
+    expect(plan.writing.map((one) => one.name)).toEqual(['name', 'teaser', 'body']);
+    expect(plan.groups.map((one) => one.title).slice(0, 2)).toEqual(['Address and dates', 'Filed under']);
+    expect(plan.groups.at(-1)?.title).toBe('Record');
+  });
+
+  it('keeps a group of fields and a list as groups of a long form', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 16 }, (_, index) => [`text${index}`, text({ label: `Text ${index}` })]),
+    );
+    const long = entity({
+      name: 'long',
+      label: 'Long',
+      labels: 'Long',
+      menu: 'Content',
+      access,
+      fields: {
+        ...many,
+        venue: group({ city: text({ label: 'City' }) }, { label: 'Venue' }),
+        notes: list(text({ label: 'Note' }), { label: 'Notes' }),
+        isOpen: checkbox({ label: 'Open' }),
+      },
+      titleField: 'isOpen',
+      list: { columns: [], sort: ['isOpen', 'asc'], search: [] },
+    });
+    expect(formPlan(long).groups.map((one) => one.title)).toEqual(['Venue', 'Notes', 'Details']);
+  });
+});

@@ -1,0 +1,105 @@
+import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
+import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+
+/** One field of a form, by the name it has in the document. */
+export interface FormField {
+  readonly name: string;
+  readonly field: AnyField;
+}
+
+/** Fields shown together under a heading. */
+export interface FormGroup {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** A form as it is laid out: what is written, and the groups of settings beside or below it. */
+export interface FormPlan {
+  /** Title, teaser, body: what fills the screen. Empty where the entity has no long text of its own. */
+  readonly writing: readonly FormField[];
+  readonly groups: readonly FormGroup[];
+}
+
+/** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
+ * tells variants apart is set when a document is created, and secrets never leave the server. */
+export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
+  const variant = entity.variants?.types.find((one) => one.type === variantType);
+  return asFormFields({ ...entity.fields, ...variant?.fields }).filter(
+    ({ name }) => name !== entity.variants?.by,
+  );
+}
+
+/** The fields of a group, a list's items or a block's settings, as a form shows them. */
+export function asFormFields(fields: AnyFields): readonly FormField[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.visibility !== 'secret')
+    .map(([name, field]) => ({ name, field }));
+}
+
+/** The layout of an entity's form, from nothing but its definition. */
+export function formPlan(entity: AnyEntity, variantType?: string): FormPlan {
+  const fields = formFields(entity, variantType);
+  const editable = fields.filter(({ field }) => !field.readOnly);
+  const writing = editable.some(({ field }) => field.isBody) ? writingOf(entity, editable) : [];
+  const rest = fields.filter((one) => !writing.includes(one));
+  const isShort = writing.length === 0 && editable.length <= SHORT_FORM;
+  return { writing, groups: isShort ? shortGroups(rest) : longGroups(rest) };
+}
+
+/** The label of a content type, or of the entity itself. */
+export function kindLabel(entity: AnyEntity, variantType?: string): string {
+  const variant: AnyVariant | undefined = entity.variants?.types.find((one) => one.type === variantType);
+  return variant?.label ?? entity.label;
+}
+
+/** A form of this many fields needs no headings. */
+const SHORT_FORM = 14;
+
+function writingOf(entity: AnyEntity, fields: readonly FormField[]): readonly FormField[] {
+  const title = fields.filter(({ name }) => name === entity.titleField);
+  const lead = fields.filter(({ field }) => field.kind === 'multiline');
+  const body = fields.filter(({ field }) => field.isBody);
+  return [...title, ...lead, ...body];
+}
+
+function shortGroups(fields: readonly FormField[]): readonly FormGroup[] {
+  return dropEmpty([
+    { title: '', fields: fields.filter(({ field }) => !field.readOnly) },
+    { title: 'Record', fields: fields.filter(({ field }) => field.readOnly) },
+  ]);
+}
+
+function longGroups(fields: readonly FormField[]): readonly FormGroup[] {
+  const titles = [...new Set(['Address and dates', ...fields.map(({ field }) => groupTitle(field))])];
+  const order = (title: string) => (title === 'Details' ? 1 : title === 'Record' ? 2 : 0);
+  return dropEmpty(
+    titles
+      .toSorted((a, b) => order(a) - order(b))
+      .map((title) => ({ title, fields: fields.filter(({ field }) => groupTitle(field) === title) })),
+  );
+}
+
+/** Where a field stands in a long form: kinds that belong together stand together, and what holds fields of its own
+ * is a group of its own. */
+function groupTitle(field: AnyField): string {
+  if (field.readOnly) return 'Record';
+  switch (field.kind) {
+    case 'group':
+    case 'list':
+      return field.label;
+    case 'alias':
+    case 'instant':
+      return 'Address and dates';
+    case 'reference':
+    case 'references':
+      return field.target?.collection === 'asset' ? 'Media' : 'Filed under';
+    case 'color':
+      return 'Colours';
+    default:
+      return 'Details';
+  }
+}
+
+function dropEmpty(groups: readonly FormGroup[]): readonly FormGroup[] {
+  return groups.filter(({ fields }) => fields.length > 0);
+}

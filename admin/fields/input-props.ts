@@ -1,0 +1,17 @@
+import type { AnyField } from '#content-store/definition/field.ts';
+
+/** What every input is given: the path of its value in the form, and the field's definition. */
+export interface FieldInputProps {
+  readonly source: string;
+  readonly field: AnyField;
+  /** Shown instead of the field's own label; empty where the surroundings name it already. */
+  readonly label?: string;
+  /** Said beside the label of a screen reader where the visible label is empty. */
+  readonly name?: string;
+}
+
+/** What every display is given. */
+export interface FieldDisplayProps {
+  readonly value: unknown;
+  readonly field: AnyField;
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '#content-store/definition/field.ts';
+import type { FieldInputProps } from './input-props.ts';
+import { BlockInput } from './inputs/block-input.tsx';
+import { CheckboxInput, ChoiceInput, ChoicesInput } from './inputs/choice-inputs.tsx';
+import { ColorInput } from './inputs/color-input.tsx';
+import { GroupInput } from './inputs/group-input.tsx';
+import { InstantInput } from './inputs/instant-input.tsx';
+import { IntegerInput } from './inputs/integer-input.tsx';
+import {
+  AliasInput,
+  EmailInput,
+  KeyInput,
+  LinkInput,
+  MultilineInput,
+  TextInput,
+  UrlInput,
+} from './inputs/line-input.tsx';
+import { ListInput } from './inputs/list-input.tsx';
+import { ReferenceInput, ReferencesInput } from './inputs/reference-inputs.tsx';
+import { RichTextInput } from './inputs/rich-text-input.tsx';
+
+/** The input of every kind of field. A new kind without one does not compile. */
+export const inputs = {
+  text: TextInput,
+  multiline: MultilineInput,
+  richText: RichTextInput,
+  integer: IntegerInput,
+  checkbox: CheckboxInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  instant: InstantInput,
+  key: KeyInput,
+  alias: AliasInput,
+  link: LinkInput,
+  url: UrlInput,
+  email: EmailInput,
+  color: ColorInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  group: GroupInput,
+  list: ListInput,
+  block: BlockInput,
+  // Secrets never leave the server, so there is nothing to show and nothing to enter.
+  secret: () => null,
+} satisfies Record<FieldKind, ComponentType<FieldInputProps>>;

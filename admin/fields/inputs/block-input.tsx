@@ -1,0 +1,65 @@
+import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isData } from '#content-store/definition/entity.ts';
+import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { FieldInputs } from '../field-inputs.tsx';
+import { asFormFields } from '../form-fields.ts';
+import { toFormValues } from '../form-values.ts';
+import type { FieldInputProps } from '../input-props.ts';
+import { messageOf } from '../use-field.ts';
+
+/** A placed block: its type, then the settings form of that type. */
+export function BlockInput({ source, field }: FieldInputProps) {
+  const id = useId();
+  const { control, setValue, getFieldState, formState } = useFormContext();
+  const value: unknown = useWatch({ name: source, control });
+  const type = isData(value) && typeof value.type === 'string' ? value.type : '';
+  const settings = asFormFields(field.settingsOf?.(type) ?? {});
+  const chosen = blockTypes.find((one) => one.type === type);
+
+  /** Settings both types have, such as the heading, are kept. */
+  const choose = (next: string) => {
+    const kept = isData(value) && isData(value.settings) ? value.settings : {};
+    const fields = asFormFields(field.settingsOf?.(next) ?? {});
+    setValue(source, { type: next, settings: toFormValues(fields, kept, true) }, { shouldDirty: true });
+  };
+
+  return (
+    <Box>
+      <FieldFrame
+        id={id}
+        label="Block type"
+        isRequired
+        help={chosen?.help}
+        error={messageOf(getFieldState(`${source}.type`, formState).error)}
+      >
+        <NativeSelect
+          id={id}
+          fullWidth
+          value={type}
+          onChange={(event) => choose(event.target.value)}
+          input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
+        >
+          {type === '' && <option value="">Choose…</option>}
+          {blockTypes.map((one) => (
+            <option key={one.type} value={one.type}>
+              {one.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldFrame>
+      {type !== '' && settings.length > 0 && (
+        <>
+          <Divider sx={{ my: 2 }} />
+          <Typography component="div" variant="h3" sx={{ mb: 1.5, color: 'text.secondary' }}>
+            Settings of this block
+          </Typography>
+          {/* A block of another type has other inputs, not the same ones with other names. */}
+          <FieldInputs key={type} fields={settings} prefix={`${source}.settings`} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  NativeSelect,
+  OutlinedInput,
+} from '@mui/material';
+import { choiceLabel } from '../choice-label.ts';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { useField } from '../use-field.ts';
+
+/** Yes or no; the label stands beside the box. */
+export function CheckboxInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  return (
+    <div data-field={id} data-invalid={error === undefined ? undefined : ''}>
+      <FormControlLabel
+        sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+        label={props.label ?? field.label}
+        control={
+          <Checkbox
+            id={id}
+            checked={value === true}
+            disabled={isReadOnly}
+            onChange={(event) => set(event.target.checked)}
+            onBlur={blur}
+            slotProps={{ input: { ref, 'aria-describedby': describedBy(id, field.help, error) } }}
+          />
+        }
+      />
+      {(error ?? field.help) !== undefined && (
+        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ mt: 0 }}>
+          {error ?? field.help}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+/** One of a fixed list, in the platform's own select: it is the quickest with keyboard and thumb alike. */
+export function ChoiceInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const label = props.label ?? field.label;
+  const isEmptyAllowed = !field.required || value === '' || value === null;
+  return (
+    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+      <NativeSelect
+        id={id}
+        fullWidth
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => set(event.target.value)}
+        onBlur={blur}
+        inputRef={ref}
+        disabled={isReadOnly}
+        error={error !== undefined}
+        input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
+        inputProps={{
+          'aria-describedby': describedBy(id, field.help, error),
+          'aria-label': label === '' ? (props.name ?? field.label) : undefined,
+        }}
+      >
+        {isEmptyAllowed && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
+        {(field.choices ?? []).map((one) => (
+          <option key={one.value} value={one.value}>
+            {choiceLabel(one)}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  );
+}
+
+/** Any number of a fixed list, all in view. */
+export function ChoicesInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label ?? field.label}
+      isRequired={field.required}
+      help={field.help}
+      error={error}
+      isGroup
+    >
+      <FormGroup
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', columnGap: 1 }}
+      >
+        {(field.choices ?? []).map((one, index) => (
+          <FormControlLabel
+            key={one.value}
+            sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
+            label={choiceLabel(one)}
+            control={
+              <Checkbox
+                checked={chosen.includes(one.value)}
+                disabled={isReadOnly}
+                onBlur={blur}
+                onChange={(event) =>
+                  set(
+                    event.target.checked
+                      ? [...chosen, one.value]
+                      : chosen.filter((member) => member !== one.value),
+                  )
+                }
+                slotProps={{ input: index === 0 ? { ref } : {} }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FieldFrame>
+  );
+}

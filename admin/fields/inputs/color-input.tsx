@@ -1,0 +1,49 @@
+import { Box, OutlinedInput } from '@mui/material';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { useField } from '../use-field.ts';
+
+/** A colour, typed as #rrggbb or picked. */
+export function ColorInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const typed = typeof value === 'string' ? value : '';
+  const label = props.label ?? field.label;
+  return (
+    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box
+          component="input"
+          type="color"
+          aria-label={`Pick: ${label}`}
+          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : '#ffffff'}
+          disabled={isReadOnly}
+          onChange={(event) => set(event.target.value)}
+          sx={{
+            width: 36,
+            height: 36,
+            p: 0.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            background: 'none',
+            opacity: typed === '' ? 0.35 : 1,
+          }}
+        />
+        <OutlinedInput
+          id={id}
+          size="small"
+          value={typed}
+          placeholder="#rrggbb"
+          onChange={(event) => set(event.target.value)}
+          onBlur={blur}
+          inputRef={ref}
+          error={error !== undefined}
+          disabled={isReadOnly}
+          sx={{ width: 116, '& input': { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } }}
+          inputProps={{ 'aria-describedby': describedBy(id, field.help, error), maxLength: 7 }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

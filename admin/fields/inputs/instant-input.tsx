@@ -1,0 +1,44 @@
+import { Box, OutlinedInput } from '@mui/material';
+import { useSite } from '#admin/app/site-context.ts';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { useField } from '../use-field.ts';
+import { fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
+
+/** A moment, entered as the site's wall clock shows it. */
+export function InstantInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { timeZone } = useSite();
+  const { field } = props;
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label ?? field.label}
+      isRequired={field.required}
+      help={field.help}
+      error={error}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          type="datetime-local"
+          value={typeof value === 'string' ? toWallTime(value, timeZone) : ''}
+          onChange={(event) => set(fromWallTime(event.target.value, timeZone))}
+          onBlur={blur}
+          inputRef={ref}
+          error={error !== undefined}
+          disabled={isReadOnly}
+          sx={{ width: 214 }}
+          inputProps={{
+            'aria-describedby': describedBy(id, field.help, error),
+            'aria-required': field.required,
+          }}
+        />
+        <Box component="span" title={timeZone} sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {zoneLabel(timeZone)}
+        </Box>
+      </Box>
+    </FieldFrame>
+  );
+}

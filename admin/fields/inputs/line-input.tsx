@@ -1,0 +1,54 @@
+import { OutlinedInput } from '@mui/material';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { useField } from '../use-field.ts';
+
+interface LineOptions {
+  readonly type?: 'text' | 'url' | 'email';
+  /** Machine text stands in a font of even width. */
+  readonly isCode?: boolean;
+  readonly rows?: number;
+}
+
+/** One line of text, or several. */
+function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & LineOptions) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const label = props.label ?? field.label;
+  return (
+    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        type={type}
+        multiline={rows !== undefined}
+        minRows={rows}
+        maxRows={16}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => set(event.target.value)}
+        onBlur={blur}
+        inputRef={ref}
+        error={error !== undefined}
+        disabled={isReadOnly}
+        inputProps={{
+          'aria-describedby': describedBy(id, field.help, error),
+          'aria-label': label === '' ? (props.name ?? field.label) : undefined,
+          'aria-required': field.required,
+          maxLength: rows === undefined ? field.max : undefined,
+          spellCheck: isCode !== true && type === 'text',
+          autoComplete: 'off',
+          style: isCode === true ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {},
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+export const TextInput = (props: FieldInputProps) => <LineInput {...props} />;
+export const MultilineInput = (props: FieldInputProps) => <LineInput {...props} rows={3} />;
+export const KeyInput = (props: FieldInputProps) => <LineInput {...props} isCode />;
+export const AliasInput = (props: FieldInputProps) => <LineInput {...props} isCode />;
+export const LinkInput = (props: FieldInputProps) => <LineInput {...props} />;
+export const UrlInput = (props: FieldInputProps) => <LineInput {...props} type="url" />;
+export const EmailInput = (props: FieldInputProps) => <LineInput {...props} type="email" />;

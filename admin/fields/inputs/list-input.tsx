@@ -1,0 +1,76 @@
+import { Box, Button } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { FieldInput } from '../field-inputs.tsx';
+import { emptyValue } from '../form-values.ts';
+import type { FieldInputProps } from '../input-props.ts';
+import { summaryOf } from '../summary.ts';
+import { messageOf } from '../use-field.ts';
+import { ListItem } from './list-item.tsx';
+import { ScalarListInput } from './scalar-list-input.tsx';
+
+/** Repeated values: groups and blocks as items that open, single values as plain lines. */
+export function ListInput(props: FieldInputProps) {
+  const of = props.field.of;
+  if (of === undefined) return null;
+  return of.kind === 'group' || of.kind === 'block' ? (
+    <ItemListInput {...props} of={of} />
+  ) : (
+    <ScalarListInput {...props} of={of} />
+  );
+}
+
+function ItemListInput({
+  source,
+  field,
+  of,
+  label = field.label,
+}: FieldInputProps & { readonly of: AnyField }) {
+  const id = useId();
+  const { control, getFieldState, formState } = useFormContext();
+  const { fields, append, remove, move } = useFieldArray({ name: source, control });
+  const values: unknown = useWatch({ name: source, control });
+  const [added, setAdded] = useState<string | null>(null);
+  const error = messageOf(getFieldState(source, formState).error);
+  const isFull = field.max !== undefined && fields.length >= field.max;
+  const itemLabel = of.label === '' ? 'item' : of.label.toLowerCase();
+  return (
+    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error} isGroup>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {fields.map(({ id: key }, index) => {
+          const path = `${source}.${index}`;
+          return (
+            <ListItem
+              key={key}
+              name={of.label}
+              summary={summaryOf(of, Array.isArray(values) ? values[index] : undefined)}
+              index={index}
+              length={fields.length}
+              isNew={added === null ? false : index === fields.length - 1 && added === source}
+              hasError={getFieldState(path, formState).invalid}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            >
+              <FieldInput source={path} field={of} label="" />
+            </ListItem>
+          );
+        })}
+      </Box>
+      <Button
+        sx={{ mt: fields.length > 0 ? 1 : 0 }}
+        variant="outlined"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={isFull || field.readOnly}
+        onClick={() => {
+          setAdded(source);
+          append(emptyValue(of), { shouldFocus: false });
+        }}
+      >
+        Add {itemLabel}
+      </Button>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { Box, ButtonBase, Collapse, IconButton, Tooltip } from '@mui/material';
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+
+interface ListItemProps {
+  readonly name: string;
+  readonly summary: string;
+  readonly index: number;
+  readonly length: number;
+  /** Just added: open, ready to be filled in. */
+  readonly isNew: boolean;
+  readonly hasError: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** One item of a list: a line that opens, and buttons that move and remove it. */
+export function ListItem(props: ListItemProps) {
+  const { name, summary, index, length, isNew, hasError, onMove, onRemove, children } = props;
+  const [isOpen, setIsOpen] = useState(isNew);
+  const isShown = isOpen || hasError;
+  const id = useId();
+  const what = `${name} ${index + 1}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: hasError ? 'error.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 0.5, minHeight: 38 }}>
+        <ButtonBase
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isShown)}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 38,
+            px: 1,
+            gap: 0.75,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            borderRadius: 1,
+            fontSize: '0.8125rem',
+          }}
+        >
+          <Box
+            component={ChevronRight}
+            size={16}
+            aria-hidden
+            sx={{ flexShrink: 0, rotate: isShown ? '90deg' : '0deg' }}
+          />
+          <Box component="span" sx={{ fontWeight: 600, flexShrink: 0 }}>
+            {what}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              color: 'text.secondary',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {summary}
+          </Box>
+        </ButtonBase>
+        <ItemButton label={`Move ${what} up`} isDisabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowUp size={16} aria-hidden />
+        </ItemButton>
+        <ItemButton
+          label={`Move ${what} down`}
+          isDisabled={index === length - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown size={16} aria-hidden />
+        </ItemButton>
+        <ItemButton label={`Remove ${what}`} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </ItemButton>
+      </Box>
+      <Collapse in={isShown} unmountOnExit>
+        <Box id={id} sx={{ px: 1.5, pt: 1, pb: 1.75, borderTop: 1, borderColor: 'divider' }}>
+          {children}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+interface ItemButtonProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function ItemButton({ label, isDisabled = false, onClick, children }: ItemButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,101 @@
+import { Autocomplete, Box, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { texts } from '#admin/app/texts.ts';
+import { useDebounced } from '#admin/app/use-debounced.ts';
+import { type ConsoleRecord, recordHint, recordTitle } from '#admin/data/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { describedBy } from '../field-frame.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+
+interface ReferencePickerProps {
+  readonly id: string;
+  readonly entity: AnyEntity;
+  /** Only records whose fields have these values. */
+  readonly filter?: Readonly<Record<string, string>> | undefined;
+  /** Ids already chosen. */
+  readonly leaveOut?: readonly string[];
+  readonly value: ConsoleRecord | null;
+  readonly onChange: (record: ConsoleRecord | null) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: (element: HTMLElement | null) => void;
+  readonly error: string | undefined;
+  readonly help: string | undefined;
+  readonly isDisabled: boolean;
+}
+
+/** Finds one record by what it is called; the server searches, and only once the list is opened. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { id, entity, filter, leaveOut = [], value, onChange, onBlur, inputRef, error, help } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const phrase = useDebounced(typed.trim());
+  const { data, isFetching } = useGetList<ConsoleRecord>(
+    entity.name,
+    {
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: entity.list.sort[0], order: 'ASC' },
+      filter: { ...filter, ...(phrase === '' ? {} : { q: phrase }) },
+    },
+    { enabled: isOpen },
+  );
+  const isWaiting = isFetching || phrase !== typed.trim();
+  const options = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
+  const title = (record: ConsoleRecord) => recordTitle(entity, record);
+
+  return (
+    <Autocomplete<ConsoleRecord>
+      id={id}
+      options={isWaiting && data === undefined ? [] : options}
+      value={value}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onChange={(_, record) => onChange(record)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      filterOptions={(all) => all}
+      getOptionLabel={title}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isWaiting}
+      loadingText={texts.select.loading}
+      noOptionsText={phrase === '' ? texts.select.none : texts.select.notFound(phrase)}
+      disabled={props.isDisabled}
+      renderInput={({ slotProps, ...params }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          id={params.id}
+          fullWidth
+          size="small"
+          disabled={params.disabled}
+          error={error !== undefined}
+          placeholder={texts.select.start}
+          startAdornment={
+            value !== null && entity.collection === 'asset' ? (
+              <Thumbnail asset={value} width={30} />
+            ) : undefined
+          }
+          inputProps={{
+            ...slotProps.htmlInput,
+            'aria-describedby': describedBy(id, help, error),
+            onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+              slotProps.htmlInput.onBlur?.(event);
+              onBlur();
+            },
+          }}
+          inputRef={inputRef}
+        />
+      )}
+      renderOption={({ key: _key, ...option }, record) => (
+        <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
+          {entity.collection === 'asset' && <Thumbnail asset={record} />}
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {title(record)}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+            {recordHint(entity, record)}
+          </Box>
+        </Box>
+      )}
+    />
+  );
+}

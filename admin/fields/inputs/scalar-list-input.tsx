@@ -1,0 +1,80 @@
+import { Box, Button, FormHelperText, OutlinedInput } from '@mui/material';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { messageOf, useField } from '../use-field.ts';
+import { ItemButton } from './list-item.tsx';
+
+/** A list of single texts, one a line. */
+export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly of: AnyField }) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { getFieldState, formState } = useFormContext();
+  const { field, source } = props;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const replace = (index: number, ...by: unknown[]) => set(items.toSpliced(index, 1, ...by));
+  const swap = (index: number) => set(items.toSpliced(index, 2, items[index + 1], items[index]));
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label ?? field.label}
+      isRequired={field.required}
+      help={field.help}
+      error={error}
+      isGroup
+    >
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {items.map((item, index) => {
+          const itemError = messageOf(getFieldState(`${source}.${index}`, formState).error);
+          const name = `${of.label} ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are plain texts and hold no state of their own.
+            <li key={index}>
+              <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                <OutlinedInput
+                  size="small"
+                  fullWidth
+                  value={typeof item === 'string' ? item : ''}
+                  onChange={(event) => replace(index, event.target.value)}
+                  onBlur={blur}
+                  inputRef={index === 0 ? ref : undefined}
+                  error={itemError !== undefined}
+                  disabled={isReadOnly}
+                  inputProps={{ 'aria-label': name, autoComplete: 'off' }}
+                />
+                <ItemButton
+                  label={`Move ${name} up`}
+                  isDisabled={index === 0}
+                  onClick={() => swap(index - 1)}
+                >
+                  <ArrowUp size={16} aria-hidden />
+                </ItemButton>
+                <ItemButton
+                  label={`Move ${name} down`}
+                  isDisabled={index === items.length - 1}
+                  onClick={() => swap(index)}
+                >
+                  <ArrowDown size={16} aria-hidden />
+                </ItemButton>
+                <ItemButton label={`Remove ${name}`} onClick={() => replace(index)}>
+                  <Trash2 size={16} aria-hidden />
+                </ItemButton>
+              </Box>
+              {itemError !== undefined && <FormHelperText error>{itemError}</FormHelperText>}
+            </li>
+          );
+        })}
+      </Box>
+      <Button
+        sx={{ mt: items.length > 0 ? 1 : 0 }}
+        variant="outlined"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={isReadOnly || (field.max !== undefined && items.length >= field.max)}
+        onClick={() => set([...items, ''])}
+      >
+        Add {of.label.toLowerCase()}
+      </Button>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { Extension, Mark, Node } from '@tiptap/core';
+
+/** Blocks the editor cannot write itself. They are kept, byte for byte, as one piece that can be moved and deleted, so
+ * that opening and editing an imported article loses none of its tables, notes and films. */
+const KEPT_BLOCKS = ['figure', 'aside', 'section', 'div', 'table', 'iframe', 'details', 'dl'];
+
+/** Inline tags without a button of their own. */
+const KEPT_INLINE = ['abbr', 'cite', 'kbd', 'small', 'sub', 'sup', 'q', 'time', 'ins', 'mark'];
+
+export const KeptBlock = Node.create({
+  name: 'keptBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  selectable: true,
+  addAttributes: () => ({ html: { default: '' } }),
+  parseHTML: () =>
+    KEPT_BLOCKS.map((tag) => ({
+      tag,
+      // Before the editor's own rules, which would take such a block apart.
+      priority: 1000,
+      getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }),
+    })),
+  renderHTML: ({ node }) => elementFrom(String(node.attrs.html)),
+});
+
+export const KeptInline = Mark.create({
+  name: 'keptInline',
+  inclusive: false,
+  // Two different tags may stand around the same words.
+  excludes: '',
+  addAttributes: () => ({
+    tag: { default: 'span', rendered: false },
+    attributes: { default: {}, rendered: false },
+  }),
+  parseHTML: () =>
+    [...KEPT_INLINE, 'span[class]'].map((tag) => ({
+      tag,
+      priority: 900,
+      getAttrs: (element: HTMLElement) => ({
+        tag: element.localName,
+        attributes: Object.fromEntries([...element.attributes].map((one) => [one.name, one.value])),
+      }),
+    })),
+  renderHTML: ({ mark }) => [String(mark.attrs.tag), asAttributes(mark.attrs.attributes), 0],
+});
+
+/** Classes and anchors that imported text carries on what the editor does know. */
+export const KeptAttributes = Extension.create({
+  name: 'keptAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'blockquote', 'bulletList'],
+      attributes: { class: kept('class'), id: kept('id') },
+    },
+    { types: ['link'], attributes: { title: kept('title'), id: kept('id') } },
+    { types: ['image'], attributes: { class: kept('class'), loading: kept('loading') } },
+  ],
+});
+
+function kept(name: string) {
+  return {
+    default: null,
+    parseHTML: (element: HTMLElement) => element.getAttribute(name),
+    renderHTML: (attributes: Record<string, unknown>) =>
+      typeof attributes[name] === 'string' ? { [name]: attributes[name] } : {},
+  };
+}
+
+/** The element of a kept block. A template is inert: nothing in it loads or runs before it is shown. */
+function elementFrom(html: string): HTMLElement {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const element = template.content.firstElementChild;
+  return element instanceof HTMLElement ? element : document.createElement('div');
+}
+
+function asAttributes(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
+}

@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import { EditorContent, useEditor } from '@tiptap/react';
+import {
+  ClearButtons,
+  DefaultEditorOptions,
+  FormatButtons,
+  LevelSelect,
+  LinkButtons,
+  ListButtons,
+  QuoteButtons,
+  RichTextInputToolbar,
+  TiptapEditorProvider,
+} from 'ra-input-rich-text';
+import { useEffect, useRef } from 'react';
+import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
+import { writingStyles } from './writing-styles.ts';
+
+interface RichTextEditorProps {
+  readonly html: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur: () => void;
+  readonly name: string;
+  readonly describedBy: string | undefined;
+  /** The text of a piece, rather than a note in a form. */
+  readonly isLong: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** What is stored has no styles (the server's sanitiser takes them out), so the editor offers none. */
+const STYLING = new Set(['textAlign', 'textStyle', 'color', 'highlight']);
+
+const extensions = [
+  ...(DefaultEditorOptions.extensions ?? []).filter((one) => !STYLING.has(one.name)),
+  KeptBlock,
+  KeptInline,
+  KeptAttributes,
+];
+
+/** The editor itself: the text as it will read, under a bar of buttons that stays in view. It parses the text once
+ * and again only when something else than typing changed it, so undo and speed survive long articles. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { html, onChange, onBlur, name, isLong, isReadOnly } = props;
+  const written = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable: !isReadOnly,
+    // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-label': name,
+        'aria-multiline': 'true',
+        ...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(written.current);
+    },
+    onBlur,
+  });
+
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed || html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+
+  return (
+    <Box sx={writingStyles(isLong)}>
+      <TiptapEditorProvider value={editor}>
+        <RichTextInputToolbar>
+          <LevelSelect size="small" />
+          <FormatButtons size="small" />
+          <ListButtons size="small" />
+          <LinkButtons size="small" />
+          <QuoteButtons size="small" />
+          <ClearButtons size="small" />
+        </RichTextInputToolbar>
+        <EditorContent editor={editor} />
+      </TiptapEditorProvider>
+    </Box>
+  );
+}

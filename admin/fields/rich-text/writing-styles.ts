@@ -1,0 +1,53 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/** The editor's looks: the measure and size of reading text, and a bar that stays in view. */
+export function writingStyles(isLong: boolean): SxProps<Theme> {
+  return {
+    '& .RaRichTextInputToolbar-root': {
+      position: 'sticky',
+      top: 56,
+      zIndex: 2,
+      py: 0.5,
+      mb: 0.5,
+      bgcolor: 'background.paper',
+      borderBottom: 1,
+      borderColor: 'divider',
+      '& > *': { mb: '0 !important' },
+    },
+    '& .ProseMirror': {
+      minHeight: isLong ? 420 : 120,
+      p: isLong ? '20px 24px' : '8px 10px',
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      fontFamily: '"Source Serif 4 Variable", Georgia, serif',
+      fontSize: isLong ? '1.0625rem' : '0.9375rem',
+      lineHeight: 1.6,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'break-word',
+      fontVariantLigatures: 'none',
+      '& > *': { maxWidth: '68ch' },
+      '& p': { m: 0, mb: 1.5 },
+      '& h2, & h3, & h4': { fontWeight: 650, lineHeight: 1.25, mt: 3, mb: 1 },
+      '& h2': { fontSize: '1.375em' },
+      '& h3': { fontSize: '1.15em' },
+      '& blockquote': { m: 0, my: 2, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+      '& img': { maxWidth: '100%', height: 'auto' },
+      '& a': { color: 'primary.main' },
+      '& pre': { whiteSpace: 'pre-wrap', fontFamily: 'ui-monospace, monospace', fontSize: '0.8125em' },
+      '& table': { borderCollapse: 'collapse', '& td, & th': { border: 1, borderColor: 'divider', p: 0.5 } },
+      '& iframe': { maxWidth: '100%', pointerEvents: 'none' },
+      '& aside, & .note, & .box, & details': {
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 1.5,
+        my: 2,
+      },
+      '& .ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+      '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none', display: 'none' },
+      '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useLocation, useParams } from 'react-router';
+import { editPath } from '#admin/app/routes.ts';
+import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { EditScreen } from './edit-screen.tsx';
+
+/** The form of a new record. Once it is stored, the address becomes that of its own screen, but the form stays as it
+ * is: whoever types while the first save is under way goes on typing. */
+export function CreatePage({ entity }: { readonly entity: AnyEntity }) {
+  const { type } = useParams();
+  const { key } = useLocation();
+  const variant = entity.variants?.types.find((one) => one.editKey === type || one.type === type);
+  if (entity.variants !== undefined && variant === undefined) return <NotFoundPage />;
+  return (
+    <EditScreen
+      key={`${entity.name}/${key}`}
+      entity={entity}
+      variantType={variant?.type}
+      record={null}
+      onCreated={(record) =>
+        window.history.replaceState(window.history.state, '', `/admin${editPath(entity, record.id)}`)
+      }
+    />
+  );
+}

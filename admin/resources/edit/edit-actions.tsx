@@ -1,0 +1,71 @@
+import { Button, Tooltip } from '@mui/material';
+import { ExternalLink } from 'lucide-react';
+import { useSite } from '#admin/app/site-context.ts';
+import { previewUrl } from '#admin/data/preview.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { commandKey } from '#admin/shell/use-shortcut.ts';
+import { useEditing } from './editor-context.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { useIsDirty } from './use-is-dirty.ts';
+
+interface EditActionsProps {
+  readonly mayWrite: boolean;
+  readonly mayPublish: boolean;
+}
+
+/** The buttons of an edit screen: one primary action, at the right. */
+export function EditActions({ mayWrite, mayPublish }: EditActionsProps) {
+  const { entity, record, busy, save, act } = useEditing();
+  const site = useSite();
+  const isDirty = useIsDirty();
+  const meta = metaOf(record);
+  const preview = previewUrl(site, entity, record);
+  const isSaved = record !== null && !isDirty;
+  const nothingToPublish = meta?.isLive === true && !meta.hasWorkingCopy && !isDirty;
+  return (
+    <>
+      {preview !== null && (
+        <Tooltip title={isDirty ? 'Shows what was last saved' : 'Opens in a new window'}>
+          <Button
+            component="a"
+            href={preview}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalLink size={15} aria-hidden />}
+          >
+            Preview
+          </Button>
+        </Tooltip>
+      )}
+      <MoreMenu mayWrite={mayWrite} mayPublish={mayPublish} />
+      {mayWrite && (
+        <Tooltip title={`${commandKey}+S`}>
+          <span>
+            <Button
+              variant={mayPublish ? 'outlined' : 'contained'}
+              disabled={busy !== null || isSaved}
+              loading={busy === 'save'}
+              onClick={() => void save()}
+            >
+              {entity.hasWorkingCopies && meta?.isLive !== true ? 'Save draft' : 'Save'}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+      {mayPublish && (
+        <Tooltip title={`${commandKey}+Enter`}>
+          <span>
+            <Button
+              variant="contained"
+              disabled={busy !== null || nothingToPublish}
+              loading={busy === 'publish'}
+              onClick={() => void act('publish')}
+            >
+              {meta?.isLive === true ? 'Publish changes' : 'Publish'}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { listPath } from '#admin/app/routes.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { EditScreen } from './edit-screen.tsx';
+
+/** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
+export function EditPage({ entity }: { readonly entity: AnyEntity }) {
+  const backend = useBackend();
+  const parameters = useParams();
+  const id = entity.singletonId ?? parameters.id ?? '';
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [entity.name, 'edit', id],
+    queryFn: () => backend.load(entity, id),
+    // The form holds what is being edited; the server is asked again only when the screen opens.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  if (error !== null)
+    return (
+      <Missing message={messageOfError(error)} entity={entity}>
+        <Button variant="outlined" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Missing>
+    );
+  if (isPending) return <ScreenSkeleton />;
+  if (data === null && entity.singletonId === undefined)
+    return (
+      <Missing message={`There is no ${entity.label.toLowerCase()} with the id ${id}.`} entity={entity} />
+    );
+  const type = data?.[entity.variants?.by ?? ''];
+  return (
+    <EditScreen
+      key={`${entity.name}/${id}`}
+      entity={entity}
+      variantType={typeof type === 'string' ? type : undefined}
+      record={data}
+    />
+  );
+}
+
+interface MissingProps {
+  readonly message: string;
+  readonly entity: AnyEntity;
+  readonly children?: React.ReactNode;
+}
+
+function Missing({ message, entity, children }: MissingProps) {
+  return (
+    <Box sx={{ p: 3, maxWidth: 640 }}>
+      <Alert severity="error" variant="outlined">
+        {message}
+      </Alert>
+      <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
+        {children}
+        <Button component={Link} to={listPath(entity)}>
+          Back to {entity.labels.toLowerCase()}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

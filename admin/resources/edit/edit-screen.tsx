@@ -1,0 +1,85 @@
+import { Box } from '@mui/material';
+import { RecordContextProvider } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { canPublish, canWrite } from '#admin/app/access.ts';
+import { listPath, settingsPath } from '#admin/app/routes.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
+import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
+import { inputs } from '#admin/fields/inputs.ts';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useShortcut } from '#admin/shell/use-shortcut.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { EditActions } from './edit-actions.tsx';
+import { EditorProvider } from './editor-context.ts';
+import { FormBody } from './form-body.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ReceiptStrip } from './receipt-strip.tsx';
+import { SaveState } from './save-state.tsx';
+import { useEditor } from './use-editor.ts';
+
+interface EditScreenProps {
+  readonly entity: AnyEntity;
+  readonly variantType: string | undefined;
+  readonly record: ConsoleRecord | null;
+  readonly onCreated?: (record: ConsoleRecord) => void;
+}
+
+/** Where one record is written: its state and actions above, its form below. */
+export function EditScreen(props: EditScreenProps) {
+  const { entity, variantType } = props;
+  const editor = useEditor(props);
+  const { record, busy, save, act, form } = editor;
+  const { permissions } = useUser();
+  const mayWrite = canWrite(entity, permissions);
+  const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
+  useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
+  useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: () => void act('publish') });
+
+  const kind = kindLabel(entity, variantType);
+  const isSettings = entity.singletonId !== undefined;
+  return (
+    <EditorProvider value={editor}>
+      <FormProvider {...form}>
+        <RecordContextProvider value={record ?? {}}>
+          <InputRegistryProvider value={inputs}>
+            <TitleBar
+              title={titleOf(entity, record, kind)}
+              parent={
+                isSettings
+                  ? { label: 'Site settings', path: settingsPath }
+                  : { label: entity.labels, path: listPath(entity) }
+              }
+              aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
+              actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
+              isBusy={busy !== null}
+            />
+            <ReceiptStrip />
+            <ConflictPanel />
+            <Box
+              component="form"
+              noValidate
+              aria-label={kind}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (mayWrite) void save();
+              }}
+            >
+              <Box component="fieldset" disabled={!mayWrite} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+                <FormBody plan={formPlan(entity, variantType)} />
+              </Box>
+            </Box>
+            <LeaveGuard />
+          </InputRegistryProvider>
+        </RecordContextProvider>
+      </FormProvider>
+    </EditorProvider>
+  );
+}
+
+function titleOf(entity: AnyEntity, record: ConsoleRecord | null, kind: string): string {
+  if (entity.singletonId !== undefined) return entity.label;
+  return record === null ? `New ${kind.toLowerCase()}` : recordTitle(entity, record).replaceAll('_', ' ');
+}

@@ -1,0 +1,12 @@
+/** Brings the first field with an error into view and puts the focus in it, once the errors are shown. */
+export function focusFirstError(): void {
+  // Groups and list items that hold an error open first; then the field is there.
+  setTimeout(() => {
+    const field = document.querySelector<HTMLElement>('[data-invalid]');
+    if (field === null) return;
+    field.scrollIntoView({ block: 'center' });
+    field
+      .querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')
+      ?.focus({ preventScroll: true });
+  }, 50);
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { FieldInputs } from '#admin/fields/field-inputs.tsx';
+import type { FormPlan } from '#admin/fields/form-fields.ts';
+import { FormGroupPanel } from './form-group-panel.tsx';
+import { FormIndex } from './form-index.tsx';
+import { RecordFacts } from './record-facts.tsx';
+import { SettingsPane } from './settings-pane.tsx';
+import { WritingFields } from './writing-fields.tsx';
+
+/** A form as its definition lays it out: writing with a pane of settings beside it, or one column of named groups. */
+export function FormBody({ plan }: { readonly plan: FormPlan }) {
+  if (plan.writing.length > 0)
+    return (
+      <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
+        <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 4 }, py: 3 }}>
+          <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+            <WritingFields fields={plan.writing} />
+          </Box>
+        </Box>
+        <SettingsPane groups={plan.groups} />
+      </Box>
+    );
+  const groups = plan.groups.filter((one) => one.title !== 'Record');
+  return (
+    <Box sx={{ display: 'flex', gap: 5, px: { xs: 1.5, sm: 3 }, py: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 }}>
+        {groups.map((group) =>
+          groups.length === 1 ? (
+            <Box
+              key={group.title}
+              sx={{
+                p: { xs: 2, sm: 3 },
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
+            >
+              <FieldInputs fields={group.fields} />
+            </Box>
+          ) : (
+            <FormGroupPanel key={group.title} group={group} isOpenAtFirst />
+          ),
+        )}
+        <RecordFacts groups={plan.groups} />
+      </Box>
+      {groups.length > 2 && <FormIndex titles={groups.map((one) => one.title)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
+import type { FormGroup } from '#admin/fields/form-fields.ts';
+import { useEditing } from './editor-context.ts';
+
+interface FormGroupPanelProps {
+  readonly group: FormGroup;
+  readonly isOpenAtFirst: boolean;
+  /** In the pane beside the text: hairlines instead of a frame. */
+  readonly isFlat?: boolean;
+}
+
+/** The anchor of a named group, which the index of a long form leads to. */
+export function groupAnchor(title: string): string {
+  return `group-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+}
+
+/** Fields under a heading that opens and closes. A group that holds an error is open. */
+export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGroupPanelProps) {
+  const { form } = useEditing();
+  const { errors } = useFormState({ control: form.control });
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const hasError = group.fields.some(({ name }) => errors[name] !== undefined);
+  const [only] = group.fields;
+  // A group of its own label needs no second one inside.
+  const isItself = group.fields.length === 1 && only !== undefined && only.field.label === group.title;
+  return (
+    <Accordion
+      expanded={isOpen || hasError}
+      onChange={(_, next) => setIsOpen(next)}
+      slotProps={{ transition: { unmountOnExit: false } }}
+      sx={{
+        bgcolor: 'background.paper',
+        border: isFlat ? 0 : 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: isFlat ? 0 : 1,
+        '&::before': { display: 'none' },
+      }}
+    >
+      <AccordionSummary
+        id={groupAnchor(group.title)}
+        expandIcon={<ChevronDown size={16} aria-hidden />}
+        sx={{
+          minHeight: 44,
+          px: { xs: 2, sm: 2.5 },
+          '& .MuiAccordionSummary-content': { my: 1 },
+          fontWeight: 600,
+          fontSize: '0.875rem',
+        }}
+      >
+        {group.title}
+        {hasError && (
+          <Box component="span" sx={{ ml: 1, color: 'error.main', fontSize: '0.75rem', alignSelf: 'center' }}>
+            needs attention
+          </Box>
+        )}
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: { xs: 2, sm: 2.5 }, pt: 0, pb: 2.5 }}>
+        {isItself ? (
+          <FieldInput source={only.name} field={only.field} label="" />
+        ) : (
+          <FieldInputs fields={group.fields} />
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
+import { confirmations } from './confirmations.ts';
+import { useEditing } from './editor-context.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useAfterRemoval } from './use-after-removal.ts';
+
+interface MoreMenuProps {
+  readonly mayWrite: boolean;
+  readonly mayPublish: boolean;
+}
+
+/** What one does seldom with a record. */
+export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
+  const { entity, record, act, busy } = useEditing();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const leave = useAfterRemoval();
+  const meta = metaOf(record);
+  const isDeletable = mayWrite && meta !== null && entity.singletonId === undefined;
+  const isSchedulable = mayPublish && entity.schedule !== undefined;
+  const items = [
+    ...(isSchedulable ? [{ label: 'Schedule…', run: () => setIsScheduling(true) }] : []),
+    ...(mayPublish && meta?.isLive === true
+      ? [{ label: 'Unpublish…', run: () => setAsked(confirmations.unpublish(entity, record)) }]
+      : []),
+    ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
+      ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(entity)) }]
+      : []),
+    ...(isDeletable
+      ? [{ label: 'Delete…', isDanger: true, run: () => setAsked(confirmations.remove(entity, record)) }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+
+  const confirm = async (confirmation: Confirmation) => {
+    const done = await act(confirmation.action);
+    setAsked(null);
+    if (done !== null && confirmation.action === 'remove') leave(entity);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={busy !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { dense: true } }}
+      >
+        {items.map((one) => (
+          <MenuItem
+            key={one.label}
+            onClick={() => {
+              setAnchor(null);
+              one.run();
+            }}
+            sx={{ minWidth: 180, color: 'isDanger' in one ? 'error.main' : undefined }}
+          >
+            {one.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        confirmation={asked}
+        isBusy={busy !== null}
+        onCancel={() => setAsked(null)}
+        onConfirm={(confirmation) => void confirm(confirmation)}
+      />
+      {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Box, Button, Collapse } from '@mui/material';
+import { useState } from 'react';
+import { useSite } from '#admin/app/site-context.ts';
+import { siteOrigin } from '#admin/data/preview.ts';
+import { receiptInWords } from '#admin/data/receipt.ts';
+import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { useEditing } from './editor-context.ts';
+
+/** What the last publish did: how soon it was live, and on which pages. */
+export function ReceiptStrip() {
+  const { receipt, dismissReceipt } = useEditing();
+  const [isOpen, setIsOpen] = useState(false);
+  const site = useSite();
+  if (receipt === null) return null;
+  const hasFailed = receipt.failed.length > 0;
+  return (
+    <Alert
+      severity={hasFailed ? 'warning' : 'success'}
+      square
+      onClose={dismissReceipt}
+      closeText="Close the receipt"
+      sx={{
+        px: { xs: 1.5, sm: 3 },
+        py: 0.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiAlert-message': { flex: 1 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <strong>{receiptInWords(receipt)}</strong>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ minHeight: 26, py: 0 }}
+        >
+          {isOpen ? 'Hide the pages' : 'Show the pages'}
+        </Button>
+      </Box>
+      <Collapse in={isOpen || hasFailed} unmountOnExit>
+        <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
+      </Collapse>
+    </Alert>
+  );
+}

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { texts } from '#admin/app/texts.ts';
+import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import type { ActionResult, RecordAction } from '#admin/data/backend.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { formErrors } from '#admin/data/validation.ts';
+import { type FormField, formFields } from '#admin/fields/form-fields.ts';
+import {
+  changedFields,
+  type FormValues,
+  givenFields,
+  isSame,
+  toFormValues,
+} from '#admin/fields/form-values.ts';
+import type { Receipt } from '#build/receipt.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { focusFirstError } from './focus-first-error.ts';
+
+export type Busy = 'save' | RecordAction | null;
+
+export interface Editor {
+  readonly entity: AnyEntity;
+  readonly variantType: string | undefined;
+  readonly fields: readonly FormField[];
+  readonly form: UseFormReturn<FormValues>;
+  /** The record this edit began with, or null before the first save. */
+  readonly record: ConsoleRecord | null;
+  readonly busy: Busy;
+  readonly receipt: Receipt | null;
+  /** Somebody else's newer version, which a save met. */
+  readonly conflict: ConsoleRecord | null;
+  readonly loadedValues: FormValues;
+  /** Saves what changed; answers the stored record, or null where it was refused. */
+  save(): Promise<ConsoleRecord | null>;
+  /** Saves what changed, then does it. */
+  act(action: RecordAction): Promise<ActionResult | null>;
+  /** Goes on from the newer version with these values; nothing is saved by it. */
+  resolve(values: FormValues): void;
+  leaveConflict(): void;
+  dismissReceipt(): void;
+}
+
+interface EditorOptions {
+  readonly entity: AnyEntity;
+  readonly variantType: string | undefined;
+  readonly record: ConsoleRecord | null;
+  readonly onCreated?: (record: ConsoleRecord) => void;
+}
+
+/** One record being edited: its form, its saves and publishes, and what came of them. What is typed while a request is
+ * under way stays typed. */
+export function useEditor({ entity, variantType, record: initial, onCreated }: EditorOptions): Editor {
+  const backend = useBackend();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
+  const [record, setRecord] = useState(initial);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
+  const [loadedValues, setLoadedValues] = useState(() =>
+    toFormValues(fields, initial ?? {}, initial === null),
+  );
+  const form = useForm<FormValues>({ defaultValues: loadedValues });
+  // A second press while the first is under way does nothing.
+  const isRunning = useRef(false);
+
+  /** Takes over what the server stored, except where more was typed since it was sent. */
+  const take = (stored: ConsoleRecord, sent: FormValues) => {
+    const values = toFormValues(fields, stored);
+    const current = form.getValues();
+    form.reset(values);
+    for (const { name } of fields)
+      if (!isSame(current[name], sent[name])) form.setValue(name, current[name], { shouldDirty: true });
+    setLoadedValues(values);
+    setRecord(stored);
+  };
+
+  const settled = async (result: ActionResult, sent: FormValues) => {
+    if (result.record !== null) take(result.record, sent);
+    if (result.receipt !== null) setReceipt(result.receipt);
+    await queries.invalidateQueries({ queryKey: [entity.name] });
+    await queries.invalidateQueries({ queryKey: ['receipts'] });
+  };
+
+  const refuse = async (error: unknown) => {
+    const problem = apiErrorOf(error);
+    if (problem?.code === 'CONFLICT' && record !== null) {
+      const theirs = await backend.load(entity, record.id).catch(() => null);
+      if (theirs !== null) return setConflict(theirs);
+    }
+    if (problem?.errors !== undefined) return showErrors(problem.errors);
+    notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+  };
+
+  const showErrors = (errors: Readonly<Record<string, string>>) => {
+    const known = new Set(fields.map((one) => one.name));
+    const strangers = Object.entries(errors).filter(([path]) => !known.has(path.split('.')[0] ?? ''));
+    for (const [path, message] of Object.entries(errors)) form.setError(path, { type: 'server', message });
+    const extra = strangers.map(([path, message]) => `${path}: ${message}`);
+    notify([texts.error.invalid, ...extra].join(' '), { type: 'warning' });
+    focusFirstError();
+  };
+
+  const store = async (): Promise<ActionResult | null> => {
+    const sent = structuredClone(form.getValues());
+    form.clearErrors();
+    const variant = entity.variants === undefined ? {} : { [entity.variants.by]: variantType };
+    const errors = formErrors(entity, fields, sent, variant);
+    if (Object.keys(errors).length > 0) {
+      showErrors(errors);
+      return null;
+    }
+    const meta = metaOf(record);
+    if (record === null || meta === null) {
+      const created = await backend.create(entity, { ...variant, ...givenFields(fields, sent) });
+      await settled(created, sent);
+      return created;
+    }
+    const changes = changedFields(fields, loadedValues, sent);
+    if (Object.keys(changes).length === 0) return { record, receipt: null };
+    const saved = await backend.update(entity, record.id, meta.version, changes);
+    await settled(saved, sent);
+    return saved;
+  };
+
+  const run = async (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setBusy(what);
+    try {
+      return await task();
+    } catch (error) {
+      await refuse(error);
+      return null;
+    } finally {
+      isRunning.current = false;
+      setBusy(null);
+    }
+  };
+
+  const created = (stored: ConsoleRecord | null) => {
+    if (record === null && stored !== null) onCreated?.(stored);
+  };
+
+  const save = async () => {
+    const result = await run('save', store);
+    created(result?.record ?? null);
+    return result?.record ?? null;
+  };
+
+  const act = async (action: RecordAction) => {
+    const result = await run(action, async () => {
+      const keepsText = action === 'publish' || action === 'unpublish';
+      const stored = keepsText ? (await store())?.record : record;
+      const meta = metaOf(stored ?? null);
+      if (stored === null || stored === undefined || meta === null) return null;
+      const done = await backend.act(entity, action, stored.id, meta.version);
+      await settled(done, form.getValues());
+      return done;
+    });
+    created(result?.record ?? null);
+    return result;
+  };
+
+  const resolve = (values: FormValues) => {
+    if (conflict === null) return;
+    const theirs = toFormValues(fields, conflict);
+    form.reset(theirs);
+    for (const { name } of fields)
+      if (!isSame(values[name], theirs[name])) form.setValue(name, values[name], { shouldDirty: true });
+    setLoadedValues(theirs);
+    setRecord(conflict);
+    setConflict(null);
+  };
+
+  return {
+    entity,
+    variantType,
+    fields,
+    form,
+    record,
+    busy,
+    receipt,
+    conflict,
+    loadedValues,
+    save,
+    act,
+    resolve,
+    leaveConflict: () => setConflict(null),
+    dismissReceipt: () => setReceipt(null),
+  };
+}

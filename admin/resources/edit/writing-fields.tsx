@@ -1,0 +1,78 @@
+import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
+import { describedBy } from '#admin/fields/field-frame.tsx';
+import { FieldInput } from '#admin/fields/field-inputs.tsx';
+import type { FormField } from '#admin/fields/form-fields.ts';
+import type { FieldInputProps } from '#admin/fields/input-props.ts';
+import { useField } from '#admin/fields/use-field.ts';
+
+/** Title, teaser and body, as they will read. */
+export function WritingFields({ fields }: { readonly fields: readonly FormField[] }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {fields.map(({ name, field }) => {
+        if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
+        if (field.kind === 'multiline') return <WritingLine key={name} source={name} field={field} />;
+        return <FieldInput key={name} source={name} field={field} />;
+      })}
+    </Box>
+  );
+}
+
+/** A line of the piece itself: large, without a frame until it has the focus. */
+function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
+  const { id, value, error, set, blur, ref } = useField({ source, field });
+  return (
+    <Box data-invalid={error === undefined ? undefined : ''}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
+      >
+        {field.label}
+        {field.required && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
+      </Typography>
+      <InputBase
+        id={id}
+        multiline
+        fullWidth
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => set(isTitle ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
+        onBlur={blur}
+        inputRef={ref}
+        error={error !== undefined}
+        inputProps={{
+          'aria-describedby': describedBy(id, field.help, error),
+          'aria-required': field.required,
+          maxLength: field.max,
+        }}
+        sx={{
+          px: 1,
+          mx: -1,
+          py: 0.5,
+          borderRadius: 1,
+          fontFamily: '"Source Serif 4 Variable", Georgia, serif',
+          fontSize: isTitle ? { xs: '1.5rem', sm: '1.875rem' } : '1.125rem',
+          fontWeight: isTitle ? 650 : 400,
+          lineHeight: isTitle ? 1.2 : 1.45,
+          border: 1,
+          borderColor: error === undefined ? 'transparent' : 'error.main',
+          '&:hover': { borderColor: error === undefined ? 'divider' : 'error.main' },
+          '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
+        }}
+      />
+      {(error ?? field.help) !== undefined && (
+        <FormHelperText
+          id={`${id}-help`}
+          error={error !== undefined}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {error ?? field.help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { canRead } from '#admin/app/access.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { siteOrigin } from '#admin/data/preview.ts';
+import { CreateAction } from '#admin/resources/list/create-action.tsx';
+import { createItems } from '#admin/shell/menu.ts';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { content } from '#content-store/model/content/content.ts';
+import { LatestPublishes } from './latest-publishes.tsx';
+import { RecentContent } from './recent-content.tsx';
+
+/** How many quick actions there is room for. */
+const QUICK = 6;
+
+/** The console's first screen: what was published, what waits, and what one can start. */
+export function HomePage() {
+  const site = useSite();
+  const { permissions } = useUser();
+  const quick = createItems(permissions).slice(0, QUICK);
+  const origin = siteOrigin(site, window.location);
+  return (
+    <>
+      <TitleBar
+        title={site.name}
+        aside={
+          <Box
+            component="a"
+            href={origin}
+            target="_blank"
+            rel="noopener"
+            sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+          >
+            {origin.replace(/^https?:\/\//, '')}
+          </Box>
+        }
+        actions={quick.length > 0 && <CreateAction entity={content} />}
+      />
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1280 }}>
+        {quick.length > 0 && (
+          <Box
+            component="section"
+            aria-label="Start something"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+          >
+            {quick.map((one) => (
+              <Button
+                key={one.path}
+                variant="outlined"
+                component={Link}
+                to={one.path}
+                startIcon={<Plus size={15} aria-hidden />}
+              >
+                {one.label}
+              </Button>
+            ))}
+          </Box>
+        )}
+        {canRead(content, permissions) ? (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+              alignItems: 'start',
+            }}
+          >
+            <RecentContent title="Recently changed" view="recent" />
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              <RecentContent title="Drafts and unpublished changes" view="drafts" />
+              <LatestPublishes />
+            </Box>
+          </Box>
+        ) : (
+          <Typography color="text.secondary">
+            Your permissions open no content. What you may work on is in the toolbar.
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

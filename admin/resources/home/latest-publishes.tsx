@@ -1,0 +1,69 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { siteOrigin } from '#admin/data/preview.ts';
+import { receiptInWords } from '#admin/data/receipt.ts';
+import { formatInstant } from '#admin/fields/wall-time.ts';
+import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { HomeCard } from './home-card.tsx';
+
+/** The newest receipts: how soon each publish was live, and where. */
+export function LatestPublishes() {
+  const backend = useBackend();
+  const site = useSite();
+  const { data, isPending, error } = useQuery({
+    queryKey: ['receipts', site.tenantKey],
+    queryFn: () => backend.receipts(8),
+    retry: false,
+  });
+  return (
+    <HomeCard title="Latest publishes">
+      {isPending && (
+        <Box sx={{ p: 2 }}>
+          {['a', 'b'].map((one) => (
+            <Skeleton key={one} height={32} />
+          ))}
+        </Box>
+      )}
+      {error !== null && <Box sx={{ p: 2, color: 'error.main' }}>{messageOfError(error)}</Box>}
+      {data?.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Nothing was published yet.</Box>}
+      {data?.map((receipt) => (
+        <Accordion
+          key={receipt.sequence}
+          sx={{
+            '&::before': { display: 'none' },
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-child': { borderBottom: 0 },
+          }}
+        >
+          <AccordionSummary
+            expandIcon={<ChevronDown size={16} aria-hidden />}
+            sx={{ px: 2, minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75 } }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Box
+                sx={{
+                  fontSize: '0.8125rem',
+                  fontWeight: 600,
+                  color: receipt.failed.length > 0 ? 'error.main' : 'text.primary',
+                }}
+              >
+                {receiptInWords(receipt)}
+              </Box>
+              <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+                {formatInstant(receipt.at, site.timeZone)}
+              </Box>
+            </Box>
+          </AccordionSummary>
+          <AccordionDetails sx={{ px: 2, pt: 0, pb: 1.5 }}>
+            <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </HomeCard>
+  );
+}

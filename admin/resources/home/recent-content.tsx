@@ -1,0 +1,98 @@
+import { Box, Skeleton } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { editPath, listPath } from '#admin/app/routes.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { recordState } from '#admin/data/record-state.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { formatInstant } from '#admin/fields/wall-time.ts';
+import { StateLabel } from '#admin/resources/edit/state-label.tsx';
+import { content } from '#content-store/model/content/content.ts';
+import { HomeCard } from './home-card.tsx';
+
+interface RecentContentProps {
+  readonly title: string;
+  readonly view: 'recent' | 'drafts';
+}
+
+/** Content by when it changed last. */
+export function RecentContent({ title, view }: RecentContentProps) {
+  const { timeZone } = useSite();
+  const { data, isPending, error } = useGetList<ConsoleRecord>(content.name, {
+    pagination: { page: 1, perPage: view === 'recent' ? 12 : 6 },
+    sort: { field: 'updatedAt', order: 'DESC' },
+    filter: view === 'drafts' ? { hasWorkingCopy: true } : {},
+    meta: { view: 'list' },
+  });
+  return (
+    <HomeCard
+      title={title}
+      {...(view === 'recent' ? { more: { label: 'All content', path: listPath(content) } } : {})}
+    >
+      {isPending && (
+        <Box sx={{ p: 2 }}>
+          {['a', 'b', 'c'].map((one) => (
+            <Skeleton key={one} height={32} />
+          ))}
+        </Box>
+      )}
+      {error !== null && <Box sx={{ p: 2, color: 'error.main' }}>{messageOfError(error)}</Box>}
+      {data?.length === 0 && (
+        <Box sx={{ p: 2, color: 'text.secondary' }}>
+          {view === 'drafts' ? 'Everything saved is published.' : 'Nothing yet. Write the first article.'}
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((record) => {
+          const meta = metaOf(record);
+          return (
+            <Box
+              component="li"
+              key={record.id}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '1fr auto',
+                columnGap: 2,
+                alignItems: 'baseline',
+                px: 2,
+                py: 1,
+                '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+              }}
+            >
+              <Box
+                component={Link}
+                to={editPath(content, record.id)}
+                sx={{
+                  color: 'text.primary',
+                  fontWeight: 600,
+                  textDecoration: 'none',
+                  '&:hover': { color: 'primary.main' },
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {recordTitle(content, record)}
+              </Box>
+              <StateLabel state={recordState(content, record, meta, Date.now())} />
+              <Box
+                component="span"
+                sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}
+              >
+                {[
+                  String(record.type ?? ''),
+                  meta?.updatedBy ?? '',
+                  meta === null ? '' : formatInstant(meta.updatedAt, timeZone),
+                ]
+                  .filter((one) => one !== '')
+                  .join(' · ')}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </HomeCard>
+  );
+}

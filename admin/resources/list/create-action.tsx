@@ -1,0 +1,53 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { createPath } from '#admin/app/routes.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+
+/** The one primary action of a list: one button, or a menu where there are several types. */
+export function CreateAction({ entity }: { readonly entity: AnyEntity }) {
+  if (entity.variants !== undefined) return <CreateMenu entity={entity} />;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={createPath(entity)}
+      startIcon={<Plus size={16} aria-hidden />}
+    >
+      New {entity.label.toLowerCase()}
+    </Button>
+  );
+}
+
+function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Plus size={16} aria-hidden />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        New
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { dense: true, 'aria-label': `New ${entity.label.toLowerCase()}` } }}
+      >
+        {entity.variants?.types.map((one) => (
+          <MenuItem key={one.type} component={Link} to={createPath(entity, one.type)} sx={{ minWidth: 160 }}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { CreateAction } from './create-action.tsx';
+
+interface EmptyListProps {
+  readonly entity: AnyEntity;
+  readonly isFiltered: boolean;
+  readonly canCreate: boolean;
+}
+
+/** A list with nothing in it says what to do first. */
+export function EmptyList({ entity, isFiltered, canCreate }: EmptyListProps) {
+  const { setFilters } = useListContext();
+  const many = entity.labels.toLowerCase();
+  return (
+    <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
+      <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
+        {isFiltered && `No ${many} fit this search and these filters.`}
+        {!isFiltered && canCreate && `Make the first one; it shows up here.`}
+        {!isFiltered && !canCreate && `Somebody with more permissions can make the first one.`}
+      </Typography>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          Clear search and filters
+        </Button>
+      )}
+      {!isFiltered && canCreate && <CreateAction entity={entity} />}
+    </Box>
+  );
+}

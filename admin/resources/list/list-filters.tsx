@@ -1,0 +1,96 @@
+import { Box, Chip, InputAdornment, OutlinedInput } from '@mui/material';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { texts } from '#admin/app/texts.ts';
+import { useDebounced } from '#admin/app/use-debounced.ts';
+import { useShortcut } from '#admin/shell/use-shortcut.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { FilterValue } from './filter-value.tsx';
+
+/** Search and filters of a list, from its definition; each filter in use is a chip that takes it away. */
+export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
+  const { filterValues, setFilters } = useListContext();
+  const names = (entity.list.filters ?? []).filter((name) => entity.fields[name] !== undefined);
+  const without = (name: string) =>
+    setFilters(Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name)));
+
+  if (entity.list.search.length === 0 && names.length === 0) return null;
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1.5, sm: 3 },
+        py: 1.25,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {entity.list.search.length > 0 && (
+        <SearchBox
+          value={typeof filterValues.q === 'string' ? filterValues.q : ''}
+          onSearch={(q) => (q === '' ? without('q') : setFilters({ ...filterValues, q }))}
+        />
+      )}
+      {names.map((name) => {
+        const field = entity.fields[name];
+        if (field === undefined) return null;
+        const value: unknown = filterValues[name];
+        return value === undefined ? (
+          <FilterMenu
+            key={name}
+            field={field}
+            onChoose={(chosen) => setFilters({ ...filterValues, [name]: chosen })}
+          />
+        ) : (
+          <Chip
+            key={name}
+            color="primary"
+            variant="outlined"
+            onDelete={() => without(name)}
+            label={<FilterValue field={field} value={value} />}
+            sx={{ height: 30 }}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed.trim());
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  useShortcut({ key: '/', isCommand: false, run: () => input.current?.focus() });
+
+  useEffect(() => {
+    if (settled === sent.current) return;
+    sent.current = settled;
+    onSearch(settled);
+  }, [settled, onSearch]);
+
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      inputRef={input}
+      value={typed}
+      placeholder={texts.search}
+      onChange={(event) => setTyped(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search size={16} aria-hidden />
+        </InputAdornment>
+      }
+      inputProps={{ 'aria-label': 'Search' }}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { canWrite } from '#admin/app/access.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { CreateAction } from './create-action.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
+import { RecordTable } from './record-table.tsx';
+
+/** Rows a page of a list holds at first. */
+const PER_PAGE = 50;
+
+interface ListPageProps {
+  readonly entity: AnyEntity;
+  /** Beside the create button: what this entity's list offers besides. */
+  readonly actions?: ReactNode;
+}
+
+/** The list of any entity, from the `list` of its definition. */
+export function ListPage({ entity, actions }: ListPageProps) {
+  const [field, order] = entity.list.sort;
+  return (
+    <ListBase<ConsoleRecord>
+      key={entity.name}
+      resource={entity.name}
+      perPage={PER_PAGE}
+      sort={{ field, order: order === 'asc' ? 'ASC' : 'DESC' }}
+      queryOptions={{ meta: { view: 'list' } }}
+      disableAuthentication
+    >
+      <ListView entity={entity} actions={actions} />
+    </ListBase>
+  );
+}
+
+function ListView({ entity, actions }: ListPageProps) {
+  const { total, isFetching } = useListContext<ConsoleRecord>();
+  const { permissions } = useUser();
+  return (
+    <>
+      <TitleBar
+        title={entity.labels}
+        isBusy={isFetching}
+        aside={
+          total !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {total.toLocaleString('en-US')}
+            </Box>
+          )
+        }
+        actions={
+          canWrite(entity, permissions) && (
+            <>
+              {actions}
+              <CreateAction entity={entity} />
+            </>
+          )
+        }
+      />
+      <ListFilters entity={entity} />
+      <RecordTable entity={entity} />
+      <ListPager />
+    </>
+  );
+}

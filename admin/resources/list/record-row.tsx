@@ -1,0 +1,68 @@
+import { Box, TableCell, TableRow } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { editPath } from '#admin/app/routes.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
+import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { columnsOf } from './columns.ts';
+import { RowState } from './row-state.tsx';
+
+interface RecordRowProps {
+  readonly entity: AnyEntity;
+  readonly record: ConsoleRecord;
+}
+
+/** One record of a list. The name is a link; the rest of the row leads there too. */
+export function RecordRow({ entity, record }: RecordRowProps) {
+  const navigate = useNavigate();
+  const path = editPath(entity, record.id);
+  const open = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (!isLink && window.getSelection()?.isCollapsed !== false) navigate(path);
+  };
+  const [first, ...others] = columnsOf(entity);
+  return (
+    <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
+      <TableCell sx={{ maxWidth: 460, minWidth: { xs: 200, sm: 240 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+          {entity.collection === 'asset' && <Thumbnail asset={record} />}
+          <Box
+            component={Link}
+            to={path}
+            data-row-link
+            title={recordTitle(entity, record)}
+            sx={{
+              color: 'text.primary',
+              fontWeight: 600,
+              textDecoration: 'none',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              '&:hover': { color: 'primary.main', textDecoration: 'underline' },
+            }}
+          >
+            {first === undefined ? recordTitle(entity, record) : firstText(record[first.name], record.id)}
+          </Box>
+        </Box>
+      </TableCell>
+      {others.map(({ name, field, isFigure }) => (
+        <TableCell
+          key={name}
+          align={isFigure ? 'right' : 'left'}
+          sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          <FieldDisplay field={field} value={record[name]} />
+        </TableCell>
+      ))}
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <RowState entity={entity} record={record} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function firstText(value: unknown, id: string): string {
+  return typeof value === 'string' && value !== '' ? value.replaceAll('_', ' ') : id;
+}

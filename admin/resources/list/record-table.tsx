@@ -1,0 +1,67 @@
+import { Alert, Box, Button, Table, TableBody, TableContainer } from '@mui/material';
+import { type KeyboardEvent, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { canWrite } from '#admin/app/access.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { EmptyList } from './empty-list.tsx';
+import { RecordRow } from './record-row.tsx';
+import { TableHeadRow } from './table-head-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+/** The rows of a list: dense, with a head that stays, and arrow keys that move from row to row. */
+export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
+  const { data, error, isPending, refetch, filterValues } = useListContext<ConsoleRecord>();
+  const { permissions } = useUser();
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || body.current === null) return;
+    const links = [...body.current.querySelectorAll<HTMLElement>('[data-row-link]')];
+    const at = links.findIndex((one) => one.contains(document.activeElement));
+    const next = links[at + step];
+    if (at === -1 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  if (error !== null && error !== undefined)
+    return (
+      <Box sx={{ p: 3, maxWidth: 640 }}>
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          {messageOfError(error)}
+        </Alert>
+      </Box>
+    );
+  if (!isPending && data?.length === 0)
+    return (
+      <EmptyList
+        entity={entity}
+        isFiltered={Object.keys(filterValues).length > 0}
+        canCreate={canWrite(entity, permissions)}
+      />
+    );
+  return (
+    <TableContainer sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
+      <Table size="small" stickyHeader aria-label={entity.labels} aria-busy={isPending}>
+        <TableHeadRow entity={entity} />
+        {isPending ? (
+          <TableSkeleton columns={entity.list.columns.length + 1} />
+        ) : (
+          <TableBody ref={body} onKeyDown={onKeyDown}>
+            {data?.map((record) => (
+              <RecordRow key={record.id} entity={entity} record={record} />
+            ))}
+          </TableBody>
+        )}
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,42 @@
+import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { columnsOf } from './columns.ts';
+
+/** The names of the columns; those that can be sorted by are buttons. */
+export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
+  const { sort, setSort } = useListContext();
+  return (
+    <TableHead>
+      <TableRow>
+        {columnsOf(entity).map(({ name, label, isSortable, isFigure }) => {
+          const isCurrent = sort.field === name;
+          const order = sort.order === 'DESC' ? 'desc' : 'asc';
+          return (
+            <TableCell
+              key={name}
+              align={isFigure ? 'right' : 'left'}
+              sortDirection={isCurrent ? order : false}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {isSortable ? (
+                <TableSortLabel
+                  active={isCurrent}
+                  direction={isCurrent ? order : 'asc'}
+                  onClick={() =>
+                    setSort({ field: name, order: isCurrent && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                  }
+                >
+                  {label}
+                </TableSortLabel>
+              ) : (
+                label
+              )}
+            </TableCell>
+          );
+        })}
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>{entity.hasWorkingCopies ? 'State' : 'Changed'}</TableCell>
+      </TableRow>
+    </TableHead>
+  );
+}

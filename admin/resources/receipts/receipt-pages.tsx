@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { receiptPages } from '#admin/data/receipt.ts';
+import type { Receipt } from '#build/receipt.ts';
+
+const words = { changed: 'changed', removed: 'removed', failed: 'failed' };
+
+interface ReceiptPagesProps {
+  readonly receipt: Receipt;
+  /** Where the pages are served, without a slash at the end. */
+  readonly origin: string;
+}
+
+/** Every page a publish touched. */
+export function ReceiptPages({ receipt, origin }: ReceiptPagesProps) {
+  const pages = receiptPages(receipt);
+  if (pages.length === 0) return <Box sx={{ fontSize: '0.8125rem' }}>No page changed.</Box>;
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, my: 0.5, p: 0, maxHeight: 260, overflow: 'auto', fontSize: '0.8125rem' }}
+    >
+      {pages.map(({ path, what, detail }) => (
+        <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, py: 0.25 }}>
+          <Box
+            component="span"
+            sx={{ width: 64, flexShrink: 0, color: what === 'failed' ? 'error.main' : 'text.secondary' }}
+          >
+            {words[what]}
+          </Box>
+          <Box
+            component="a"
+            href={`${origin}${path}`}
+            target="_blank"
+            rel="noopener"
+            sx={{ color: 'inherit', overflowWrap: 'anywhere' }}
+          >
+            {path}
+          </Box>
+          {detail !== undefined && <span>{detail}</span>}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Box, Button, OutlinedInput, Typography } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { ApiError, messageOfError } from '#admin/data/api-error.ts';
+
+/** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
+export function LoginPage() {
+  const login = useLogin();
+  const [parameters] = useSearchParams();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [credentials, setCredentials] = useState({ username: '', password: '' });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setError(null);
+    try {
+      await login(credentials, localPath(parameters.get('redirect')));
+    } catch (problem) {
+      setError(problem instanceof ApiError ? problem.message : messageOfError(problem));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        sx={{
+          width: '100%',
+          maxWidth: 360,
+          p: 4,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          display: 'grid',
+          gap: 2,
+        }}
+      >
+        <Box sx={{ mb: 1 }}>
+          <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
+            Sign in
+          </Typography>
+          <Typography color="text.secondary">to edit and publish with Masthead</Typography>
+        </Box>
+        {error !== null && (
+          <Alert severity="error" variant="outlined" role="alert">
+            {error}
+          </Alert>
+        )}
+        <Credential
+          label="Username"
+          autoComplete="username"
+          value={credentials.username}
+          onChange={(username) => setCredentials({ ...credentials, username })}
+          isFirst
+        />
+        <Credential
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={credentials.password}
+          onChange={(password) => setCredentials({ ...credentials, password })}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
+          Sign in
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface CredentialProps {
+  readonly label: string;
+  readonly type?: string;
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+}
+
+function Credential({ label, type = 'text', autoComplete, value, onChange, isFirst }: CredentialProps) {
+  const id = useId();
+  return (
+    <div>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}
+      >
+        {label}
+      </Typography>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        required
+        type={type}
+        autoFocus={isFirst === true}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Only a path of the console; anything else leads to its home (security: no open redirect). */
+export function localPath(path: string | null): string {
+  const inside = path?.replace(/^\/admin(?=\/|$)/, '') ?? '';
+  return /^\/(?![/\\])/.test(inside) ? inside : '/';
+}

@@ -1,0 +1,73 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Notification } from 'react-admin';
+import { useUser } from '#admin/app/user-context.ts';
+import { Rail, railSize } from './rail.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Spotlight } from './spotlight.tsx';
+import { useShortcut } from './use-shortcut.ts';
+
+/** Around every screen: the toolbar, the messages, and the keys that work everywhere. */
+export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
+  return (
+    <>
+      <SessionGate>
+        <Frame>{children}</Frame>
+      </SessionGate>
+      <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={5000} />
+    </>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { permissions } = useUser();
+  const [open, setOpen] = useState<'spotlight' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
+  useShortcut({ key: 'k', isCommand: true, run: () => setOpen('spotlight') });
+  useShortcut({ key: '?', isCommand: false, run: () => setOpen('shortcuts') });
+  return (
+    <>
+      <Box
+        component="a"
+        href="#screen"
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 1.5,
+          py: 1,
+          bgcolor: 'background.paper',
+          color: 'primary.main',
+          borderRadius: 1,
+          transform: 'translateY(-200%)',
+          '&:focus': { transform: 'none' },
+        }}
+      >
+        Skip to the screen
+      </Box>
+      <Rail
+        permissions={permissions}
+        onSearch={() => setOpen('spotlight')}
+        onHelp={() => setOpen('shortcuts')}
+      />
+      <Box
+        component="main"
+        id="screen"
+        tabIndex={-1}
+        sx={{
+          ml: { xs: 0, sm: `${railSize.width}px` },
+          pb: { xs: `${railSize.height}px`, sm: 0 },
+          minHeight: '100vh',
+          outline: 'none',
+        }}
+      >
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </Box>
+      <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />
+      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import { createItems, menuGroups } from './menu.ts';
+
+const permissionsAs = (role: string) => permissionsOf({ role, extraPermissions: [] });
+
+describe('the toolbar', () => {
+  it('shows an administrator every group, in order', () => {
+    const groups = menuGroups(permissionsAs('administrator'));
+    expect(groups.map((one) => one.name)).toEqual(['Content', 'Site', 'Settings', 'System']);
+    expect(groups[0]?.items.map((one) => one.path)).toEqual([
+      '/content',
+      '/taxonomy',
+      '/persons',
+      '/digital-media-library',
+    ]);
+    expect(groups[2]?.items.map((one) => one.path)).toEqual([
+      '/edit-site-settings/general',
+      '/edit-site-settings/header',
+      '/edit-site-settings/footer',
+      '/edit-site-settings/contentStyle',
+    ]);
+  });
+
+  it('hides what someone may not see', () => {
+    const contributor = menuGroups(permissionsAs('contributor'));
+    expect(contributor.map((one) => one.name)).toEqual(['Content', 'Site']);
+    expect(contributor[1]?.items.map((one) => one.label)).toEqual(['Website sections']);
+    expect(menuGroups(permissionsAs('analyst'))).toEqual([]);
+  });
+
+  it('offers every type of content, to those who may write it', () => {
+    expect(createItems(permissionsAs('contributor')).map((one) => one.path)).toContain(
+      '/create-content/event',
+    );
+    expect(createItems(permissionsAs('analyst'))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
+import { createPath, listPath, settingsPath } from '#admin/app/routes.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly path: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
+const ORDER = ['Content', 'Site', 'Settings', 'System'];
+
+/** The toolbar's groups, from the definitions someone may read. */
+export function menuGroups(
+  permissions: Permissions,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuGroup[] {
+  const visible = visibleEntities(permissions, all);
+  const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
+  return names
+    .map((name) => ({ name, items: visible.filter((one) => one.menu === name).map(menuItem) }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** What can be made anew, by its label: one entry for each type of an entity with types. */
+export function createItems(
+  permissions: Permissions,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuItem[] {
+  return all
+    .filter((one) => one.singletonId === undefined && canWrite(one, permissions))
+    .flatMap((entity) =>
+      entity.variants === undefined
+        ? [{ label: entity.label, path: createPath(entity) }]
+        : entity.variants.types.map((one) => ({ label: one.label, path: createPath(entity, one.type) })),
+    );
+}
+
+function menuItem(entity: AnyEntity): MenuItem {
+  return entity.singletonId === undefined
+    ? { label: entity.labels, path: listPath(entity) }
+    : { label: entity.label, path: `${settingsPath}/${entity.singletonId}` };
+}

@@ -1,0 +1,76 @@
+import { Box } from '@mui/material';
+import {
+  CircleHelp,
+  FileText,
+  House,
+  type LucideIcon,
+  PanelTop,
+  Search,
+  Settings2,
+  Wrench,
+} from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { Permissions } from '#admin/app/access.ts';
+import { AccountFlyout } from './account-flyout.tsx';
+import { menuGroups } from './menu.ts';
+import { RailButton } from './rail-button.tsx';
+import { RailFlyout } from './rail-flyout.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  Content: FileText,
+  Site: PanelTop,
+  Settings: Settings2,
+  System: Wrench,
+};
+
+/** The width of the toolbar, and its height at the foot of a phone, in pixels. */
+export const railSize = { width: 72, height: 60 };
+
+interface RailProps {
+  readonly permissions: Permissions;
+  readonly onSearch: () => void;
+  readonly onHelp: () => void;
+}
+
+/** The toolbar: the brand, a flyout for each menu group, the account. On a phone it lies at the foot. */
+export function Rail({ permissions, onSearch, onHelp }: RailProps) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label="Console"
+      sx={{
+        position: 'fixed',
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderColor: 'divider',
+        display: 'flex',
+        gap: 0.5,
+        inset: { xs: 'auto 0 0 0', sm: '0 auto 0 0' },
+        width: { xs: 'auto', sm: railSize.width },
+        height: { xs: railSize.height, sm: 'auto' },
+        borderTop: { xs: 1, sm: 0 },
+        borderRight: { xs: 0, sm: 1 },
+        flexDirection: { xs: 'row', sm: 'column' },
+        alignItems: 'center',
+        justifyContent: { xs: 'space-around', sm: 'flex-start' },
+        py: { xs: 0, sm: 1 },
+      }}
+    >
+      <SiteSwitch />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <RailButton label="Home" icon={House} to="/" isCurrent={pathname === '/'} />
+      </Box>
+      {menuGroups(permissions).map((group) => (
+        <RailFlyout key={group.name} group={group} icon={icons[group.name] ?? FileText} />
+      ))}
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <RailButton label="Go to" icon={Search} onClick={onSearch} hint="Ctrl+K" />
+        <RailButton label="Keys" icon={CircleHelp} onClick={onHelp} hint="?" />
+      </Box>
+      <AccountFlyout />
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLogout } from 'react-admin';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { type CurrentSite, SiteProvider } from '#admin/app/site-context.ts';
+import { UserProvider } from '#admin/app/user-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { rememberedTenant, rememberTenant } from '#admin/data/cookies.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+/** Lets nothing of the console through until it is known who is there, and for which brand. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const backend = useBackend();
+  const logout = useLogout();
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['activeUser'],
+    queryFn: () => backend.activeUser(),
+    staleTime: 300_000,
+    retry: false,
+  });
+  if (error !== null)
+    return (
+      <Notice message={messageOfError(error)}>
+        <Button variant="outlined" onClick={() => refetch()}>
+          Try again
+        </Button>
+        <Button onClick={() => logout()}>Log out</Button>
+      </Notice>
+    );
+  if (user === undefined) return <ScreenSkeleton />;
+  const site = currentSite(user.sites);
+  if (site === undefined)
+    return (
+      <Notice message="You have no site to work on. Ask an administrator for access to one.">
+        <Button onClick={() => logout()}>Log out</Button>
+      </Notice>
+    );
+  return (
+    <UserProvider value={user}>
+      <SiteProvider value={site}>{children}</SiteProvider>
+    </UserProvider>
+  );
+}
+
+/** The remembered brand, where it is one of theirs; else the first, remembered from now on so that every request
+ * names it. */
+function currentSite(sites: readonly CurrentSite[]): CurrentSite | undefined {
+  const key = rememberedTenant();
+  const site = sites.find((one) => one.tenantKey === key) ?? sites[0];
+  if (site !== undefined && site.tenantKey !== key) rememberTenant(site.tenantKey);
+  return site;
+}
+
+function Notice({ message, children }: { readonly message: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', mt: 8, px: 2 }}>
+      <Alert severity="error" variant="outlined">
+        {message}
+      </Alert>
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Fragment } from 'react';
+import { commandKey } from './use-shortcut.ts';
+
+const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [[commandKey, 'K'], 'Go to any page of the console'],
+  [[commandKey, 'S'], 'Save'],
+  [[commandKey, 'Enter'], 'Publish'],
+  [['/'], 'Search the list'],
+  [['↑', '↓'], 'Move through the rows of a list'],
+  [['Enter'], 'Open the row'],
+  [['Esc'], 'Close what is open'],
+  [['?'], 'This list'],
+];
+
+interface ShortcutsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The keys there are. */
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent sx={{ pb: 2.5 }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2.5, rowGap: 1 }}
+        >
+          {shortcuts.map(([keys, what]) => (
+            <Fragment key={what}>
+              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+                {keys.map((key) => (
+                  <Key key={key} name={key} />
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', alignSelf: 'center' }}>
+                {what}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        minWidth: 24,
+        px: 0.75,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 0.5,
+        bgcolor: 'background.default',
+        font: 'inherit',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+      }}
+    >
+      {name}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Dialog, InputBase, List, ListItemButton } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Permissions } from '#admin/app/access.ts';
+import { texts } from '#admin/app/texts.ts';
+import { createItems, type MenuItem, menuGroups } from './menu.ts';
+
+interface SpotlightProps {
+  readonly permissions: Permissions;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every page of the console by its name (S0 §2): Ctrl or Cmd+K opens it, Escape closes it. */
+export function Spotlight({ permissions, isOpen, onClose }: SpotlightProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullWidth
+      maxWidth={false}
+      aria-label="Go to"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { variant: 'outlined', sx: { maxWidth: 700, mt: '12vh' } } }}
+    >
+      <SpotlightBody permissions={permissions} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>) {
+  const [phrase, setPhrase] = useState('');
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  const found = destinations(permissions).filter((one) =>
+    one.label.toLowerCase().includes(phrase.trim().toLowerCase()),
+  );
+  const go = (item: MenuItem | undefined) => {
+    if (item === undefined) return;
+    onClose();
+    navigate(item.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt(Math.min(Math.max(at + step, 0), Math.max(found.length - 1, 0)));
+    } else if (event.key === 'Enter') go(found[at]);
+  };
+  return (
+    <Box onKeyDown={onKeyDown}>
+      <InputBase
+        autoFocus
+        fullWidth
+        value={phrase}
+        placeholder={texts.search}
+        onChange={(event) => {
+          setPhrase(event.target.value);
+          setAt(0);
+        }}
+        inputProps={{
+          'aria-label': 'Filter',
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': 'spotlight-list',
+          'aria-activedescendant': `spotlight-${at}`,
+        }}
+        sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
+      />
+      <List
+        id="spotlight-list"
+        role="listbox"
+        aria-label="Pages"
+        dense
+        sx={{ maxHeight: '50vh', overflow: 'auto' }}
+      >
+        {found.map((one, index) => (
+          <ListItemButton
+            key={one.path}
+            id={`spotlight-${index}`}
+            role="option"
+            tabIndex={-1}
+            selected={index === at}
+            aria-selected={index === at}
+            onClick={() => go(one)}
+            sx={{ minHeight: 36, fontSize: '0.875rem' }}
+          >
+            {one.label}
+          </ListItemButton>
+        ))}
+        {found.length === 0 && <Box sx={{ px: 2, py: 1 }}>{texts.select.notFound(phrase)}</Box>}
+      </List>
+    </Box>
+  );
+}
+
+function destinations(permissions: Permissions): readonly MenuItem[] {
+  return [
+    { label: 'Home', path: '/' },
+    ...menuGroups(permissions).flatMap((group) =>
+      group.items.map((one) => ({
+        ...one,
+        label: group.name === 'Settings' ? `Settings: ${one.label}` : one.label,
+      })),
+    ),
+    ...createItems(permissions).map((one) => ({ ...one, label: `New ${one.label}` })),
+  ];
+}
