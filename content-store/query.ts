@@ -1,0 +1,120 @@
+/** What a query means, for every driver and for the publisher that asks "does this change touch that query?". Pure. */
+
+import type { CollectionSpec, Condition, Fields, Query, Where } from './store.ts';
+
+export type Order = Query['orderBy'];
+
+/** A document's place in an order: the values of the ordering fields, then its id. */
+export type SortKey = readonly [...values: (string | number | boolean | null)[], id: string];
+
+/** Whether a document answers `where` and, if there are alternatives, at least one of them. */
+export function matchesQuery(data: Fields, query: Pick<Query, 'where' | 'anyOf'>): boolean {
+  if (query.where !== undefined && !matches(data, query.where)) return false;
+  return query.anyOf === undefined || query.anyOf.some((one) => matches(data, one));
+}
+
+/** Whether the schedule lets a live document be seen at a moment: from its first instant on, before its last. */
+export function isVisible(
+  data: Fields,
+  schedule: CollectionSpec['schedule'],
+  visibleAt: string | undefined,
+): boolean {
+  if (schedule === undefined || visibleAt === undefined) return true;
+  const from = data[schedule.from];
+  const until = data[schedule.until];
+  return (
+    !(typeof from === 'string' && from > visibleAt) && !(typeof until === 'string' && until <= visibleAt)
+  );
+}
+
+/** The values at a dotted path; a list on the way gives every member's. */
+export function valuesAt(data: Fields, path: string): (string | number | boolean)[] {
+  const found: (string | number | boolean)[] = [];
+  collect(data, path.split('.'), 0, found);
+  return found;
+}
+
+export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {
+  return [...orderBy.map(([path]) => valuesAt(data, path)[0] ?? null), id];
+}
+
+/** Negative when `a` stands before `b`. Missing values come first in ascending order, ids break ties ascending. */
+export function compareSortKeys(a: SortKey, b: SortKey, orderBy: Order): number {
+  for (const [index, [, order]] of orderBy.entries()) {
+    const difference = compareValues(a[index] ?? null, b[index] ?? null);
+    if (difference !== 0) return order === 'asc' ? difference : -difference;
+  }
+  return compareValues(a.at(-1) ?? null, b.at(-1) ?? null);
+}
+
+/** By code point, the same everywhere; numbers before texts, false before true, missing before all. */
+export function compareValues(
+  a: string | number | boolean | null,
+  b: string | number | boolean | null,
+): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
+  if (typeof a === typeof b) return a < b ? -1 : 1;
+  return typeof a < typeof b ? -1 : 1;
+}
+
+// UTF-16 order differs from code point order only where one of the two units is a surrogate.
+function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i += 1) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x === y) continue;
+    const isSurrogateX = x >= 0xd800 && x <= 0xdfff;
+    const isSurrogateY = y >= 0xd800 && y <= 0xdfff;
+    if (isSurrogateX !== isSurrogateY) return isSurrogateX ? 1 : -1;
+    return x < y ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+function matches(data: Fields, where: Where): boolean {
+  for (const path in where) {
+    const condition = where[path];
+    if (condition !== undefined && !satisfies(valuesAt(data, path), condition)) return false;
+  }
+  return true;
+}
+
+function satisfies(values: readonly (string | number | boolean)[], condition: Condition): boolean {
+  const { eq, contains, in: among, lt, lte, gt, gte, missing, match } = condition;
+  if (missing !== undefined && (values.length === 0) !== missing) return false;
+  if (eq !== undefined && !values.includes(eq)) return false;
+  if (contains !== undefined && !values.includes(contains)) return false;
+  if (among !== undefined && !values.some((value) => among.includes(value))) return false;
+  if (lt !== undefined && !values.some((value) => compareValues(value, lt) < 0)) return false;
+  if (lte !== undefined && !values.some((value) => compareValues(value, lte) <= 0)) return false;
+  if (gt !== undefined && !values.some((value) => compareValues(value, gt) > 0)) return false;
+  if (gte !== undefined && !values.some((value) => compareValues(value, gte) >= 0)) return false;
+  if (match !== undefined) {
+    const part = match.toLowerCase();
+    return values.some((value) => typeof value === 'string' && value.toLowerCase().includes(part));
+  }
+  return true;
+}
+
+function collect(
+  value: unknown,
+  path: readonly string[],
+  at: number,
+  found: (string | number | boolean)[],
+): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, path, at, found);
+  } else if (at === path.length) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      found.push(value);
+  } else if (typeof value === 'object' && value !== null) {
+    const name = path[at] ?? '';
+    // Own fields only: a path such as `constructor` finds nothing.
+    if (Object.hasOwn(value, name))
+      collect((value as { readonly [field: string]: unknown })[name], path, at + 1, found);
+  }
+}
