@@ -1,9 +1,17 @@
 import '@fontsource-variable/open-sans/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import { CacheProvider } from '@emotion/react';
+import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  LogoutOnMount,
+  localStorageStore,
+} from 'react-admin';
 import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Backend } from '#admin/data/backend.ts';
@@ -37,6 +45,8 @@ export function Console({ makeBackend = createBackend }: ConsoleProps) {
 
 function assemble(backend: Backend) {
   reloadOnLostChunk();
+  // Text areas measured themselves in the fallback font; a resize makes them measure again.
+  void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
   const authProvider = createAuthProvider(backend);
   const store = localStorageStore('1', 'masthead');
   const queryClient = new QueryClient({
@@ -53,6 +63,7 @@ function assemble(backend: Backend) {
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >
+      <CssBaseline enableColorScheme />
       <CoreAdminUI
         disableTelemetry
         requireAuth
@@ -64,7 +75,7 @@ function assemble(backend: Backend) {
       >
         <CustomRoutes>
           {entityRoutes()}
-          <Route path="/logout" element={<NotFoundPage />} />
+          <Route path="/logout" element={<LogoutOnMount />} />
         </CustomRoutes>
       </CoreAdminUI>
     </AdminContext>

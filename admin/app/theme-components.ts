@@ -4,9 +4,10 @@ import type { Components, Theme } from '@mui/material/styles';
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 72 },
+      html: { scrollPaddingTop: 'calc(var(--title-bar, 57px) + 16px)' },
       body: { fontSize: '0.875rem', fontFeatureSettings: '"kern"', WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      'button, input, select, textarea': { fontFamily: 'inherit' },
       '::selection': { background: theme.palette.action.selected },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -79,6 +80,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       root: ({ theme }) => ({
         height: 38,
         padding: '4px 12px',
+        '&:first-of-type': { paddingLeft: 24 },
         fontSize: '0.8125rem',
         borderColor: theme.palette.divider,
       }),

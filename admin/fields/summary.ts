@@ -16,7 +16,7 @@ export function summaryOf(field: AnyField, value: unknown): string {
   const counts = Object.entries(field.fields ?? {}).flatMap(([name, one]) => {
     const list = value[name];
     return one.kind === 'list' && Array.isArray(list) && list.length > 0
-      ? [`${list.length} ${one.label.toLowerCase()}`]
+      ? [counted(list.length, one.label.toLowerCase())]
       : [];
   });
   return [...texts.slice(0, 2), ...counts].join(' · ');
@@ -43,4 +43,9 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+/** "1 column", "2 columns": labels of lists are plural. */
+function counted(number: number, many: string): string {
+  return `${number} ${number === 1 ? many.replace(/s$/, '') : many}`;
 }

@@ -7,6 +7,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Spotlight } from './spotlight.tsx';
+import { TITLE_HEIGHT } from './use-measured-height.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Around every screen: the toolbar, the messages, and the keys that work everywhere. */
@@ -16,7 +17,12 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
       <SessionGate>
         <Frame>{children}</Frame>
       </SessionGate>
-      <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={5000} />
+      <Notification
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={5000}
+        // Below the buttons of the title bar, which it would otherwise cover.
+        sx={{ top: `calc(${TITLE_HEIGHT} + 8px) !important` }}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
+import { useMeasuredHeight } from './use-measured-height.ts';
 
 interface TitleBarProps {
   readonly title: string;
@@ -21,11 +22,13 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   }, [title, site.name]);
+  const bar = useMeasuredHeight();
   return (
     <Box
       component="header"
+      ref={bar}
       sx={{
-        position: 'sticky',
+        position: { xs: 'static', sm: 'sticky' },
         top: 0,
         zIndex: 10,
         bgcolor: 'background.paper',
@@ -37,54 +40,57 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
         sx={{
           minHeight: 56,
           px: { xs: 1.5, sm: 3 },
-          py: { xs: 0.75, sm: 0 },
+          py: 0.75,
           display: 'flex',
-          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          flexWrap: { xs: 'wrap', lg: 'nowrap' },
           alignItems: 'center',
           columnGap: 1.5,
           rowGap: 0.75,
         }}
       >
-        <Box
-          sx={{
-            minWidth: 0,
-            flex: { xs: '1 1 100%', md: '1 1 auto' },
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            {parent !== undefined && (
-              <Box
-                component={Link}
-                to={parent.path}
-                sx={{
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  ml: -0.5,
-                  fontSize: '0.75rem',
-                  lineHeight: 1.3,
-                  color: 'text.secondary',
-                  textDecoration: 'none',
-                  '&:hover': { color: 'primary.main', textDecoration: 'underline' },
-                }}
-              >
-                <ChevronLeft size={14} aria-hidden />
-                {parent.label}
-              </Box>
-            )}
-            <Typography variant="h1" noWrap title={title}>
+        <Box sx={{ minWidth: 0, flex: '1 1 auto' }}>
+          {parent !== undefined && <ParentLink {...parent} />}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              alignItems: 'baseline',
+              columnGap: 1.5,
+            }}
+          >
+            <Typography variant="h1" noWrap title={title} sx={{ minWidth: 0 }}>
               {title}
             </Typography>
+            {aside !== undefined && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{aside}</Box>}
           </Box>
-          {aside}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
       </Box>
       <Box sx={{ height: 2, mt: '-2px' }}>
         {isBusy && <LinearProgress sx={{ height: 2 }} aria-label="Working" />}
       </Box>
+    </Box>
+  );
+}
+
+function ParentLink({ label, path }: { readonly label: string; readonly path: string }) {
+  return (
+    <Box
+      component={Link}
+      to={path}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        ml: -0.5,
+        fontSize: '0.75rem',
+        lineHeight: 1.3,
+        color: 'text.secondary',
+        textDecoration: 'none',
+        '&:hover': { color: 'primary.main', textDecoration: 'underline' },
+      }}
+    >
+      <ChevronLeft size={14} aria-hidden />
+      {label}
     </Box>
   );
 }

@@ -20,10 +20,12 @@ export function useShortcut(shortcut: Shortcut): void {
       if ((event.ctrlKey || event.metaKey) !== isCommand) return;
       if (!isCommand && isTyping(event.target)) return;
       event.preventDefault();
+      event.stopPropagation();
       if (isEnabled) run();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the text editor, which has a use of its own for Ctrl+Enter.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }
 

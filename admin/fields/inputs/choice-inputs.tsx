@@ -1,4 +1,5 @@
 import {
+  Box,
   Checkbox,
   FormControlLabel,
   FormGroup,
@@ -16,7 +17,7 @@ export function CheckboxInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   return (
-    <div data-field={id} data-invalid={error === undefined ? undefined : ''}>
+    <Box data-field={id} data-invalid={error === undefined ? undefined : ''} sx={{ my: -0.75 }}>
       <FormControlLabel
         sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
         label={props.label ?? field.label}
@@ -36,7 +37,7 @@ export function CheckboxInput(props: FieldInputProps) {
           {error ?? field.help}
         </FormHelperText>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -45,7 +46,8 @@ export function ChoiceInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   const label = props.label ?? field.label;
-  const isEmptyAllowed = !field.required || value === '' || value === null;
+  const isEmpty = value === '' || value === null || value === undefined;
+  const isEmptyAllowed = isEmpty || (!field.required && field.default === undefined);
   return (
     <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
       <NativeSelect

@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { ItemSummary } from '../displays/item-summary.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInput } from '../field-inputs.tsx';
 import { emptyValue } from '../form-values.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { summaryOf } from '../summary.ts';
 import { messageOf } from '../use-field.ts';
 import { ListItem } from './list-item.tsx';
 import { ScalarListInput } from './scalar-list-input.tsx';
@@ -46,7 +46,7 @@ function ItemListInput({
             <ListItem
               key={key}
               name={of.label}
-              summary={summaryOf(of, Array.isArray(values) ? values[index] : undefined)}
+              summary={<ItemSummary field={of} value={Array.isArray(values) ? values[index] : undefined} />}
               index={index}
               length={fields.length}
               isNew={added === null ? false : index === fields.length - 1 && added === source}

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface ListItemProps {
   readonly name: string;
-  readonly summary: string;
+  readonly summary: ReactNode;
   readonly index: number;
   readonly length: number;
   /** Just added: open, ready to be filled in. */

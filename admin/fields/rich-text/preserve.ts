@@ -1,4 +1,5 @@
 import { Extension, Mark, Node } from '@tiptap/core';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 
 /** Blocks the editor cannot write itself. They are kept, byte for byte, as one piece that can be moved and deleted, so
  * that opening and editing an imported article loses none of its tables, notes and films. */
@@ -22,6 +23,23 @@ export const KeptBlock = Node.create({
       getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }),
     })),
   renderHTML: ({ node }) => elementFrom(String(node.attrs.html)),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        // Typing with such a block selected writes below it; the editor's own way would put the letter in its place.
+        handleTextInput: (view, _from, _to, text) => {
+          const { selection, schema, tr } = view.state;
+          const paragraph = schema.nodes.paragraph;
+          if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'keptBlock') return false;
+          if (paragraph === undefined) return false;
+          const inserted = tr.insert(selection.to, paragraph.create(null, schema.text(text)));
+          const caret = TextSelection.create(inserted.doc, selection.to + 1 + text.length);
+          view.dispatch(inserted.setSelection(caret).scrollIntoView());
+          return true;
+        },
+      },
+    }),
+  ],
 });
 
 export const KeptInline = Mark.create({

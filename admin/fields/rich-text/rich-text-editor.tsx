@@ -13,6 +13,7 @@ import {
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
+import { tidyHtml } from './tidy-html.ts';
 import { writingStyles } from './writing-styles.ts';
 
 interface RichTextEditorProps {
@@ -29,8 +30,13 @@ interface RichTextEditorProps {
 /** What is stored has no styles (the server's sanitiser takes them out), so the editor offers none. */
 const STYLING = new Set(['textAlign', 'textStyle', 'color', 'highlight']);
 
+/** Links stay as they were written: no new window, and no `nofollow` on the site's own pages. */
+const plainLinks = { link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } } };
+
 const extensions = [
-  ...(DefaultEditorOptions.extensions ?? []).filter((one) => !STYLING.has(one.name)),
+  ...(DefaultEditorOptions.extensions ?? [])
+    .filter((one) => !STYLING.has(one.name))
+    .map((one) => (one.name === 'starterKit' ? one.configure(plainLinks) : one)),
   KeptBlock,
   KeptInline,
   KeptAttributes,
@@ -56,7 +62,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML();
+      written.current = changed.isEmpty ? '' : tidyHtml(changed.getHTML());
       onChange(written.current);
     },
     onBlur,

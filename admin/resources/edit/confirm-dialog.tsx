@@ -6,8 +6,6 @@ export interface Confirmation {
   readonly title: string;
   readonly body: string;
   readonly button: string;
-  /** Whether what refers to the record is named. */
-  readonly showsReferrers?: boolean;
 }
 
 interface ConfirmDialogProps {

@@ -11,21 +11,20 @@ export const confirmations = {
     body: `Readers no longer see it${addressOf(record)}, and it leaves every list, sitemap and feed that shows it. The text stays here as a draft.`,
     button: 'Unpublish',
   }),
-  discard: (entity: AnyEntity): Confirmation => ({
+  discard: (kind: string): Confirmation => ({
     action: 'discard',
     title: 'Discard the unpublished changes?',
-    body: `What was edited since the last publish is lost. This ${entity.label.toLowerCase()} stays live as readers see it now.`,
+    body: `What was edited since the last publish is lost. This ${kind.toLowerCase()} stays live as readers see it now.`,
     button: 'Discard changes',
   }),
-  remove: (entity: AnyEntity, record: ConsoleRecord | null): Confirmation => ({
+  remove: (entity: AnyEntity, record: ConsoleRecord | null, kind: string): Confirmation => ({
     action: 'remove',
     title: `Delete ${nameOf(entity, record)}?`,
     body:
       entity.isPublic && metaOf(record)?.isLive === true
         ? `Readers no longer see it${addressOf(record)}, and it leaves everything that shows it.`
         : 'Readers never saw it.',
-    button: `Delete ${entity.label.toLowerCase()}`,
-    showsReferrers: true,
+    button: `Delete ${kind.toLowerCase()}`,
   }),
 };
 

@@ -1,7 +1,6 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { FieldConflict } from '#admin/data/conflict.ts';
-import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
-import { readableText } from '#admin/fields/readable-text.ts';
+import { FullValue } from '#admin/fields/displays/full-value.tsx';
 
 interface ConflictFieldProps {
   readonly conflict: FieldConflict;
@@ -79,7 +78,7 @@ export function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps
                 pb: 0.5,
               }}
             >
-              {readableText(field, value) ?? <FieldDisplay field={field} value={value} />}
+              <FullValue field={field} value={value} />
             </Typography>
           </Box>
         ))}

@@ -4,6 +4,7 @@ import { useSite } from '#admin/app/site-context.ts';
 import { type Choices, compareVersions, merge, proposedChoices } from '#admin/data/conflict.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { kindLabel } from '#admin/fields/form-fields.ts';
 import { toFormValues } from '#admin/fields/form-values.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ConflictField } from './conflict-field.tsx';
@@ -17,7 +18,7 @@ export function ConflictPanel() {
 }
 
 function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
-  const { entity, fields, form, loadedValues, resolve, leaveConflict } = useEditing();
+  const { entity, variantType, fields, form, loadedValues, resolve, leaveConflict } = useEditing();
   const { timeZone } = useSite();
   // Compared once: what is typed while the panel is open is mine as well, and is read again on choosing.
   const [mine] = useState(() => structuredClone(form.getValues()));
@@ -47,7 +48,7 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
     >
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
         <Typography component="h2" id="conflict-title" sx={{ fontWeight: 650 }}>
-          {who} saved this {entity.label.toLowerCase()}
+          {who} saved this {kindLabel(entity, variantType).toLowerCase()}
           {meta === null ? '' : ` on ${formatInstant(meta.updatedAt, timeZone)}`}, after you opened it.
         </Typography>
         Nothing is overwritten and nothing you typed is lost. Choose for each field which version goes on;

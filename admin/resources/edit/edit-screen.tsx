@@ -8,6 +8,7 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
+import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -72,6 +73,14 @@ export function EditScreen(props: EditScreenProps) {
               </Box>
             </Box>
             <LeaveGuard />
+            <SignInAgain
+              isOpen={editor.isSignedOut}
+              onClose={editor.leaveSignIn}
+              onDone={() => {
+                editor.leaveSignIn();
+                void save();
+              }}
+            />
           </InputRegistryProvider>
         </RecordContextProvider>
       </FormProvider>

@@ -13,7 +13,7 @@ export function FormBody({ plan }: { readonly plan: FormPlan }) {
     return (
       <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
         <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 4 }, py: 3 }}>
-          <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+          <Box sx={{ maxWidth: 736, mx: 'auto' }}>
             <WritingFields fields={plan.writing} />
           </Box>
         </Box>

@@ -2,6 +2,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { metaOf } from '#admin/data/record-meta.ts';
+import { kindLabel } from '#admin/fields/form-fields.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
 import { useEditing } from './editor-context.ts';
@@ -15,12 +16,13 @@ interface MoreMenuProps {
 
 /** What one does seldom with a record. */
 export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
-  const { entity, record, act, busy } = useEditing();
+  const { entity, variantType, record, act, busy } = useEditing();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const leave = useAfterRemoval();
   const meta = metaOf(record);
+  const kind = kindLabel(entity, variantType);
   const isDeletable = mayWrite && meta !== null && entity.singletonId === undefined;
   const isSchedulable = mayPublish && entity.schedule !== undefined;
   const items = [
@@ -29,10 +31,16 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
       ? [{ label: 'Unpublish…', run: () => setAsked(confirmations.unpublish(entity, record)) }]
       : []),
     ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
-      ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(entity)) }]
+      ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(kind)) }]
       : []),
     ...(isDeletable
-      ? [{ label: 'Delete…', isDanger: true, run: () => setAsked(confirmations.remove(entity, record)) }]
+      ? [
+          {
+            label: 'Delete…',
+            isDanger: true,
+            run: () => setAsked(confirmations.remove(entity, record, kind)),
+          },
+        ]
       : []),
   ];
   if (items.length === 0) return null;

@@ -27,7 +27,11 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
         minWidth: 0,
       }}
     >
-      {kind !== undefined && record !== null && <span>{kind}</span>}
+      {kind !== undefined && record !== null && (
+        <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+          {kind}
+        </Box>
+      )}
       {entity.hasWorkingCopies && (
         <Box component="span" sx={{ color: 'text.primary' }}>
           <StateLabel state={recordState(entity, record ?? {}, meta, Date.now())} />

@@ -2,6 +2,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { FormGroup } from '#admin/fields/form-fields.ts';
+import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
@@ -24,20 +25,31 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
         borderTop: { xs: 1, lg: 0 },
         borderColor: { xs: 'divider', lg: 'divider' },
         bgcolor: 'background.paper',
-        minHeight: { lg: 'calc(100vh - 57px)' },
+        minHeight: { lg: `calc(100vh - ${TITLE_HEIGHT})` },
       }}
     >
       <Box
         sx={{
           position: { lg: 'sticky' },
-          top: 57,
-          maxHeight: { lg: 'calc(100vh - 57px)' },
+          top: TITLE_HEIGHT,
+          maxHeight: { lg: `calc(100vh - ${TITLE_HEIGHT})` },
           overflowY: { lg: 'auto' },
         }}
       >
         <Box
-          sx={{ display: { xs: 'none', lg: 'flex' }, justifyContent: isOpen ? 'flex-end' : 'center', p: 0.5 }}
+          sx={{
+            display: { xs: 'none', lg: 'flex' },
+            alignItems: 'center',
+            justifyContent: isOpen ? 'space-between' : 'center',
+            p: 0.5,
+            pl: isOpen ? 2.5 : 0.5,
+          }}
         >
+          {isOpen && (
+            <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+              Settings
+            </Box>
+          )}
           <Tooltip title={label}>
             <IconButton aria-label={label} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? <PanelRightClose size={18} aria-hidden /> : <PanelRightOpen size={18} aria-hidden />}

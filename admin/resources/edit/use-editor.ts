@@ -34,6 +34,8 @@ export interface Editor {
   readonly receipt: Receipt | null;
   /** Somebody else's newer version, which a save met. */
   readonly conflict: ConsoleRecord | null;
+  /** The session ended; the form waits for another. */
+  readonly isSignedOut: boolean;
   readonly loadedValues: FormValues;
   /** Saves what changed; answers the stored record, or null where it was refused. */
   save(): Promise<ConsoleRecord | null>;
@@ -42,6 +44,7 @@ export interface Editor {
   /** Goes on from the newer version with these values; nothing is saved by it. */
   resolve(values: FormValues): void;
   leaveConflict(): void;
+  leaveSignIn(): void;
   dismissReceipt(): void;
 }
 
@@ -63,6 +66,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
   const [busy, setBusy] = useState<Busy>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const [loadedValues, setLoadedValues] = useState(() =>
     toFormValues(fields, initial ?? {}, initial === null),
   );
@@ -90,6 +94,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
 
   const refuse = async (error: unknown) => {
     const problem = apiErrorOf(error);
+    if (problem?.code === 'UNAUTHENTICATED') return setIsSignedOut(true);
     if (problem?.code === 'CONFLICT' && record !== null) {
       const theirs = await backend.load(entity, record.id).catch(() => null);
       if (theirs !== null) return setConflict(theirs);
@@ -124,6 +129,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     }
     const changes = changedFields(fields, loadedValues, sent);
     if (Object.keys(changes).length === 0) return { record, receipt: null };
+    setReceipt(null);
     const saved = await backend.update(entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;
@@ -188,11 +194,13 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     busy,
     receipt,
     conflict,
+    isSignedOut,
     loadedValues,
     save,
     act,
     resolve,
     leaveConflict: () => setConflict(null),
+    leaveSignIn: () => setIsSignedOut(false),
     dismissReceipt: () => setReceipt(null),
   };
 }

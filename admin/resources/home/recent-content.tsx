@@ -53,7 +53,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
               key={record.id}
               sx={{
                 display: 'grid',
-                gridTemplateColumns: '1fr auto',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
                 columnGap: 2,
                 alignItems: 'baseline',
                 px: 2,

@@ -20,3 +20,9 @@ export function columnsOf(entity: AnyEntity): readonly Column[] {
     ];
   });
 }
+
+/** On narrow screens the first columns stay, and the state, which comes last; a phone keeps only the name and that. */
+export function columnDisplay(index: number) {
+  if (index === 0) return 'table-cell';
+  return { xs: 'none', sm: index < 3 ? 'table-cell' : 'none', md: 'table-cell' };
+}

@@ -90,7 +90,7 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
         </InputAdornment>
       }
       inputProps={{ 'aria-label': 'Search' }}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ width: { xs: '100%', sm: 260 }, pl: 1, '& input': { pl: '0 !important' } }}
     />
   );
 }

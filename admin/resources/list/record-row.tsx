@@ -6,7 +6,7 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { columnsOf } from './columns.ts';
+import { columnDisplay, columnsOf } from './columns.ts';
 import { RowState } from './row-state.tsx';
 
 interface RecordRowProps {
@@ -25,7 +25,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
   const [first, ...others] = columnsOf(entity);
   return (
     <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
-      <TableCell sx={{ maxWidth: 460, minWidth: { xs: 200, sm: 240 } }}>
+      <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
           {entity.collection === 'asset' && <Thumbnail asset={record} />}
           <Box
@@ -47,11 +47,17 @@ export function RecordRow({ entity, record }: RecordRowProps) {
           </Box>
         </Box>
       </TableCell>
-      {others.map(({ name, field, isFigure }) => (
+      {others.map(({ name, field, isFigure }, index) => (
         <TableCell
           key={name}
           align={isFigure ? 'right' : 'left'}
-          sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={{
+            display: columnDisplay(index + 1),
+            maxWidth: 280,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
         >
           <FieldDisplay field={field} value={record[name]} />
         </TableCell>

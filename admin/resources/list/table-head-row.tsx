@@ -1,7 +1,7 @@
 import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { columnsOf } from './columns.ts';
+import { columnDisplay, columnsOf } from './columns.ts';
 
 /** The names of the columns; those that can be sorted by are buttons. */
 export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
@@ -9,7 +9,7 @@ export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
   return (
     <TableHead>
       <TableRow>
-        {columnsOf(entity).map(({ name, label, isSortable, isFigure }) => {
+        {columnsOf(entity).map(({ name, label, isSortable, isFigure }, index) => {
           const isCurrent = sort.field === name;
           const order = sort.order === 'DESC' ? 'desc' : 'asc';
           return (
@@ -17,7 +17,7 @@ export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
               key={name}
               align={isFigure ? 'right' : 'left'}
               sortDirection={isCurrent ? order : false}
-              sx={{ whiteSpace: 'nowrap' }}
+              sx={{ whiteSpace: 'nowrap', display: columnDisplay(index) }}
             >
               {isSortable ? (
                 <TableSortLabel

@@ -1,8 +1,10 @@
-import { Alert, Box, Button, OutlinedInput, Typography } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOfError } from '#admin/data/api-error.ts';
+
+import { Credential } from './credential.tsx';
 
 /** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
 export function LoginPage() {
@@ -71,42 +73,6 @@ export function LoginPage() {
         </Button>
       </Box>
     </Box>
-  );
-}
-
-interface CredentialProps {
-  readonly label: string;
-  readonly type?: string;
-  readonly autoComplete: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isFirst?: boolean;
-}
-
-function Credential({ label, type = 'text', autoComplete, value, onChange, isFirst }: CredentialProps) {
-  const id = useId();
-  return (
-    <div>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}
-      >
-        {label}
-      </Typography>
-      <OutlinedInput
-        id={id}
-        size="small"
-        fullWidth
-        required
-        type={type}
-        autoFocus={isFirst === true}
-        autoComplete={autoComplete}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }
 

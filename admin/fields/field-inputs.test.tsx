@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-admin';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
+import { email, instant, secret, text } from '#content-store/definition/field.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { entities } from '#content-store/model/registry.ts';
+import { FieldInputs } from './field-inputs.tsx';
+import { formFields } from './form-fields.ts';
+import { toFormValues } from './form-values.ts';
+import { InputRegistryProvider } from './input-registry.ts';
+import { inputs } from './inputs.ts';
+
+interface FormProps {
+  readonly of: AnyEntity;
+  readonly variant?: string | undefined;
+  readonly data?: Data;
+}
+
+const queries = new QueryClient();
+
+function Form({ of, variant, data = {} }: FormProps) {
+  const fields = formFields(of, variant);
+  const form = useForm({ defaultValues: toFormValues(fields, data, true) });
+  return (
+    <TestMemoryRouter>
+      <QueryClientProvider client={queries}>
+        <DataProviderContext.Provider value={testDataProvider()}>
+          <InputRegistryProvider value={inputs}>
+            <FormProvider {...form}>
+              <FieldInputs fields={fields} />
+            </FormProvider>
+          </InputRegistryProvider>
+        </DataProviderContext.Provider>
+      </QueryClientProvider>
+    </TestMemoryRouter>
+  );
+}
+
+const markup = (props: FormProps) => renderToStaticMarkup(<Form {...props} />);
+/** The labels a reader sees, in order. */
+const labels = (html: string) =>
+  [...html.matchAll(/<(?:label|div)[^>]*id="[^"]*-label"[^>]*>([^<]+)/g)].map((match) => match[1]);
+
+const shared = {
+  name: 'thing',
+  label: 'Thing',
+  labels: 'Things',
+  menu: 'Content',
+  access: { read: ['manage_content'], write: ['manage_content'] },
+  titleField: 'name',
+  list: { columns: ['name'], sort: ['name', 'asc'], search: [] },
+} as const;
+const name = text({ label: 'Name', required: true });
+
+describe('a rendered form', () => {
+  it('has an input for a field added to a definition, and nothing else was told', () => {
+    const before = entity({ ...shared, fields: { name } });
+    const after = entity({ ...shared, fields: { name, embargo: instant({ label: 'Embargo' }) } });
+    expect(labels(markup({ of: before }))).toEqual(['Name']);
+    const html = markup({ of: after });
+    expect(labels(html)).toEqual(['Name', 'Embargo']);
+    expect(html).toContain('type="datetime-local"');
+    expect(html).toContain('Chicago time');
+  });
+
+  it('renders every entity and every type of it', () => {
+    for (const one of entities)
+      for (const variant of one.variants?.types ?? [undefined])
+        expect(markup({ of: one, variant: variant?.type })).toContain('<');
+  });
+
+  it('ties label, help and input together', () => {
+    const of = entity({
+      ...shared,
+      fields: { name, mail: email({ label: 'Email', help: 'For receipts.' }) },
+    });
+    const html = markup({ of });
+    const id = /<label[^>]*for="([^"]+)"[^>]*>Email/.exec(html)?.[1];
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain(`aria-describedby="${id}-help"`);
+    expect(html).toContain('For receipts.');
+  });
+
+  it('shows no secret and no value of one', () => {
+    const of = entity({ ...shared, fields: { name, token: secret({ label: 'Token' }) } });
+    expect(markup({ of, data: { token: 'hush' } })).not.toMatch(/Token|hush/);
+  });
+
+  it('escapes what was typed', () => {
+    const html = markup({ of: content, variant: 'Article', data: { name: '<img src=x onerror=alert(1)>' } });
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('shows rows of a layout as items with what they hold', () => {
+    const rows = [{ layout: '1_1', title: 'Top', columns: [{ blocks: [] }, { blocks: [] }] }];
+    const html = markup({ of: layout, data: { rows } });
+    expect(html).toContain('Row 1');
+    expect(html).toContain('1_1 · Top · 2 columns');
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { tidyHtml } from './tidy-html.ts';
+
+it('stores list items of one paragraph without the paragraph, and leaves longer ones alone', () => {
+  expect(tidyHtml('<ul><li><p>One <em>pier</em></p></li><li><p>Two</p></li></ul>')).toBe(
+    '<ul><li>One <em>pier</em></li><li>Two</li></ul>',
+  );
+  const long = '<ol><li><p>One</p><p>More</p></li><li><p>Two</p><ul><li>In it</li></ul></li></ol>';
+  expect(tidyHtml(long)).toBe(long);
+});

@@ -1,0 +1,5 @@
+/** The editor wraps the words of every list item in a paragraph; items of one paragraph are stored without it, as
+ * imported text has them. */
+export function tidyHtml(html: string): string {
+  return html.replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>');
+}
