@@ -60,10 +60,18 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.75rem' } } },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
-  MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { maxWidth: 200 } } },
+  // A tooltip explains; what it stands on has a name of its own.
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, describeChild: true },
+    styleOverrides: { tooltip: { maxWidth: 200 } },
+  },
   MuiChip: { styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: '0.75rem' } } },
   MuiMenu: {
-    defaultProps: { slotProps: { paper: { variant: 'outlined', sx: { mt: 0.5, boxShadow: 8 } } } },
+    // Menus stay inside the landmark they belong to.
+    defaultProps: {
+      disablePortal: true,
+      slotProps: { paper: { variant: 'outlined', sx: { mt: 0.5, boxShadow: 8 } } },
+    },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.8125rem' } } },
   MuiAutocomplete: {
@@ -99,5 +107,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
-  MuiAccordion: { defaultProps: { disableGutters: true, square: true } },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true, slotProps: { heading: { component: 'h2' } } },
+  },
 };

@@ -30,6 +30,7 @@ export function RailFlyout({ group, icon }: RailFlyoutProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': group.name, dense: true } }}
+        sx={{ ml: { sm: 1 } }}
       >
         <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
           {group.name}

@@ -22,7 +22,7 @@ export function SiteSwitch() {
   return (
     <>
       <ButtonBase
-        aria-label={`Site: ${site.name}. Change site`}
+        aria-label={`${initials(site.name)}: ${site.name}. Change site`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -30,6 +30,7 @@ export function SiteSwitch() {
       >
         <Box
           component="span"
+          aria-hidden
           sx={{
             width: 40,
             height: 40,

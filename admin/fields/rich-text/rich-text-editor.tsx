@@ -4,7 +4,6 @@ import {
   ClearButtons,
   DefaultEditorOptions,
   FormatButtons,
-  LevelSelect,
   LinkButtons,
   ListButtons,
   QuoteButtons,
@@ -12,6 +11,7 @@ import {
   TiptapEditorProvider,
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
+import { LevelSelect } from './level-select.tsx';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
 import { tidyHtml } from './tidy-html.ts';
 import { writingStyles } from './writing-styles.ts';
@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Box sx={writingStyles(isLong)}>
       <TiptapEditorProvider value={editor}>
         <RichTextInputToolbar>
-          <LevelSelect size="small" />
+          <LevelSelect editor={editor} />
           <FormatButtons size="small" />
           <ListButtons size="small" />
           <LinkButtons size="small" />

@@ -8,10 +8,12 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
+import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -59,6 +61,7 @@ export function EditScreen(props: EditScreenProps) {
             />
             <ReceiptStrip />
             <ConflictPanel />
+            {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
             <Box
               component="form"
               noValidate

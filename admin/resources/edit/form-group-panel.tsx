@@ -31,7 +31,6 @@ export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGro
     <Accordion
       expanded={isOpen || hasError}
       onChange={(_, next) => setIsOpen(next)}
-      slotProps={{ transition: { unmountOnExit: false } }}
       sx={{
         bgcolor: 'background.paper',
         border: isFlat ? 0 : 1,

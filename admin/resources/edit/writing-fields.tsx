@@ -4,6 +4,7 @@ import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import type { FormField } from '#admin/fields/form-fields.ts';
 import type { FieldInputProps } from '#admin/fields/input-props.ts';
 import { useField } from '#admin/fields/use-field.ts';
+import { useEditing } from './editor-context.ts';
 
 /** Title, teaser and body, as they will read. */
 export function WritingFields({ fields }: { readonly fields: readonly FormField[] }) {
@@ -21,6 +22,10 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
 /** A line of the piece itself: large, without a frame until it has the focus. */
 function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
   const { id, value, error, set, blur, ref } = useField({ source, field });
+  const { record } = useEditing();
+  const text = typeof value === 'string' ? value : '';
+  // An empty line shows its frame, or one would not see where to write.
+  const frame = error !== undefined ? 'error.main' : text === '' ? 'divider' : 'transparent';
   return (
     <Box data-invalid={error === undefined ? undefined : ''}>
       <Typography
@@ -39,7 +44,8 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         id={id}
         multiline
         fullWidth
-        value={typeof value === 'string' ? value : ''}
+        value={text}
+        autoFocus={isTitle && record === null}
         onChange={(event) => set(isTitle ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
         onBlur={blur}
         inputRef={ref}
@@ -59,7 +65,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           fontWeight: isTitle ? 650 : 400,
           lineHeight: isTitle ? 1.2 : 1.45,
           border: 1,
-          borderColor: error === undefined ? 'transparent' : 'error.main',
+          borderColor: frame,
           '&:hover': { borderColor: error === undefined ? 'divider' : 'error.main' },
           '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
         }}

@@ -5,12 +5,18 @@ import { Link } from 'react-router';
 import { createPath } from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
+interface CreateActionProps {
+  readonly entity: AnyEntity;
+  /** Where something else is the primary action. */
+  readonly isSecondary?: boolean;
+}
+
 /** The one primary action of a list: one button, or a menu where there are several types. */
-export function CreateAction({ entity }: { readonly entity: AnyEntity }) {
+export function CreateAction({ entity, isSecondary = false }: CreateActionProps) {
   if (entity.variants !== undefined) return <CreateMenu entity={entity} />;
   return (
     <Button
-      variant="contained"
+      variant={isSecondary ? 'outlined' : 'contained'}
       component={Link}
       to={createPath(entity)}
       startIcon={<Plus size={16} aria-hidden />}

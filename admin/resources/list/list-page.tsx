@@ -16,7 +16,7 @@ const PER_PAGE = 50;
 
 interface ListPageProps {
   readonly entity: AnyEntity;
-  /** Beside the create button: what this entity's list offers besides. */
+  /** What this entity's list offers first, before making a record by hand. */
   readonly actions?: ReactNode;
 }
 
@@ -55,8 +55,8 @@ function ListView({ entity, actions }: ListPageProps) {
         actions={
           canWrite(entity, permissions) && (
             <>
+              <CreateAction entity={entity} isSecondary={actions !== undefined} />
               {actions}
-              <CreateAction entity={entity} />
             </>
           )
         }

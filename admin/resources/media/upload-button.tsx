@@ -45,7 +45,7 @@ export function UploadButton() {
         onChange={(event) => void upload(event)}
       />
       <Button
-        variant="outlined"
+        variant="contained"
         startIcon={<Upload size={15} aria-hidden />}
         loading={progress !== null}
         loadingPosition="start"

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOfError } from '#admin/data/api-error.ts';
@@ -13,6 +13,10 @@ export function LoginPage() {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [credentials, setCredentials] = useState({ username: '', password: '' });
+
+  useEffect(() => {
+    document.title = 'Sign in · Masthead';
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

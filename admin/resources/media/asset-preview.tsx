@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { assetUrl, isPicture } from '#admin/data/media.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+
+/** The picture a record of the media library stands for, or a way to open its file. */
+export function AssetPreview({ asset }: { readonly asset: ConsoleRecord }) {
+  const url = assetUrl(asset);
+  const text = (name: string) => (typeof asset[name] === 'string' ? asset[name] : '');
+  return (
+    <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 3, maxWidth: 808 }}>
+      {isPicture(asset) ? (
+        <Box
+          component="img"
+          src={url}
+          alt={text('alt')}
+          sx={{
+            display: 'block',
+            maxWidth: '100%',
+            maxHeight: 360,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+          }}
+        />
+      ) : (
+        <Box component="a" href={url} target="_blank" rel="noopener" sx={{ color: 'primary.main' }}>
+          Open {text('file') === '' ? 'the file' : text('file')}
+        </Box>
+      )}
+    </Box>
+  );
+}
