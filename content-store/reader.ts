@@ -17,15 +17,21 @@ export interface ReaderQuery<C extends keyof Documents> {
   readonly first: number;
 }
 
+export interface Found {
+  readonly id: string;
+  readonly sort: readonly (string | number | boolean | null)[];
+}
+
 export interface Reader {
   readonly tenantKey: string;
   /** By id; null where there is none that readers may see. Fields outside the projection are absent at run time.
    * A gated document's gated fields are absent, but for the lead-in of its body. */
   get<C extends keyof Documents>(collection: C, id: string, projection: Projection): Promise<View<C> | null>;
-  /** Cards, in order. */
+  /** Ids in order, with the values they are ordered by. A page then gets what it shows, so that it depends on the
+   * fields of those documents alone and not on those of every document it looked through. */
   find<C extends keyof Documents>(
     query: ReaderQuery<C>,
-  ): Promise<{ readonly items: readonly View<C>[]; readonly hasMore: boolean }>;
+  ): Promise<{ readonly items: readonly Found[]; readonly hasMore: boolean }>;
   /** A settings group; its defaults where nothing was saved. */
   settings<G extends keyof Settings>(group: G): Promise<Settings[G]>;
   /** Who holds a unique key, such as `path:/about`, among what readers may see. */
@@ -34,9 +40,6 @@ export interface Reader {
   gated(collection: 'content', id: string): Promise<Gated | null>;
   /** Whether a moment (ISO 8601) has come. A page that asks is rendered again when the answer turns. */
   isPast(instant: string): boolean;
-  /** The page's moment, for queries that look ahead: ISO 8601, UTC. Reading it makes the page depend on the clock;
-   * `until` is when it must be rendered again at the latest, or null. */
-  now(until: string | null): string;
 }
 
 declare const sealed: unique symbol;

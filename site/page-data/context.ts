@@ -17,6 +17,8 @@ export interface PageContext {
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
   readonly usedContentIds: Set<string>;
+  /** Why the page failed, where Astro answers no more than a status. */
+  readonly problem: { error?: unknown };
 }
 
 /** What came of rendering one path. */
@@ -28,13 +30,15 @@ export type Rendered =
 /** What the compiled bundle exports to the publisher and the server: `dist/site/server/entry.mjs`. */
 export interface SiteBundle {
   /** Renders one path of one site. Rejects when a block fails; a page that failed is never half a page. */
-  renderPage(path: string, context: PageContext): Promise<Rendered>;
+  renderPage(path: string, page: PageContext): Promise<Rendered>;
   /** The page for addresses that lead nowhere. */
-  renderNotFound(context: PageContext): Promise<string>;
+  renderNotFound(page: PageContext): Promise<string>;
   /** The print view of one piece of content (S0 §2), or null where there is none. */
-  renderPrint(contentId: string, context: PageContext): Promise<string | null>;
+  renderPrint(contentId: string, page: PageContext): Promise<string | null>;
   /** The HTML shell of the console. */
   renderAdmin(path: string): Promise<string>;
+  /** The site's own style sheet: colours, fonts and spacing from its settings. */
+  renderTheme(page: PageContext): Promise<string>;
   /** Changes whenever the compiled code does. */
   readonly version: string;
 }

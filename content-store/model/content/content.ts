@@ -97,7 +97,7 @@ export const content = entity({
     { equals: 'authors', orderBy: [['published', 'desc']] },
     { equals: 'company', orderBy: [['published', 'desc']] },
     { equals: 'type', orderBy: [['published', 'desc']] },
-    { equals: 'type', orderBy: [['startDate', 'asc']] },
+    { equals: 'type', orderBy: [['startDate', 'desc']] },
     { orderBy: [['name', 'asc']] },
   ],
   claims: (one) => [`path:${one.alias}`, ...(one.importKey === undefined ? [] : [`import:${one.importKey}`])],

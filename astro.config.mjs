@@ -1,0 +1,45 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+/** The node adapter with our own entry: the publisher renders pages in its own process (site/server/entry.ts). */
+function inProcess() {
+  const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true });
+  const done = adapter.hooks['astro:config:done'];
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      'astro:config:done': (options) =>
+        done({
+          ...options,
+          setAdapter: (one) =>
+            options.setAdapter({
+              ...one,
+              serverEntrypoint: new URL('./site/server/entry.ts', import.meta.url).pathname,
+            }),
+        }),
+    },
+  };
+}
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  cacheDir: './dist/.astro',
+  output: 'server',
+  session: false,
+  adapter: inProcess(),
+  integrations: [react()],
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  security: { checkOrigin: false },
+  vite: {
+    // Nothing inline, so that `script-src 'self'; style-src 'self'` holds on every page.
+    build: { assetsInlineLimit: 0 },
+    resolve: { dedupe: ['react', 'react-dom'] },
+  },
+});

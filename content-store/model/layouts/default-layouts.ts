@@ -1,0 +1,77 @@
+import type { ValueOf } from '../../definition/field.ts';
+import type { layout } from './layout.ts';
+
+type Layout = ValueOf<typeof layout.shape>;
+type Row = Layout['rows'][number];
+type Settings = Row['columns'][number]['blocks'][number]['settings'];
+
+/** What a site without layouts of its own is laid out with, and what a new site starts from. */
+
+export const defaultContentLayout = layoutOf('Content', 'content', [
+  row('1', [[block('content_title')]], { width: 'restricted' }),
+  row('1', [[block('content_primary_image')]]),
+  row(
+    '1',
+    [[block('content_body'), block('content_sidebars'), block('share_links'), block('author_profile')]],
+    { width: 'restricted' },
+  ),
+  row('1', [[block('related_content', { title: 'Read next', numberOfItems: 4 })]]),
+]);
+
+export const defaultSectionLayout = layoutOf('Section', 'section', [
+  row('1', [[block('section_overview')]]),
+  row('1', [[list('lead', 1)]]),
+  row('1', [[list('cards', 3, { skip: 1 })]]),
+  row('1', [[list('list', 20, { skip: 4 })]], { width: 'restricted' }),
+]);
+
+export const defaultHomeLayout = layoutOf('Home', 'section', [
+  row('1', [[list('lead', 1)]]),
+  row('1', [[list('cards', 3, { skip: 1 })]]),
+  row('2_1', [
+    [list('list', 8, { skip: 4, title: 'Latest' })],
+    [list('compact', 8, { contentTypes: ['Event'], title: 'Events' })],
+  ]),
+]);
+
+function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
+  return { name, type, alias: [], contentTypes: [], hideHeader: false, hideFooter: false, priority: 0, rows };
+}
+
+function row(
+  layout: Row['layout'],
+  columns: Row['columns'][number]['blocks'][],
+  more: Partial<Row> = {},
+): Row {
+  return {
+    layout,
+    width: 'site-width',
+    verticalPadding: 'medium',
+    horizontalPadding: 'default',
+    columnPriority: 'left_to_right',
+    columns: columns.map((blocks) => ({ blockAlignment: 'top', blocks })),
+    ...more,
+  };
+}
+
+function block(type: string, settings: Settings = {}): { type: string; settings: Settings } {
+  return { type, settings: { contentPadding: true, keepInView: false, ...settings } };
+}
+
+function list(
+  design: string,
+  numberOfItems: number,
+  settings: Settings = {},
+): { type: string; settings: Settings } {
+  return block('content_list', {
+    contentTypes: [],
+    numberOfItems,
+    skip: 0,
+    design,
+    sort: 'newest',
+    showImages: true,
+    showTeaser: true,
+    withoutRepetition: true,
+    ...settings,
+  });
+}

@@ -1,0 +1,81 @@
+import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Where } from '#content-store/store.ts';
+import { type Card, cardsOf } from '../../page-data/card.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import type { Subject } from '../../page-data/load-page.ts';
+
+export interface ContentListData {
+  readonly design: 'lead' | 'cards' | 'list' | 'compact';
+  readonly cards: readonly Card[];
+  readonly showImages: boolean;
+  readonly showTeaser: boolean;
+  readonly dateLocation: 'above_summary' | 'below_summary';
+}
+
+/** The newest pieces of a section or of the site, or the events ahead. */
+export async function load(
+  settings: BlockSettings<'content_list'>,
+  subject: Subject,
+  context: PageContext,
+): Promise<ContentListData | null> {
+  // The window is the same for every page that shows this list; what a page already shows, or what is over, is left
+  // out after reading it, so that pages share one query and one article's publish asks few questions.
+  const window = (await context.reader.find(queryOf(settings, subject))).items.map((one) => one.id);
+  const found = settings.sort === 'upcoming' ? await ahead(window, context) : window;
+  const fresh = settings.withoutRepetition ? found.filter((id) => !context.usedContentIds.has(id)) : found;
+  const skipped = settings.withoutRepetition
+    ? Math.max(0, settings.skip - (found.length - fresh.length))
+    : settings.skip;
+  const shown = await cardsOf(fresh.slice(skipped, skipped + settings.numberOfItems), context);
+  if (shown.length === 0) return null;
+  for (const one of shown) context.usedContentIds.add(one.id);
+  return {
+    design: settings.design,
+    cards: shown,
+    showImages: settings.showImages,
+    showTeaser: settings.showTeaser,
+    dateLocation: subject.style.dateLocation,
+  };
+}
+
+/** Items a list asks for beyond those it shows, to fill the places of repeated ones. */
+const SPARE = 4;
+/** How many events, the latest first, are looked through for those still ahead. */
+const EVENT_WINDOW = 50;
+
+/** The events still ahead or under way, the next one first. */
+async function ahead(ids: readonly string[], context: PageContext): Promise<string[]> {
+  const events = await Promise.all(ids.map((id) => context.reader.get('content', id, 'card')));
+  return events
+    .filter((one) => one?.type === 'Event' && !context.reader.isPast(one.endDate ?? one.startDate))
+    .flatMap((one) => (one === null ? [] : [one.id]))
+    .reverse();
+}
+
+function queryOf(settings: BlockSettings<'content_list'>, subject: Subject): ReaderQuery<'content'> {
+  const isUpcoming = settings.sort === 'upcoming';
+  const section =
+    settings.section ?? (subject.content === null && subject.path !== '/' ? subject.section?.id : undefined);
+  const chosen =
+    settings.contentTypes.length > 0 ? settings.contentTypes : (subject.style.defaultContentTypes ?? []);
+  const types: readonly string[] = isUpcoming ? ['Event'] : chosen;
+  const [only] = types;
+  const where: Where =
+    types.length === 1 && only !== undefined
+      ? { type: { eq: only } }
+      : types.length > 1
+        ? { type: { in: types } }
+        : {};
+  return {
+    collection: 'content',
+    where,
+    ...(section === undefined
+      ? {}
+      : { anyOf: [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }] }),
+    orderBy: [[isUpcoming ? 'startDate' : 'published', 'desc']],
+    first: isUpcoming
+      ? EVENT_WINDOW
+      : Math.min(200, settings.skip + settings.numberOfItems + (settings.withoutRepetition ? SPARE : 0)),
+  };
+}

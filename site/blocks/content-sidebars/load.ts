@@ -1,0 +1,21 @@
+import type { Gated } from '#content-store/reader.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import type { Subject } from '../../page-data/load-page.ts';
+
+export interface ContentSidebarsData {
+  readonly sidebars: readonly { readonly title?: string | undefined; readonly body: string }[];
+  readonly gated: Gated | null;
+}
+
+/** The boxes beside the text. On a gated piece they are withheld with the rest of it. */
+export async function load(
+  _settings: unknown,
+  subject: Subject,
+  context: PageContext,
+): Promise<ContentSidebarsData | null> {
+  const { content } = subject;
+  if (content === null || !(content.type === 'Article' || content.type === 'Page')) return null;
+  const gated = await context.reader.gated('content', content.id);
+  const sidebars = content.sidebars ?? [];
+  return sidebars.length === 0 && gated === null ? null : { sidebars, gated };
+}

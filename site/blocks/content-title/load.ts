@@ -1,0 +1,43 @@
+import { bylineOf, dateOf, isForMembers } from '../../page-data/card.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import type { Subject } from '../../page-data/load-page.ts';
+
+export interface ContentTitleData {
+  readonly title: string;
+  readonly standfirst: string | undefined;
+  readonly section: { readonly name: string; readonly href: string } | null;
+  readonly byline: string | undefined;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly labels: readonly string[];
+  readonly source: { readonly name: string; readonly href: string | undefined } | null;
+  readonly isForMembers: boolean;
+}
+
+/** What an article opens with. */
+export async function load(
+  _settings: unknown,
+  subject: Subject,
+  context: PageContext,
+): Promise<ContentTitleData | null> {
+  const { content, section } = subject;
+  if (content === null) return null;
+  return {
+    title: content.name,
+    standfirst: content.teaser,
+    section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
+    byline: content.type === 'Company' ? undefined : await bylineOf(content, context),
+    date: content.type === 'Company' || content.type === 'Page' ? '' : dateOf(content, context.site.timeZone),
+    isoDate: content.type === 'Event' ? content.startDate : content.published,
+    labels: 'labels' in content ? content.labels : [],
+    source:
+      content.sourceName === undefined && content.sourceUrl === undefined
+        ? null
+        : { name: content.sourceName ?? hostOf(content.sourceUrl), href: content.sourceUrl },
+    isForMembers: isForMembers(content),
+  };
+}
+
+function hostOf(url: string | undefined): string {
+  return url === undefined ? '' : new URL(url).hostname.replace(/^www\./, '');
+}

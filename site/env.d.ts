@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals {
+    page: import('./page-data/context.ts').PageContext;
+  }
+}

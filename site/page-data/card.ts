@@ -1,0 +1,102 @@
+import type { View } from '#content-store/reader.ts';
+import type { PageContext } from './context.ts';
+import { displayDate, displayRange } from './dates.ts';
+
+export interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption: string | undefined;
+  readonly credit: string | undefined;
+}
+
+/** A piece of content as a list shows it. */
+export interface Card {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly teaser: string | undefined;
+  readonly kicker: { readonly name: string; readonly href: string } | null;
+  readonly byline: string | undefined;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly labels: readonly string[];
+  readonly picture: Picture | null;
+  readonly isForMembers: boolean;
+}
+
+type Content = View<'content'>;
+
+async function cardOf(content: Content, context: PageContext): Promise<Card> {
+  const [section, picture, byline] = await Promise.all([
+    content.primarySection === undefined
+      ? null
+      : context.reader.get('websiteSection', content.primarySection, 'card'),
+    pictureOf(content.primaryImage, context),
+    bylineOf(content, context),
+  ]);
+  return {
+    id: content.id,
+    href: content.alias,
+    title: content.name,
+    teaser: content.teaser,
+    kicker: section === null ? null : { name: section.name, href: section.alias },
+    byline,
+    date: dateOf(content, context.site.timeZone),
+    isoDate: content.type === 'Event' ? content.startDate : content.published,
+    labels: 'labels' in content ? content.labels : [],
+    picture,
+    isForMembers: isForMembers(content),
+  };
+}
+
+/** Cards by id, in the order given; those that readers may not see are left out. */
+export async function cardsOf(ids: readonly string[], context: PageContext): Promise<Card[]> {
+  const pieces = await Promise.all(ids.map((id) => context.reader.get('content', id, 'card')));
+  return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context)));
+}
+
+/** Events show when they take place, everything else when it was published (S0 §9). */
+export function dateOf(content: Content, timeZone: string): string {
+  return content.type === 'Event'
+    ? displayRange(content.startDate, content.endDate, timeZone)
+    : displayDate(content.published, timeZone);
+}
+
+export function isForMembers(content: Content): boolean {
+  return 'userRegistration' in content && content.userRegistration?.isRequired === true;
+}
+
+/** The names under a headline: the byline if one is written, else the authors. */
+export async function bylineOf(content: Content, context: PageContext): Promise<string | undefined> {
+  if ('byline' in content && content.byline !== undefined) return content.byline;
+  const names = (await authorsOf(content, context, 'card')).map((one) => one.fullName);
+  if (names.length === 0) return undefined;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}
+
+export async function authorsOf(
+  content: Content,
+  context: PageContext,
+  projection: 'card' | 'head',
+): Promise<View<'person'>[]> {
+  const ids = 'authors' in content ? (content.authors ?? []) : [];
+  const found = await Promise.all(ids.map((id) => context.reader.get('person', id, projection)));
+  return found.filter((one) => one !== null);
+}
+
+/** A picture's address and size: its file, or the drawing the publisher makes where there is no file. */
+export async function pictureOf(id: string | undefined, context: PageContext): Promise<Picture | null> {
+  if (id === undefined) return null;
+  const asset = await context.reader.get('asset', id, 'card');
+  if (asset === null || asset.type !== 'image') return null;
+  return {
+    src: asset.file === undefined ? `/assets/${asset.id}.svg` : `/assets/${asset.file}`,
+    width: asset.width ?? 1200,
+    height: asset.height ?? 800,
+    alt: asset.alt ?? '',
+    caption: asset.caption,
+    credit: asset.credit,
+  };
+}

@@ -1,0 +1,11 @@
+import { createApp } from 'astro/app/entrypoint';
+import { renderOf } from './render.ts';
+
+/** What the publisher and the server import of the compiled site: a `SiteBundle`. Streaming is off, because it hides
+ * a failed block behind a 200. */
+const app = createApp({ streaming: false });
+
+export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } = renderOf(app);
+
+/** The node adapter's own exports, which `astro preview` looks for. */
+export { handler, options } from '@astrojs/node/server.js';
