@@ -14,6 +14,8 @@ export const texts = {
     status: (status: number) =>
       `Status code ${status}: An error occurred, please try again. If this continues, please contact support`,
     logout: (message: string) => `Unable to logout: ${message}`,
+    login: 'Signing in gave no session. Please try again.',
+    upload: 'The file was sent, but no asset came back. Please try again.',
     invalid: 'Some fields need your attention.',
     signedOut: 'Your session has ended. Sign in again; what you typed is kept.',
   },

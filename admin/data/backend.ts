@@ -1,0 +1,39 @@
+import type { DataProvider } from 'react-admin';
+import type { ActiveUser } from '#admin/app/user-context.ts';
+import type { Receipt } from '#build/receipt.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { ConsoleRecord } from './record-title.ts';
+
+/** What an editor can do with a stored record beside changing its fields. */
+export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
+
+export interface ActionResult {
+  /** The record as it is now; null once it is deleted. */
+  readonly record: ConsoleRecord | null;
+  /** What the publisher did; null where readers saw no change. */
+  readonly receipt: Receipt | null;
+}
+
+/** The API as the console uses it. Everything throws ApiError. */
+export interface Backend {
+  /** React-admin's lists and look-ups. */
+  readonly provider: DataProvider;
+  login(username: string, password: string): Promise<void>;
+  logout(): Promise<void>;
+  hasSession(): boolean;
+  activeUser(): Promise<ActiveUser>;
+  load(entity: AnyEntity, id: string): Promise<ConsoleRecord | null>;
+  create(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Promise<ActionResult>;
+  /** Refused with CONFLICT when the record is no longer at this version. */
+  update(
+    entity: AnyEntity,
+    id: string,
+    version: number,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<ActionResult>;
+  act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
+  /** The newest publishes of the site, newest first. */
+  receipts(limit: number): Promise<readonly Receipt[]>;
+  /** Stores a file and makes its asset. */
+  upload(file: File): Promise<ConsoleRecord>;
+}

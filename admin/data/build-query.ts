@@ -1,0 +1,58 @@
+import type { BuildQueryFactory } from 'ra-data-graphql';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { isData } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+import { documentOf } from './graphql-document.ts';
+import { type Request, requests } from './requests.ts';
+
+/** React-admin's parameters, as far as the console's lists and look-ups use them. */
+interface Parameters {
+  readonly pagination?: { readonly page: number; readonly perPage: number };
+  readonly sort?: { readonly field: string; readonly order: string };
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly id?: unknown;
+  readonly ids?: readonly unknown[];
+}
+
+/** Turns react-admin's calls into queries made from the definitions. Saving and publishing do not come through here:
+ * they carry versions and answer receipts (`backend.ts`). */
+export const buildQuery: BuildQueryFactory = () => (method, resource, params: Parameters) => {
+  const entity = entityFor(resource);
+  const { text, variables, parse } = requestFor(entity, method, params);
+  return {
+    query: documentOf(text),
+    variables,
+    parseResponse: (response: { data: unknown }) => ({
+      ...parse(isData(response.data) ? response.data : {}),
+    }),
+  };
+};
+
+function requestFor(entity: AnyEntity, method: string, params: Parameters): Request<object> {
+  switch (method) {
+    case 'GET_LIST':
+      return requests.list(entity, {
+        page: params.pagination?.page ?? 1,
+        perPage: params.pagination?.perPage ?? 25,
+        sort: params.sort ?? { field: entity.list.sort[0], order: entity.list.sort[1] },
+        filter: params.filter ?? {},
+      });
+    case 'GET_MANY':
+      return requests.many(entity, (params.ids ?? []).map(String));
+    case 'GET_ONE':
+      return asData(requests.one(entity, String(params.id)));
+    default:
+      throw new Error(`The console does not use ${method}`);
+  }
+}
+
+function entityFor(resource: string): AnyEntity {
+  const entity = entities.find((one) => one.name === resource);
+  if (entity === undefined) throw new Error(`There is no entity "${resource}"`);
+  return entity;
+}
+
+/** React-admin wants what it looked for under `data`. */
+function asData<T>(request: Request<T>): Request<{ readonly data: T }> {
+  return { ...request, parse: (answer) => ({ data: request.parse(answer) }) };
+}

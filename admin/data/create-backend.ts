@@ -1,0 +1,89 @@
+import buildGraphQLProvider from 'ra-data-graphql';
+import { texts } from '#admin/app/texts.ts';
+import { ApiError } from './api-error.ts';
+import type { Backend } from './backend.ts';
+import { buildQuery } from './build-query.ts';
+import { rememberedTenant } from './cookies.ts';
+import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
+import { textOf } from './graphql-document.ts';
+import type { Request } from './requests.ts';
+import { requests } from './requests.ts';
+import { browserSessions, isSession, type SessionStore } from './session.ts';
+import { sessionRequests } from './session-requests.ts';
+import { toRecord } from './to-record.ts';
+
+interface Parts {
+  readonly client: GraphqlClient;
+  readonly sessions: SessionStore;
+}
+
+/** The API of this origin, for this browser's session and remembered brand. */
+export function createBackend(): Backend {
+  const sessions = browserSessions();
+  const client = createGraphqlClient({
+    sessions,
+    tenantKey: () => rememberedTenant(),
+    refresh: sessionRequests.refresh,
+  });
+  return backendOf({ client, sessions });
+}
+
+/** The backend over any client; tests give one of their own. */
+export function backendOf({ client, sessions }: Parts): Backend {
+  const ask = async <T>({ text, variables, parse }: Request<T>) =>
+    parse(await client.query({ query: text, variables }));
+  const tell = async <T>({ text, variables, parse }: Request<T>) =>
+    parse(await client.mutate({ query: text, variables }));
+  return {
+    provider: buildGraphQLProvider({
+      introspection: false,
+      buildQuery,
+      // Apollo's own client has many more members; ra-data-graphql calls these two (README: no Apollo).
+      client: apolloShaped(client) as never,
+    }),
+    login: async (username, password) => {
+      const { text, parse } = sessionRequests.login;
+      const session = parse(await client.open({ query: text, variables: { username, password } }));
+      if (!isSession(session)) throw new ApiError(texts.error.login, 'UNKNOWN', 200);
+      sessions.write(session);
+    },
+    logout: async () => {
+      const hasSession = sessions.read() !== null;
+      try {
+        if (hasSession) await tell(sessionRequests.logout);
+      } catch {
+        // The session ends here whether the server heard of it or not; there it runs out by itself.
+      }
+      sessions.write(null);
+    },
+    hasSession: () => sessions.read() !== null,
+    activeUser: () => ask(sessionRequests.activeUser),
+    load: (entity, id) => ask(requests.one(entity, id)),
+    create: (entity, input) => tell(requests.create(entity, input)),
+    update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
+    act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
+    receipts: (limit) => ask(sessionRequests.receipts(limit)),
+    upload: async (file) => {
+      const form = new FormData();
+      form.append('file', file);
+      const record = toRecord(await client.upload('/uploads', form));
+      if (record === null) throw new ApiError(texts.error.upload, 'UNKNOWN', 200);
+      return record;
+    },
+  };
+}
+
+function apolloShaped(client: GraphqlClient) {
+  return {
+    query: async ({ query, variables, context }: ApolloQuery) => ({
+      data: await client.query({ query: textOf(query), variables, signal: context?.fetchOptions?.signal }),
+    }),
+    mutate: () => Promise.reject(new Error('The console saves through its own editor')),
+  };
+}
+
+interface ApolloQuery {
+  readonly query: unknown;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly context?: { readonly fetchOptions?: { readonly signal?: AbortSignal } };
+}

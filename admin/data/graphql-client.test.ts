@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '#admin/app/texts.ts';
+import { ApiError } from './api-error.ts';
+import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
+import type { Session, SessionStore } from './session.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const session = (name: string, minutes = 10): Session => ({
+  bearerToken: name,
+  bearerTokenExpiration: new Date(NOW + minutes * 60_000).toISOString(),
+  refreshToken: `refresh-${name}`,
+});
+
+interface Sent {
+  readonly headers: Headers;
+  readonly body: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
+}
+
+/** A client whose requests are answered in turn, and what it sent. */
+function clientWith(answers: readonly (Response | Error)[], start: Session | null = session('one')) {
+  const sent: Sent[] = [];
+  let stored = start;
+  const sessions: SessionStore = { read: () => stored, write: (next) => (stored = next) };
+  const queue = [...answers];
+  const options: ClientOptions = {
+    sessions,
+    tenantKey: () => 'mast',
+    refresh: { query: 'mutation refresh', name: 'refreshTokenCmsUser' },
+    now: () => NOW,
+    exclusively: (task) => task(),
+    fetch: async (_url, init) => {
+      sent.push({ headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) });
+      const answer = queue.shift();
+      if (answer === undefined) throw new Error('No answer left');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  return { client: createGraphqlClient(options), sent, session: () => stored };
+}
+
+const ok = (data: object) => Response.json({ data });
+const refused = (code: string, extensions: object = {}) =>
+  Response.json({ errors: [{ message: `${code}!`, extensions: { code, ...extensions } }] });
+const lost = () => new TypeError('Failed to fetch');
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
+
+describe('the client', () => {
+  it('names the site and the session on every request', async () => {
+    const { client, sent } = clientWith([ok({ a: 1 })]);
+    expect(await client.query({ query: '{ a }' })).toEqual({ a: 1 });
+    expect(sent[0]?.headers.get('x-tenant-key')).toBe('mast');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer one');
+  });
+
+  it('asks again once when the answer to a query is lost, and then says so', async () => {
+    const once = clientWith([lost(), ok({ a: 1 })]);
+    expect(await once.client.query({ query: '{ a }' })).toEqual({ a: 1 });
+    const twice = clientWith([lost(), lost()]);
+    const error = await twice.client.query({ query: '{ a }' }).catch((problem: unknown) => problem);
+    expect(error).toMatchObject({ code: 'NETWORK', status: 500, message: texts.error.network });
+  });
+
+  it('never sends a mutation twice on its own', async () => {
+    const { client, sent } = clientWith([lost(), ok({})]);
+    expect(await client.mutate({ query: 'mutation' }).catch(codeOf)).toBe('NETWORK');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says the status of an answer that is no JSON', async () => {
+    const broken = () => new Response('<html>', { status: 502 });
+    const { client } = clientWith([broken(), broken()]);
+    const error = await client.query({ query: '{ a }' }).catch((problem: unknown) => problem);
+    expect(error).toMatchObject({ status: 502, message: texts.error.status(502) });
+  });
+
+  it('hands on field errors by their path, and none where the error is about no field', async () => {
+    const fields = { 'placements.0.section': 'Field is required' };
+    const { client } = clientWith([refused('VALIDATION', { fields }), refused('CONFLICT')]);
+    const first = await client.mutate({ query: 'mutation' }).catch((problem: unknown) => problem);
+    expect(first).toMatchObject({ code: 'VALIDATION', errors: fields });
+    const second = await client.mutate({ query: 'mutation' }).catch((problem: unknown) => problem);
+    expect(second).toMatchObject({ code: 'CONFLICT', message: 'CONFLICT!' });
+    expect(second).toMatchObject({ errors: undefined });
+  });
+
+  it('renews a session that is about to end before it is used', async () => {
+    const next = session('two');
+    const {
+      client,
+      sent,
+      session: now,
+    } = clientWith([ok({ refreshTokenCmsUser: next }), ok({ a: 1 })], session('one', 0));
+    await client.query({ query: '{ a }' });
+    expect(sent[0]?.body.variables).toEqual({ refreshToken: 'refresh-one' });
+    expect(sent[1]?.headers.get('authorization')).toBe('Bearer two');
+    expect(now()).toEqual(next);
+  });
+
+  it('renews a session the server no longer knows, and repeats the request, a mutation too', async () => {
+    const { client, sent } = clientWith([
+      refused('UNAUTHENTICATED'),
+      ok({ refreshTokenCmsUser: session('two') }),
+      ok({ saved: true }),
+    ]);
+    expect(await client.mutate({ query: 'mutation save' })).toEqual({ saved: true });
+    expect(sent.map((one) => one.body.query)).toEqual(['mutation save', 'mutation refresh', 'mutation save']);
+  });
+
+  it('ends the session when renewing is refused, but not when the connection is lost', async () => {
+    const ended = clientWith([refused('UNAUTHENTICATED'), refused('UNAUTHENTICATED')]);
+    expect(await ended.client.query({ query: '{ a }' }).catch(codeOf)).toBe('UNAUTHENTICATED');
+    expect(ended.session()).toBeNull();
+    const offline = clientWith([refused('UNAUTHENTICATED'), lost()]);
+    expect(await offline.client.query({ query: '{ a }' }).catch(codeOf)).toBe('NETWORK');
+    expect(offline.session()).not.toBeNull();
+  });
+});

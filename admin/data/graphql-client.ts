@@ -1,0 +1,160 @@
+import { texts } from '#admin/app/texts.ts';
+import { ApiError } from './api-error.ts';
+import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
+
+export interface Operation {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Answer = { readonly [field: string]: unknown };
+
+export interface GraphqlClient {
+  /** A query is sent again once when the answer is lost; a mutation never is (S1 §8). Throws ApiError. */
+  query(operation: Operation): Promise<Answer>;
+  mutate(operation: Operation): Promise<Answer>;
+  /** Without a session, for log-in. */
+  open(operation: Operation): Promise<Answer>;
+  /** A multipart request to another route of the API, with the session's headers. */
+  upload(path: string, form: FormData): Promise<unknown>;
+}
+
+export interface ClientOptions {
+  readonly sessions: SessionStore;
+  readonly tenantKey: () => string | null;
+  /** The mutation that gives a new session for a refresh token, and where in its answer the session is. */
+  readonly refresh: { readonly query: string; readonly name: string };
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+  /** Runs a task while no other tab runs one of the same name; a refresh token works once only. */
+  readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+/** The console's whole transport: one POST, our errors with their codes and fields, and a session that renews itself. */
+export function createGraphqlClient(options: ClientOptions): GraphqlClient {
+  const { sessions, tenantKey } = options;
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const now = options.now ?? (() => Date.now());
+  const exclusively = options.exclusively ?? runExclusively;
+
+  const headers = (session: Session | null): Record<string, string> => {
+    const key = tenantKey();
+    return {
+      ...(key === null ? {} : { 'x-tenant-key': key }),
+      ...(session === null ? {} : { authorization: `Bearer ${session.bearerToken}` }),
+    };
+  };
+
+  const post = async (operation: Operation, session: Session | null): Promise<Answer> => {
+    const response = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers(session) },
+      body: JSON.stringify({ query: operation.query, variables: operation.variables ?? {} }),
+      signal: operation.signal ?? null,
+    }).catch(networkError);
+    return answerOf(response);
+  };
+
+  /** A new session for the stored refresh token; whoever waited takes what the first one got. */
+  const renew = (expired: Session): Promise<Session> =>
+    exclusively(async () => {
+      const current = sessions.read();
+      if (current === null) throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
+      if (current.bearerToken !== expired.bearerToken) return current;
+      const { query, name } = options.refresh;
+      try {
+        const answer = await post({ query, variables: { refreshToken: current.refreshToken } }, null);
+        const session = answer[name];
+        if (!isSession(session)) throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
+        sessions.write(session);
+        return session;
+      } catch (error) {
+        // A lost connection says nothing about the session.
+        if (error instanceof ApiError && error.code !== 'NETWORK') sessions.write(null);
+        throw error;
+      }
+    });
+
+  const withSession = async <T>(task: (session: Session | null) => Promise<T>): Promise<T> => {
+    const stored = sessions.read();
+    if (stored === null) return task(null);
+    const session = isExpiring(stored, now()) ? await renew(stored) : stored;
+    try {
+      return await task(session);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') throw error;
+      return task(await renew(session));
+    }
+  };
+
+  return {
+    query: (operation) =>
+      withSession((session) => onceMore(() => post(operation, session), operation.signal)),
+    mutate: (operation) => withSession((session) => post(operation, session)),
+    open: (operation) => post(operation, null),
+    upload: (path, form) =>
+      withSession(async (session) => {
+        const request = { method: 'POST', headers: headers(session), body: form };
+        return jsonOf(await send(path, request).catch(networkError));
+      }),
+  };
+}
+
+async function onceMore<T>(task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    const isLost = error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_JSON');
+    if (!isLost || signal?.aborted === true) throw error;
+    return task();
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const body = await jsonOf(response);
+  if (typeof body !== 'object' || body === null) throw notJson(response);
+  const [first] = 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
+  if (first !== undefined) throw graphqlError(first, response.status);
+  if (!('data' in body) || typeof body.data !== 'object' || body.data === null) throw notJson(response);
+  return { ...body.data };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw notJson(response);
+  }
+}
+
+function graphqlError(error: unknown, status: number): ApiError {
+  const { message, extensions }: { message?: unknown; extensions?: unknown } =
+    typeof error === 'object' && error !== null ? error : {};
+  const details: Record<string, unknown> =
+    typeof extensions === 'object' && extensions !== null ? { ...extensions } : {};
+  const code = typeof details.code === 'string' ? details.code : 'UNKNOWN';
+  return new ApiError(typeof message === 'string' ? message : 'Unknown error', code, status, details);
+}
+
+function notJson(response: Response): ApiError {
+  const message = response.statusText === '' ? texts.error.status(response.status) : response.statusText;
+  return new ApiError(message, 'NOT_JSON', response.status);
+}
+
+function networkError(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError(texts.error.network, 'NETWORK', 500);
+}
+
+/** One task at a time: in all tabs where the browser has locks, else in this one. */
+const runExclusively = (() => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    if (typeof navigator !== 'undefined' && 'locks' in navigator)
+      return navigator.locks.request('masthead-refresh', task);
+    const next = last.then(task, task);
+    last = next.catch(() => undefined);
+    return next;
+  };
+})();

@@ -1,0 +1,33 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
+import type { RecordAction } from './backend.ts';
+
+/** How the API names what it derives from a definition (api/README.md). Nothing else in the console spells a name of
+ * the API. */
+export const names = {
+  type: (entity: AnyEntity) => capital(entity.name),
+  one: (entity: AnyEntity) => entity.name,
+  stream: (entity: AnyEntity) => `${entity.name}Stream`,
+  streamInput: (entity: AnyEntity) => `${capital(entity.name)}StreamInput`,
+  createInput: (entity: AnyEntity) => `Create${capital(entity.name)}Input`,
+  updateInput: (entity: AnyEntity) => `Update${capital(entity.name)}Input`,
+  create: (entity: AnyEntity) => `create${capital(entity.name)}`,
+  update: (entity: AnyEntity) => `update${capital(entity.name)}`,
+  act: (entity: AnyEntity, action: RecordAction) =>
+    `${action === 'remove' ? 'delete' : action}${capital(entity.name)}`,
+  /** A reference's own value, its id, beside the record it leads to. */
+  referenceId: (name: string) => `${name}Id`,
+  referenceIds: (name: string) => `${name}Ids`,
+  /** The filter of a list: each field by the one operator its kind is asked with. */
+  where: (filter: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, AnyField>>) =>
+    Object.fromEntries(
+      Object.entries(filter).map(([name, value]) => {
+        const operator = fields[name]?.filters.includes('eq') === false ? 'contains' : 'eq';
+        return [name, { [operator]: value }] as const;
+      }),
+    ),
+};
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,24 @@
+import { isData } from '#content-store/definition/entity.ts';
+import type { RecordMeta } from './record-state.ts';
+import type { ConsoleRecord } from './record-title.ts';
+
+/** Where a record carries what the API says about it, beside its own fields. */
+export const META = '_meta';
+
+/** What is known about a record; null for one that is not stored yet. */
+export function metaOf(record: ConsoleRecord | null): RecordMeta | null {
+  const meta = record?.[META];
+  if (!isData(meta) || typeof meta.version !== 'number') return null;
+  return {
+    version: meta.version,
+    isLive: meta.isLive === true,
+    hasWorkingCopy: meta.hasWorkingCopy === true,
+    createdAt: textOf(meta.createdAt),
+    updatedAt: textOf(meta.updatedAt),
+    updatedBy: isData(meta.updatedBy) ? textOf(meta.updatedBy.name) : textOf(meta.updatedBy),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

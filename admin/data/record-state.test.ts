@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { content } from '#content-store/model/content/content.ts';
+import { type RecordMeta, recordState, stateInWords } from './record-state.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const meta = (some: Partial<RecordMeta>): RecordMeta => ({
+  version: 3,
+  isLive: true,
+  hasWorkingCopy: false,
+  createdAt: '2026-02-01T00:00:00.000Z',
+  updatedAt: '2026-02-02T00:00:00.000Z',
+  updatedBy: 'Ada Jones',
+  ...some,
+});
+const words = (record: Record<string, unknown>, about: RecordMeta | null) =>
+  stateInWords(recordState(content, record, about, NOW), 'America/Chicago');
+
+describe('the state of a record in words', () => {
+  it('says what is live, what is a draft and what waits beside what is live', () => {
+    const record = { published: '2026-02-01T00:00:00.000Z' };
+    expect(words(record, null)).toBe('Not saved yet');
+    expect(words(record, meta({ isLive: false, hasWorkingCopy: true }))).toBe('Draft');
+    expect(words(record, meta({}))).toBe('Live');
+    expect(words(record, meta({ hasWorkingCopy: true }))).toBe('Live, with unpublished changes');
+  });
+
+  it('says when something published will be seen, in the time of the site', () => {
+    expect(words({ published: '2026-03-02T15:00:00.000Z' }, meta({}))).toBe(
+      'Scheduled for 2 Mar 2026, 09:00',
+    );
+  });
+
+  it('says since when something is no longer seen', () => {
+    const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-02-01T18:00:00.000Z' };
+    expect(words(record, meta({}))).toBe('Expired 1 Feb 2026, 12:00');
+  });
+});

@@ -1,0 +1,112 @@
+import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
+import type { ActionResult, RecordAction } from './backend.ts';
+import { names } from './naming.ts';
+import { receiptFrom, receiptSelection } from './receipt-selection.ts';
+import type { ConsoleRecord } from './record-title.ts';
+import { selectCard, selectWhole } from './selection.ts';
+import { metaSelection, toRecord } from './to-record.ts';
+
+/** One request: its text, its variables, and how its answer is read. */
+export interface Request<T> {
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly parse: (data: Data) => T;
+}
+
+export interface ListParameters {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: { readonly field: string; readonly order: string };
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+interface RecordPage {
+  readonly data: readonly ConsoleRecord[];
+  readonly total: number;
+}
+
+/** The requests the console makes of every entity. */
+export const requests = {
+  list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
+    const { q, ...fields } = filter;
+    return stream(entity, {
+      where: names.where(fields, entity.fields),
+      ...(typeof q === 'string' ? { search: q } : {}),
+      sortField: sort.field,
+      sortOrder: sort.order.toLowerCase(),
+      first: perPage,
+      skip: (page - 1) * perPage,
+    });
+  },
+  many(entity: AnyEntity, ids: readonly string[]): Request<RecordPage> {
+    return stream(entity, { ids, first: Math.max(ids.length, 1) });
+  },
+  one(entity: AnyEntity, id: string): Request<ConsoleRecord | null> {
+    const field = names.one(entity);
+    return {
+      text: `query ($id: ID!) { ${field}(id: $id) { id ${metaSelection} ${selectWhole(entity)} } }`,
+      variables: { id },
+      parse: (data) => toRecord(data[field]),
+    };
+  },
+  create(entity: AnyEntity, input: Input): Request<ActionResult> {
+    return change(entity, names.create(entity), `$input: ${names.createInput(entity)}!`, 'input: $input', {
+      input,
+    });
+  },
+  update(entity: AnyEntity, id: string, version: number, input: Input): Request<ActionResult> {
+    return change(
+      entity,
+      names.update(entity),
+      `$id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!`,
+      'id: $id, version: $version, input: $input',
+      { id, version, input },
+    );
+  },
+  act(entity: AnyEntity, action: RecordAction, id: string, version: number): Request<ActionResult> {
+    return change(
+      entity,
+      names.act(entity, action),
+      '$id: ID!, $version: Int!',
+      'id: $id, version: $version',
+      { id, version },
+    );
+  },
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A mutation that answers the record as it is then, and what the publisher did. */
+function change(
+  entity: AnyEntity,
+  field: string,
+  declared: string,
+  passed: string,
+  variables: Readonly<Record<string, unknown>>,
+): Request<ActionResult> {
+  const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
+  return {
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } } }`,
+    variables,
+    parse: (data) => {
+      const answer = data[field];
+      if (!isData(answer)) return { record: null, receipt: null };
+      return { record: toRecord(answer.record), receipt: receiptFrom(answer.receipt) };
+    },
+  };
+}
+
+function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Request<RecordPage> {
+  const field = names.stream(entity);
+  return {
+    text: `query ($input: ${names.streamInput(entity)}!) { ${field}(input: $input) { totalCount edges { node { id ${metaSelection} ${selectCard(entity)} } } } }`,
+    variables: { input },
+    parse: (data) => recordsIn(data[field]),
+  };
+}
+
+function recordsIn(answer: unknown): RecordPage {
+  if (!isData(answer) || !Array.isArray(answer.edges)) return { data: [], total: 0 };
+  const data = answer.edges.flatMap((edge) => (isData(edge) ? (toRecord(edge.node) ?? []) : []));
+  return { data, total: typeof answer.totalCount === 'number' ? answer.totalCount : data.length };
+}

@@ -1,0 +1,54 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { names } from './naming.ts';
+
+/** The GraphQL selection of fields, aliased so that an answer has the shape of the document itself: a reference is its
+ * id, under the field's own name. */
+export function selectFields(fields: AnyFields): string {
+  return Object.entries(fields)
+    .filter(([, field]) => field.visibility !== 'secret')
+    .map(([name, field]) => selectField(name, field))
+    .join(' ');
+}
+
+/** All fields of an entity and of its variants. */
+export function selectWhole(entity: AnyEntity): string {
+  return selectFields(allFields(entity));
+}
+
+/** What a list shows of a record: its columns, its names, and what its state is told by. */
+export function selectCard(entity: AnyEntity): string {
+  const wanted = new Set([
+    entity.titleField,
+    ...entity.list.columns,
+    ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
+    ...NAMING,
+  ]);
+  const all = Object.entries(allFields(entity));
+  return selectFields(Object.fromEntries(all.filter(([name, field]) => wanted.has(name) && !field.isBody)));
+}
+
+/** Fields that tell records apart in a picker, or a picture. */
+const NAMING = ['fullName', 'type', 'title', 'alias', 'file'];
+
+function allFields(entity: AnyEntity): AnyFields {
+  const own = entity.variants?.types.map((one) => one.fields) ?? [];
+  return Object.assign({}, entity.fields, ...own);
+}
+
+function selectField(name: string, field: AnyField): string {
+  switch (field.kind) {
+    case 'reference':
+      return `${name}: ${names.referenceId(name)}`;
+    case 'references':
+      return `${name}: ${names.referenceIds(name)}`;
+    case 'block':
+      return `${name} { type settings }`;
+    case 'group':
+      return `${name} { ${selectFields(field.fields ?? {})} }`;
+    case 'list':
+      return field.of === undefined ? name : selectField(name, field.of);
+    default:
+      return name;
+  }
+}

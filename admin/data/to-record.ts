@@ -1,0 +1,23 @@
+import { isData } from '#content-store/definition/entity.ts';
+import { META } from './record-meta.ts';
+import type { ConsoleRecord } from './record-title.ts';
+
+/** What is asked about every record beside its fields; the names begin with an underscore so that no field of a
+ * definition is ever in their way. */
+export const metaSelection =
+  '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy _createdAt: createdAt _updatedAt: updatedAt _updatedBy: updatedBy { name }';
+
+/** An answer as the console keeps it: the document's fields, its id, and under one name what is known about it. */
+export function toRecord(node: unknown): ConsoleRecord | null {
+  if (!isData(node) || typeof node.id !== 'string') return null;
+  const { _version, _isLive, _hasWorkingCopy, _createdAt, _updatedAt, _updatedBy, ...fields } = node;
+  const meta = {
+    version: _version,
+    isLive: _isLive,
+    hasWorkingCopy: _hasWorkingCopy,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    updatedBy: _updatedBy,
+  };
+  return { ...fields, id: node.id, ...(_version === undefined ? {} : { [META]: meta }) };
+}

@@ -1,0 +1,25 @@
+import type { FormField } from '#admin/fields/form-fields.ts';
+import { type FormValues, givenFields } from '#admin/fields/form-values.ts';
+import { type AnyEntity, type Data, validate } from '#content-store/definition/entity.ts';
+import { messages } from '#content-store/definition/messages.ts';
+
+/** What is wrong with a form, by field path: the same rules the server applies, said before asking it. What the server
+ * fills in when it is left empty (an alias, the moment of publishing) is not missed here. */
+export function formErrors(
+  entity: AnyEntity,
+  fields: readonly FormField[],
+  values: FormValues,
+  fixed: Data = {},
+): Readonly<Record<string, string>> {
+  const checked = validate(entity, { ...givenFields(fields, values), ...fixed });
+  if (checked.ok) return {};
+  return Object.fromEntries(
+    Object.entries(checked.errors).filter(
+      ([path, message]) => !(message === messages.required() && isFilledIn(entity, path)),
+    ),
+  );
+}
+
+function isFilledIn(entity: AnyEntity, path: string): boolean {
+  return entity.fields[path]?.kind === 'alias' || path === entity.schedule?.from;
+}
