@@ -1,25 +1,27 @@
-import { createComponent, renderSlotToString, unescapeHTML } from 'astro/runtime/server/index.js';
+import {
+  createComponent,
+  renderSlotToString,
+  renderTemplate,
+  unescapeHTML,
+} from 'astro/runtime/server/index.js';
+import type { PageContext } from '../page-data/context.ts';
 
-/** Renders its slot into a private fragment. Of the slot, only what the page needs for itself (styles, scripts) goes
- * into the public page; the text goes to `locals.page.fragments` under the gate's id. In a preview for staff the text
- * stays in the page. */
+interface Props {
+  readonly id: string;
+  readonly page: PageContext;
+}
+
+type Slot = Parameters<typeof renderSlotToString>[1];
+
+/** Renders its slot into a private fragment: the text goes to the page's fragments under the gate's id, and the public
+ * page gets an empty place for it. In a preview for staff the text stays in the page. */
 const Capture = createComponent({
-  factory: async (
-    result: AstroResult,
-    props: { readonly id: string },
-    slots: { readonly default?: unknown },
-  ) => {
-    const rendered = await renderSlotToString(result, slots.default);
-    const { page } = result.locals;
-    page.fragments.set(props.id, String(rendered));
-    if (page.mode === 'preview')
-      return unescapeHTML(`<div data-gate="${props.id}">${String(rendered)}</div>`);
-    return unescapeHTML(`<div data-gate="${props.id}"></div>`);
+  factory: async (result, { id, page }: Props, slots: { readonly default: Slot }) => {
+    const rendered = String(await renderSlotToString(result, slots.default));
+    page.fragments.set(id, rendered);
+    const shown = page.mode === 'preview' ? rendered : '';
+    return renderTemplate`${unescapeHTML(`<div data-gate="${id}">${shown}</div>`)}`;
   },
 });
-
-interface AstroResult {
-  readonly locals: App.Locals;
-}
 
 export default Capture;

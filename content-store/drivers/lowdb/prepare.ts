@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type Batch, type Fields, StoreError, type Write } from '../../store.ts';
+import type { ScopeState } from '../memory/engine.ts';
+import { encodeFrame, type JournalWrite } from './frame.ts';
+
+export interface Prepared {
+  readonly bytes: Buffer;
+  /** What else must not change in the same group: `collection/id` and claims. */
+  readonly touched: ReadonlySet<string>;
+}
+
+/** Checks a batch against what is stored and makes its journal frame. Throws StoreError CONFLICT or CLAIMED; nothing
+ * is changed but the id counter. */
+export function prepare(
+  batch: Batch,
+  scope: ScopeState,
+  stamp: { readonly sequence: number; readonly at: string; readonly tenantKey: string | null },
+): Prepared {
+  const touched = new Set<string>();
+  const bodies: Buffer[] = [];
+  let offset = 0;
+  const body = (fields: Fields | null): JournalWrite['liveBody'] => {
+    if (fields === null) return null;
+    const bytes = Buffer.from(JSON.stringify(fields));
+    const place = {
+      offset,
+      length: bytes.length,
+      digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    };
+    bodies.push(bytes);
+    offset += bytes.length;
+    return place;
+  };
+  const writes = batch.writes.map((write): JournalWrite => {
+    const collection = scope.collection(write.collection);
+    const id = write.id ?? String(scope.nextId++);
+    const key = `${write.collection}/${id}`;
+    if (touched.has(key))
+      throw new StoreError('CONFLICT', `${key} is written twice in one batch`, {
+        ref: { collection: write.collection, id },
+      });
+    touched.add(key);
+    const before = collection.entries.get(id)?.record;
+    if ((before?.version ?? null) !== write.expectedVersion) {
+      throw new StoreError(
+        'CONFLICT',
+        `${key} was changed by ${before?.updatedBy.name ?? 'nobody'} since it was read`,
+        { ref: { collection: write.collection, id }, ...(before === undefined ? {} : { current: before }) },
+      );
+    }
+    const live = split(write.live, collection.spec.bodyFields);
+    const working = split(write.working, collection.spec.bodyFields);
+    return {
+      collection: write.collection,
+      id,
+      version: (before?.version ?? 0) + 1,
+      live: live.data,
+      working: working.data,
+      liveBody: body(live.body),
+      workingBody: body(working.body),
+      deleted: write.deleted ?? false,
+      claims: write.claims,
+      createdAt: before?.createdAt ?? stamp.at,
+    };
+  });
+  checkClaims(writes, scope, touched);
+  const header = {
+    ...stamp,
+    actor: batch.actor,
+    reason: batch.reason,
+    ...(batch.idempotencyKey === undefined ? {} : { key: batch.idempotencyKey }),
+    writes,
+  };
+  return { bytes: encodeFrame(header, bodies), touched };
+}
+
+function checkClaims(writes: readonly JournalWrite[], scope: ScopeState, touched: Set<string>): void {
+  const written = new Map(writes.map((one) => [`${one.collection}/${one.id}`, one]));
+  const taken = new Map<string, string>();
+  for (const [key, one] of written) {
+    for (const claim of scope.collection(one.collection).entries.get(one.id)?.record.claims ?? [])
+      touched.add(`claim:${claim}`);
+    for (const claim of one.claims) {
+      touched.add(`claim:${claim}`);
+      const holder = scope.claims.get(claim);
+      const holderKey = holder === undefined ? undefined : `${holder.collection}/${holder.id}`;
+      // A batch may move a claim from one of its records to another.
+      const isFreed = holderKey !== undefined && written.get(holderKey)?.claims.includes(claim) === false;
+      const other =
+        taken.get(claim) ?? (holderKey === undefined || holderKey === key || isFreed ? undefined : holderKey);
+      if (other !== undefined) {
+        const [collection = '', id = ''] = other.split('/');
+        throw new StoreError('CLAIMED', `${claim} is already used by ${other}`, {
+          key: claim,
+          ref: { collection, id },
+        });
+      }
+      taken.set(claim, key);
+    }
+  }
+}
+
+function split(
+  data: Write['live'],
+  bodyFields: readonly string[],
+): { data: Fields | null; body: Fields | null } {
+  if (data === null) return { data: null, body: null };
+  const present = bodyFields.filter((name) => data[name] !== undefined);
+  if (present.length === 0) return { data, body: null };
+  return {
+    data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
+    body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
+  };
+}

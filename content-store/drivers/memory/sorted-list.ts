@@ -1,0 +1,77 @@
+import { compareSortKeys, type Order, type SortKey } from '../../query.ts';
+
+/** Ids kept in an order, for one value of an index. */
+export class SortedList {
+  readonly #orderBy: Order;
+  #keys: SortKey[] = [];
+  #isSorted = true;
+
+  constructor(orderBy: Order) {
+    this.#orderBy = orderBy;
+  }
+
+  /** While loading: added at the end, sorted at the first read. */
+  append(key: SortKey): void {
+    this.#keys.push(key);
+    this.#isSorted = false;
+  }
+
+  insert(key: SortKey): void {
+    this.#sort();
+    this.#keys.splice(this.#placeOf(key), 0, key);
+  }
+
+  remove(key: SortKey): void {
+    this.#sort();
+    const place = this.#placeOf(key);
+    const found = this.#keys[place];
+    if (found !== undefined && compareSortKeys(found, key, this.#orderBy) === 0) this.#keys.splice(place, 1);
+  }
+
+  /** In order; behind `after` where given. */
+  keys(after?: SortKey): IterableIterator<SortKey> {
+    this.#sort();
+    if (after === undefined) return this.#keys.values();
+    let start = this.#placeOf(after);
+    const found = this.#keys[start];
+    if (found !== undefined && compareSortKeys(found, after, this.#orderBy) === 0) start += 1;
+    return this.#keys.slice(start).values();
+  }
+
+  /** The first place whose key does not stand before this one. */
+  #placeOf(key: SortKey): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = this.#keys[middle];
+      if (at !== undefined && compareSortKeys(at, key, this.#orderBy) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sort(): void {
+    if (this.#isSorted) return;
+    this.#keys.sort((a, b) => compareSortKeys(a, b, this.#orderBy));
+    this.#isSorted = true;
+  }
+}
+
+/** Several sorted lists as one, without repetition. */
+export function* mergeKeys(lists: readonly IterableIterator<SortKey>[], orderBy: Order): Generator<SortKey> {
+  const heads = lists.map((list) => ({ list, key: list.next().value }));
+  let last: string | undefined;
+  for (;;) {
+    let lowest: (typeof heads)[number] | undefined;
+    for (const head of heads) {
+      if (head.key === undefined) continue;
+      if (lowest?.key === undefined || compareSortKeys(head.key, lowest.key, orderBy) < 0) lowest = head;
+    }
+    if (lowest?.key === undefined) return;
+    const id = String(lowest.key.at(-1));
+    if (id !== last) yield lowest.key;
+    last = id;
+    lowest.key = lowest.list.next().value;
+  }
+}
