@@ -21,7 +21,7 @@ export function columnsOf(entity: AnyEntity): readonly Column[] {
   });
 }
 
-/** On narrow screens the first columns stay, and the state, which comes last; a phone keeps only the name and that. */
+/** On narrow screens the first columns stay, and the state, which comes last; on a phone it stands below the name. */
 export function columnDisplay(index: number) {
   if (index === 0) return 'table-cell';
   return { xs: 'none', sm: index < 3 ? 'table-cell' : 'none', md: 'table-cell' };

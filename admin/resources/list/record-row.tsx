@@ -46,6 +46,9 @@ export function RecordRow({ entity, record }: RecordRowProps) {
             {first === undefined ? recordTitle(entity, record) : firstText(record[first.name], record.id)}
           </Box>
         </Box>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+          <RowState entity={entity} record={record} />
+        </Box>
       </TableCell>
       {others.map(({ name, field, isFigure }, index) => (
         <TableCell
@@ -62,7 +65,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
           <FieldDisplay field={field} value={record[name]} />
         </TableCell>
       ))}
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
         <RowState entity={entity} record={record} />
       </TableCell>
     </TableRow>

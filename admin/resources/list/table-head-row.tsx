@@ -35,7 +35,9 @@ export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
             </TableCell>
           );
         })}
-        <TableCell sx={{ whiteSpace: 'nowrap' }}>{entity.hasWorkingCopies ? 'State' : 'Changed'}</TableCell>
+        <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
+          {entity.hasWorkingCopies ? 'State' : 'Changed'}
+        </TableCell>
       </TableRow>
     </TableHead>
   );
