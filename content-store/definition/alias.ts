@@ -17,7 +17,12 @@ const RESERVED_PREFIXES = new Set([
   'sitemap-google-news.xml',
   'robots.txt',
   'feed.xml',
+  '404',
   '404.html',
+  'favicon.ico',
+  'favicon.svg',
+  'redirects.map',
+  'theme.css',
   'index.html',
 ]);
 

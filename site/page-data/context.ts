@@ -13,7 +13,7 @@ export interface PageContext {
   };
   /** `preview` also shows drafts and working copies, marked as such, and is never written to disk. */
   readonly mode: 'published' | 'preview' | 'print';
-  /** Private fragments made while the page was rendered, by gate id: never part of the public file. */
+  /** Private fragments made while the page was rendered, by `contentId/gate`: never part of the public file. */
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
   readonly usedContentIds: Set<string>;

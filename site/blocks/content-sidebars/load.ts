@@ -5,6 +5,7 @@ import type { Subject } from '../../page-data/load-page.ts';
 export interface ContentSidebarsData {
   readonly sidebars: readonly { readonly title?: string | undefined; readonly body: string }[];
   readonly gated: Gated | null;
+  readonly contentId: string;
 }
 
 /** The boxes beside the text. On a gated piece they are withheld with the rest of it. */
@@ -17,5 +18,5 @@ export async function load(
   if (content === null || !(content.type === 'Article' || content.type === 'Page')) return null;
   const gated = await context.reader.gated('content', content.id);
   const sidebars = content.sidebars ?? [];
-  return sidebars.length === 0 && gated === null ? null : { sidebars, gated };
+  return sidebars.length === 0 && gated === null ? null : { sidebars, gated, contentId: content.id };
 }

@@ -1,0 +1,19 @@
+import type { PageContext } from '#site/page-data/context.ts';
+
+export async function renderRobots({ site }: PageContext): Promise<string> {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /graphql\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\nSitemap: ${site.origin}/sitemap-google-news.xml\n`;
+}
+
+/** Redirects as lines of an nginx map: `old new;` */
+export async function renderRedirectMap({ reader }: PageContext): Promise<string> {
+  const order = [
+    ['from', 'asc'],
+    ['to', 'asc'],
+  ] as const;
+  const { items } = await reader.find({ collection: 'redirect', orderBy: order, first: 9_999 });
+  return items.map(({ sort: [from, to] }) => `${quoted(from)} ${quoted(to)};\n`).join('');
+}
+
+function quoted(value: unknown): string {
+  return `"${encodeURI(decodeURI(String(value))).replaceAll('"', '%22')}"`;
+}

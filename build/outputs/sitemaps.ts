@@ -1,0 +1,86 @@
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
+import type { PageContext } from '#site/page-data/context.ts';
+
+/** Addresses of one part: as many as a query may answer, well below the protocol's 50,000. */
+const PART = 9_999;
+const NEWS_HOURS = 48;
+
+/** `/sitemap.xml`: the parts, one for sections and one for each content type in use. */
+export async function renderSitemapIndex({ reader, site }: PageContext): Promise<string> {
+  const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
+  const parts = [
+    'sections',
+    ...contentTypes.filter((one) => !hidden.includes(one.type)).map((one) => one.layoutKey),
+  ];
+  const stream = new SitemapIndexStream();
+  for (const part of parts) stream.write({ url: `${site.origin}/sitemap/${part}.xml` });
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}
+
+/** `/sitemap/{part}.xml`. Addresses and dates come from the order of the query itself, so that a part depends on those
+ * alone. */
+export async function renderSitemapPart(path: string, { reader, site }: PageContext): Promise<string | null> {
+  const part = path.slice('/sitemap/'.length, -'.xml'.length);
+  if (part === 'sections') {
+    const { items } = await reader.find({
+      collection: 'websiteSection',
+      orderBy: [['alias', 'asc']],
+      first: PART,
+    });
+    return toXml(items.map((one) => ({ url: `${site.origin}${encodeURI(String(one.sort[0]))}` })));
+  }
+  const type = contentTypes.find((one) => one.layoutKey === part)?.type;
+  const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
+  if (type === undefined || hidden.includes(type)) return null;
+  const order = [
+    ['alias', 'asc'],
+    ['published', 'asc'],
+  ] as const;
+  const { items } = await reader.find({
+    collection: 'content',
+    where: { type: { eq: type } },
+    orderBy: order,
+    first: PART,
+  });
+  return toXml(
+    items.map(({ sort: [alias, published] }) => ({
+      url: `${site.origin}${encodeURI(String(alias))}`,
+      lastmod: String(published),
+    })),
+  );
+}
+
+/** `/sitemap-google-news.xml`: the articles of the last 48 hours. */
+export async function renderNewsSitemap({ reader, site }: PageContext): Promise<string> {
+  const { items } = await reader.find({
+    collection: 'content',
+    where: { type: { eq: 'Article' } },
+    orderBy: [['published', 'desc']],
+    first: 100,
+  });
+  const recent: SitemapItemLoose[] = [];
+  for (const { id, sort } of items) {
+    const leaves = new Date(Date.parse(String(sort[0])) + NEWS_HOURS * 3_600_000).toISOString();
+    if (reader.isPast(leaves)) break;
+    const article = await reader.get('content', id, 'card');
+    if (article === null) continue;
+    recent.push({
+      url: `${site.origin}${encodeURI(article.alias)}`,
+      news: {
+        publication: { name: site.name, language: site.language },
+        publication_date: article.published,
+        title: article.name,
+      },
+    });
+  }
+  return toXml(recent);
+}
+
+async function toXml(items: readonly SitemapItemLoose[]): Promise<string> {
+  const stream = new SitemapStream();
+  for (const item of items) stream.write(item);
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}

@@ -1,0 +1,64 @@
+import { contentTypes } from '#content-store/model/content/content-types.ts';
+import type { Fields, Reads } from '#content-store/store.ts';
+
+/** Outputs every site has, whatever is published. */
+export const FIXED_OUTPUTS: readonly string[] = [
+  '/404.html',
+  '/theme.css',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-google-news.xml',
+  '/redirects.map',
+  '/sitemap/sections.xml',
+  ...contentTypes.map((one) => `/sitemap/${one.layoutKey}.xml`),
+];
+
+/** The paths a visible document has: its page, its feed, its drawing. */
+export function pathsOfDocument(collection: string, id: string, data: Fields): string[] {
+  if (collection === 'content' && typeof data.alias === 'string') return [data.alias];
+  if (collection === 'websiteSection' && typeof data.alias === 'string')
+    return [data.alias, feedPath(data.alias)];
+  if (collection === 'asset' && data.type === 'image' && data.file === undefined)
+    return [`/assets/${id}.svg`];
+  if (collection === 'layout' && data.type === 'url-override' && Array.isArray(data.alias))
+    return data.alias.filter((one) => typeof one === 'string');
+  return [];
+}
+
+/** Where a section's feed is published. */
+export function feedPath(sectionAlias: string): string {
+  return sectionAlias === '/' ? '/__rss/home.xml' : `/__rss${sectionAlias}.xml`;
+}
+
+/** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. */
+export async function pathsOf(reads: Reads, visibleAt: string): Promise<Set<string>> {
+  const paths = new Set(FIXED_OUTPUTS);
+  for (const collection of ['content', 'websiteSection', 'asset', 'layout']) {
+    let after: string | undefined;
+    do {
+      const page = await reads.find({
+        collection,
+        stage: 'live',
+        visibleAt,
+        orderBy: [],
+        first: 9_999,
+        after,
+      });
+      for (const one of page.items)
+        for (const path of pathsOfDocument(collection, one.id, one.data)) paths.add(path);
+      after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
+    } while (after !== undefined);
+  }
+  return paths;
+}
+
+/** The file of a path below a site's public folder. */
+export function fileOfPath(path: string): string {
+  if (path === '/') return 'index.html';
+  return isOutput(path) ? path.slice(1) : `${path.slice(1)}/index.html`;
+}
+
+/** Whether a path is an output of its own kind rather than a page of the site. */
+export function isOutput(path: string): boolean {
+  return FIXED_OUTPUTS.includes(path) || path.startsWith('/__rss/') || path.startsWith('/assets/');
+}

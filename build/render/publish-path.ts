@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { PageReads } from '../dependencies/reads.ts';
+import { fileOfPath } from '../pages.ts';
+import { PublishedFiles } from './files.ts';
+import { type RenderedPath, renderPath } from './render-path.ts';
+
+/** What became of one path. `reads` is null where it failed: its last good file and its old reads stay. */
+export interface PathResult {
+  readonly path: string;
+  readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
+  readonly error?: string;
+  readonly reads: PageReads | null;
+}
+
+/** Where a site's files are published. */
+export interface SiteFiles {
+  readonly pages: PublishedFiles;
+  readonly fragments: PublishedFiles;
+}
+
+export function siteFiles(dataDir: string, tenantKey: string): SiteFiles {
+  return {
+    pages: new PublishedFiles(join(dataDir, 'public', tenantKey)),
+    fragments: new PublishedFiles(join(dataDir, 'private', tenantKey)),
+  };
+}
+
+/** Renders a path and makes the published files agree with it. `known` are the fragments it had before. */
+export async function publishPath(
+  path: string,
+  known: readonly string[],
+  files: SiteFiles,
+  options: Parameters<typeof renderPath>[1],
+): Promise<PathResult> {
+  let rendered: RenderedPath;
+  try {
+    rendered = await renderPath(path, options);
+  } catch (error) {
+    return {
+      path,
+      outcome: 'failed',
+      error: error instanceof Error ? error.message : String(error),
+      reads: null,
+    };
+  }
+  const { text, fragments, reads } = rendered;
+  // Fragments first: a reader of the new page must never be handed the old remainder.
+  let changed = false;
+  for (const [name, html] of fragments)
+    changed = (await files.fragments.write(`${name}.html`, html)) || changed;
+  for (const name of known)
+    if (!fragments.has(name)) changed = (await files.fragments.remove(`${name}.html`)) || changed;
+  const file = fileOfPath(path);
+  if (text === null) return { path, outcome: (await files.pages.remove(file)) ? 'removed' : 'absent', reads };
+  changed = (await files.pages.write(file, text)) || changed;
+  return { path, outcome: changed ? 'changed' : 'same', reads };
+}

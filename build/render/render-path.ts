@@ -1,0 +1,42 @@
+import type { Reads } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { createRecorder, type PageReads, type ReadKind } from '../dependencies/reads.ts';
+import { renderOutput } from '../outputs/render-output.ts';
+import { isOutput } from '../pages.ts';
+import { createPageContext, type Site } from './page-context.ts';
+
+export interface RenderedPath {
+  /** Null: nothing is published at this path. */
+  readonly text: string | null;
+  readonly fragments: ReadonlyMap<string, string>;
+  readonly reads: PageReads;
+}
+
+/** Renders one path of a site as readers see it at a moment, and tells what it read. Rejects when it fails. */
+export async function renderPath(
+  path: string,
+  options: {
+    readonly bundle: SiteBundle;
+    readonly reads: Reads;
+    readonly site: Site;
+    readonly visibleAt: string;
+    readonly without?: ReadKind | undefined;
+  },
+): Promise<RenderedPath> {
+  const { bundle, reads, site, visibleAt, without } = options;
+  const recorder = createRecorder(without);
+  const page = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt, recorder });
+  if (isOutput(path)) {
+    const text = await renderOutput(path, page, bundle);
+    return { text, fragments: NONE, reads: recorder.reads([]) };
+  }
+  const rendered = await bundle.renderPage(path, page);
+  if (rendered.kind !== 'page') return { text: null, fragments: NONE, reads: recorder.reads([]) };
+  return {
+    text: rendered.html,
+    fragments: rendered.fragments,
+    reads: recorder.reads([...rendered.fragments.keys()]),
+  };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();

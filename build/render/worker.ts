@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { attachStore } from '#content-store/open.ts';
+import { loadBundle } from '../compile.ts';
+import type { Site } from './page-context.ts';
+import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
+
+/** What a worker is asked: these paths of this site, at one moment of the store and of the clock. */
+export interface RenderJob {
+  readonly id: number;
+  readonly site: Site;
+  readonly sequence: number;
+  readonly visibleAt: string;
+  /** Each path with the fragments it had. */
+  readonly paths: readonly (readonly [path: string, fragments: readonly string[]])[];
+}
+
+export interface RenderAnswer {
+  readonly id: number;
+  readonly results: readonly PathResult[];
+  readonly error?: string;
+}
+
+/** Pages between two turns of the event loop. */
+const TURN = 16;
+
+const { dataDir, bundleDir }: { dataDir: string; bundleDir: string } = workerData;
+const port = parentPort;
+if (port === null) throw new Error('render/worker.ts runs as a worker');
+const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
+const sites = new Map<string, SiteFiles>();
+
+port.on('message', async (job: RenderJob) => {
+  const results: PathResult[] = [];
+  try {
+    await store.catchUp(job.sequence);
+    const { tenantKey } = job.site;
+    const files = sites.get(tenantKey) ?? siteFiles(dataDir, tenantKey);
+    sites.set(tenantKey, files);
+    const options = { bundle, reads: store.forTenant(tenantKey), site: job.site, visibleAt: job.visibleAt };
+    for (const [index, [path, fragments]] of job.paths.entries()) {
+      if (index % TURN === TURN - 1) await new Promise(setImmediate);
+      results.push(await publishPath(path, fragments, files, options));
+    }
+    port.postMessage({ id: job.id, results } satisfies RenderAnswer);
+  } catch (error) {
+    port.postMessage({
+      id: job.id,
+      results,
+      error: error instanceof Error ? error.message : String(error),
+    } satisfies RenderAnswer);
+  }
+});
+port.postMessage({ id: 0, results: [] } satisfies RenderAnswer);

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { attachStore } from '#content-store/open.ts';
+import { loadBundle } from './compile.ts';
+import { fileOfPath, pathsOf } from './pages.ts';
+import { siteOf } from './render/page-context.ts';
+import { siteFiles } from './render/publish-path.ts';
+import { renderPath } from './render/render-path.ts';
+import { readState } from './state.ts';
+
+export interface Verified {
+  readonly checked: number;
+  /** Paths whose published bytes differ from a fresh rendering, or are missing. */
+  readonly stale: readonly string[];
+  /** Published files that no page accounts for. */
+  readonly orphaned: readonly string[];
+}
+
+/** Renders a whole site afresh, at the change and moment its published files stand for, and compares. The pages are
+ * told from the store, not from the index. Throws where nothing was published yet. */
+export async function verifySite(options: {
+  readonly dataDir: string;
+  readonly tenantKey: string;
+  readonly bundleDir: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}): Promise<Verified> {
+  const { dataDir, tenantKey, bundleDir, onProgress } = options;
+  const state = await readState(dataDir, tenantKey);
+  if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
+  const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
+  try {
+    if (store.sequence() !== state.sequence)
+      throw new Error(
+        `The store is at change ${store.sequence()}, the published files at ${state.sequence}. Publish first, then verify.`,
+      );
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    const reads = store.forTenant(tenantKey);
+    const files = siteFiles(dataDir, tenantKey);
+    const stale: string[] = [];
+    const expected = new Set<string>();
+    const expectedFragments = new Set<string>();
+    const paths = await pathsOf(reads, state.visibleAt);
+    let done = 0;
+    for (const path of paths) {
+      const { text, fragments } = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt });
+      const published = await files.pages.read(fileOfPath(path));
+      if (text !== null) expected.add(fileOfPath(path));
+      let isSame = text === null ? published === null : published?.equals(Buffer.from(text)) === true;
+      for (const [name, html] of fragments) {
+        expectedFragments.add(`${name}.html`);
+        isSame = isSame && (await files.fragments.read(`${name}.html`))?.equals(Buffer.from(html)) === true;
+      }
+      if (!isSame) stale.push(path);
+      done += 1;
+      if (done % 100 === 0) onProgress?.(done, paths.size);
+    }
+    const orphaned = [
+      ...(await strays(files.pages.root, expected)),
+      ...(await strays(files.fragments.root, expectedFragments)),
+    ];
+    return { checked: paths.size, stale, orphaned };
+  } finally {
+    store.close();
+  }
+}
+
+async function strays(root: string, expected: ReadonlySet<string>): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((name) => !expected.has(name));
+}

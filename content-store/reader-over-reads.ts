@@ -1,0 +1,140 @@
+import { type AnyEntity, type Data, fieldsOf } from './definition/entity.ts';
+import type { AnyField, Projection } from './definition/field.ts';
+import { sealGated } from './gated.ts';
+import { splitLeadIn, UNGATED_PARAGRAPHS } from './model/gating/lead-in.ts';
+import { type Documents, entityOf, type Settings } from './model/registry.ts';
+import { sortKeyOf } from './query.ts';
+import type { Found, Reader, ReaderQuery, View } from './reader.ts';
+import type { Fields, Query, Reads, Ref, Stage } from './store.ts';
+
+/** Is told of every read of a page. */
+export interface Recorder {
+  document(collection: string, id: string, projection: Projection): void;
+  query(query: ReaderQuery<keyof Documents>, found: readonly Found[], hasMore: boolean): void;
+  claimant(key: string): void;
+  /** The page must be rendered again at this moment (ISO 8601, UTC). */
+  clock(at: string): void;
+}
+
+export interface ReaderOptions {
+  readonly reads: Reads;
+  readonly tenantKey: string;
+  readonly stage: Stage;
+  /** The moment the page shows, ISO 8601, UTC. */
+  readonly visibleAt: string;
+  readonly recorder?: Recorder | undefined;
+}
+
+/** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
+ * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
+export function createReader(options: ReaderOptions): Reader {
+  const { reads, tenantKey, stage, visibleAt, recorder } = options;
+  const at = stage === 'live' ? visibleAt : undefined;
+
+  async function viewOf(collection: string, id: string, projection: Projection): Promise<Data | null> {
+    const entity = entityOf(collection, id);
+    if (entity?.isPublic !== true) return null;
+    const document = await reads.get(collection, id, { stage, visibleAt: at, body: projection === 'body' });
+    return document === null ? null : { ...publicView(entity, document.data, projection), id };
+  }
+
+  return {
+    tenantKey,
+    async get<C extends keyof Documents>(
+      collection: C,
+      id: string,
+      projection: Projection,
+    ): Promise<View<C> | null> {
+      recorder?.document(collection, id, projection);
+      // Validated by its definition when it was saved.
+      return (await viewOf(collection, id, projection)) as View<C> | null;
+    },
+    async find(query) {
+      const page = await reads.find(storeQuery(query, stage, at));
+      const items = page.items.map((one) => ({
+        id: one.id,
+        sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
+      }));
+      recorder?.query(query, items, page.hasMore);
+      return { items, hasMore: page.hasMore };
+    },
+    async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
+      recorder?.document('settings', group, 'head');
+      const saved = await viewOf('settings', group, 'head');
+      const defaults = Object.fromEntries(
+        Object.entries(entityOf('settings', group)?.fields ?? {}).map(([name, field]) => [
+          name,
+          field.default,
+        ]),
+      );
+      return { ...defaults, ...saved } as Settings[G];
+    },
+    async claimant(key: string): Promise<Ref | null> {
+      recorder?.claimant(key);
+      return holderOf(key, reads, stage, at);
+    },
+    async gated(collection, id) {
+      recorder?.document(collection, id, 'body');
+      const entity = entityOf(collection, id);
+      const document = await reads.get(collection, id, { stage, visibleAt: at, body: true });
+      if (entity === undefined || document === null || !entity.isGated(document.data)) return null;
+      const withheld = Object.entries(fieldsOf(entity, document.data)).filter(
+        ([, field]) => field.visibility === 'gated',
+      );
+      const fields = Object.fromEntries(
+        withheld.map(([name, field]) => [name, withheldPart(field, document.data[name])]),
+      );
+      return sealGated(fields);
+    },
+    isPast(instant) {
+      const isPast = instant <= visibleAt;
+      if (!isPast) recorder?.clock(instant);
+      return isPast;
+    },
+  };
+}
+
+/** The store's query for a page's. */
+export function storeQuery(
+  query: ReaderQuery<keyof Documents>,
+  stage: Stage,
+  visibleAt: string | undefined,
+): Query {
+  return { ...query, stage, visibleAt };
+}
+
+/** Who holds a key among what may be seen: a claim that only an unpublished edit makes counts for staff alone. */
+export async function holderOf(
+  key: string,
+  reads: Reads,
+  stage: Stage,
+  visibleAt: string | undefined,
+): Promise<Ref | null> {
+  const holder = await reads.claimant(key);
+  const entity = holder === null ? undefined : entityOf(holder.collection, holder.id);
+  if (holder === null || entity?.isPublic !== true) return null;
+  const document = await reads.get(holder.collection, holder.id, { stage, visibleAt });
+  return document !== null && entity.claims(document.data).includes(key) ? holder : null;
+}
+
+const RANK: Readonly<Record<Projection, number>> = { card: 0, head: 1, body: 2 };
+
+/** The fields of one projection that anyone may read. */
+export function publicView(entity: AnyEntity, data: Fields, projection: Projection): Fields {
+  const isGated = entity.isGated(data);
+  const fields = fieldsOf(entity, data);
+  const view: Record<string, Fields[string]> = {};
+  for (const name in data) {
+    const field = fields[name];
+    const value = data[name];
+    if (field === undefined || value === undefined || RANK[field.projection] > RANK[projection]) continue;
+    if (field.visibility === 'public' || (field.visibility === 'gated' && !isGated)) view[name] = value;
+    else if (field.visibility === 'gated' && field.isBody && typeof value === 'string')
+      view[name] = splitLeadIn(value, UNGATED_PARAGRAPHS).leadIn;
+  }
+  return view;
+}
+
+function withheldPart(field: AnyField, value: unknown): unknown {
+  return field.isBody && typeof value === 'string' ? splitLeadIn(value, UNGATED_PARAGRAPHS).remainder : value;
+}
