@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useBackend } from '#admin/app/backend-context.ts';
@@ -10,16 +10,12 @@ import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { formErrors } from '#admin/data/validation.ts';
 import { type FormField, formFields } from '#admin/fields/form-fields.ts';
-import {
-  changedFields,
-  type FormValues,
-  givenFields,
-  isSame,
-  toFormValues,
-} from '#admin/fields/form-values.ts';
+import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/fields/form-values.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { resetKeepingTyped } from './keep-typed.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export type Busy = 'save' | RecordAction | null;
 
@@ -63,7 +59,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
   const [record, setRecord] = useState(initial);
-  const [busy, setBusy] = useState<Busy>(null);
+  const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -71,22 +67,17 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     toFormValues(fields, initial ?? {}, initial === null),
   );
   const form = useForm<FormValues>({ defaultValues: loadedValues });
-  // A second press while the first is under way does nothing.
-  const isRunning = useRef(false);
 
-  /** Takes over what the server stored, except where more was typed since it was sent. */
-  const take = (stored: ConsoleRecord, sent: FormValues) => {
+  /** Takes over what the server stored; where the form says something else than `known`, it stays. */
+  const take = (stored: ConsoleRecord, known: FormValues, typed = form.getValues()) => {
     const values = toFormValues(fields, stored);
-    const current = form.getValues();
-    form.reset(values);
-    for (const { name } of fields)
-      if (!isSame(current[name], sent[name])) form.setValue(name, current[name], { shouldDirty: true });
+    resetKeepingTyped(form, fields, values, { typed: structuredClone(typed), known });
     setLoadedValues(values);
     setRecord(stored);
   };
 
-  const settled = async (result: ActionResult, sent: FormValues) => {
-    if (result.record !== null) take(result.record, sent);
+  const settled = async (result: ActionResult, known: FormValues) => {
+    if (result.record !== null) take(result.record, known);
     if (result.receipt !== null) setReceipt(result.receipt);
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
@@ -125,6 +116,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     if (record === null || meta === null) {
       const created = await backend.create(entity, { ...variant, ...givenFields(fields, sent) });
       await settled(created, sent);
+      if (created.record !== null) onCreated?.(created.record);
       return created;
     }
     const changes = changedFields(fields, loadedValues, sent);
@@ -135,53 +127,30 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     return saved;
   };
 
-  const run = async (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) => {
-    if (isRunning.current) return null;
-    isRunning.current = true;
-    setBusy(what);
-    try {
-      return await task();
-    } catch (error) {
-      await refuse(error);
-      return null;
-    } finally {
-      isRunning.current = false;
-      setBusy(null);
-    }
-  };
+  const attempt = (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) =>
+    run(what, () =>
+      task().catch(async (error: unknown) => {
+        await refuse(error);
+        return null;
+      }),
+    );
 
-  const created = (stored: ConsoleRecord | null) => {
-    if (record === null && stored !== null) onCreated?.(stored);
-  };
+  const save = async () => (await attempt('save', store))?.record ?? null;
 
-  const save = async () => {
-    const result = await run('save', store);
-    created(result?.record ?? null);
-    return result?.record ?? null;
-  };
-
-  const act = async (action: RecordAction) => {
-    const result = await run(action, async () => {
-      const keepsText = action === 'publish' || action === 'unpublish';
-      const stored = keepsText ? (await store())?.record : record;
+  const act = (action: RecordAction) =>
+    attempt(action, async () => {
+      // Only publishing needs what was typed to be stored first; taking something away must work in any case.
+      const stored = action === 'publish' ? (await store())?.record : record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await backend.act(entity, action, stored.id, meta.version);
-      await settled(done, form.getValues());
+      await settled(done, action === 'discard' ? form.getValues() : toFormValues(fields, stored));
       return done;
     });
-    created(result?.record ?? null);
-    return result;
-  };
 
   const resolve = (values: FormValues) => {
     if (conflict === null) return;
-    const theirs = toFormValues(fields, conflict);
-    form.reset(theirs);
-    for (const { name } of fields)
-      if (!isSame(values[name], theirs[name])) form.setValue(name, values[name], { shouldDirty: true });
-    setLoadedValues(theirs);
-    setRecord(conflict);
+    take(conflict, toFormValues(fields, conflict), values);
     setConflict(null);
   };
 
