@@ -79,8 +79,12 @@ export async function renderNewsSitemap({ reader, site }: PageContext): Promise<
 }
 
 async function toXml(items: readonly SitemapItemLoose[]): Promise<string> {
+  // The package takes an empty sitemap for a mistake; a site without videos is none.
+  if (items.length === 0) return EMPTY;
   const stream = new SitemapStream();
   for (const item of items) stream.write(item);
   stream.end();
   return (await streamToPromise(stream)).toString();
 }
+
+const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
