@@ -11,7 +11,9 @@ export function formErrors(
   values: FormValues,
   fixed: Data = {},
 ): Readonly<Record<string, string>> {
-  const checked = validate(entity, { ...givenFields(fields, values), ...fixed });
+  // What is only ever written (a new password) is in no definition; the server has the rules for it.
+  const declared = fields.filter(({ field }) => field.kind !== 'secret');
+  const checked = validate(entity, { ...givenFields(declared, values), ...fixed });
   if (checked.ok) return {};
   return Object.fromEntries(
     Object.entries(checked.errors).filter(

@@ -1,5 +1,6 @@
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { writeOnlyFields } from './write-only.ts';
 
 /** One field of a form, by the name it has in the document. */
 export interface FormField {
@@ -21,12 +22,14 @@ export interface FormPlan {
 }
 
 /** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
- * tells variants apart is set when a document is created, and secrets never leave the server. */
+ * tells variants apart is set when a document is created, and secrets never leave the server: where one can be set
+ * anew, that comes last. */
 export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
   const variant = entity.variants?.types.find((one) => one.type === variantType);
-  return asFormFields({ ...entity.fields, ...variant?.fields }).filter(
+  const declared = asFormFields({ ...entity.fields, ...variant?.fields }).filter(
     ({ name }) => name !== entity.variants?.by,
   );
+  return [...declared, ...(writeOnlyFields[entity.name] ?? [])];
 }
 
 /** The fields of a group, a list's items or a block's settings, as a form shows them. */

@@ -41,6 +41,8 @@ function toFormValue(field: AnyField, stored: unknown, isNew: boolean): unknown 
       return value === true;
     case 'integer':
       return typeof value === 'number' ? value : null;
+    case 'secret':
+      return '';
     case 'reference':
       return typeof value === 'string' ? value : null;
     default:

@@ -19,6 +19,7 @@ import {
 import { ListInput } from './inputs/list-input.tsx';
 import { ReferenceInput, ReferencesInput } from './inputs/reference-inputs.tsx';
 import { RichTextInput } from './inputs/rich-text-input.tsx';
+import { SecretInput } from './inputs/secret-input.tsx';
 
 /** The input of every kind of field. A new kind without one does not compile. */
 export const inputs = {
@@ -41,6 +42,5 @@ export const inputs = {
   group: GroupInput,
   list: ListInput,
   block: BlockInput,
-  // Secrets never leave the server, so there is nothing to show and nothing to enter.
-  secret: () => null,
+  secret: SecretInput,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>;

@@ -1,0 +1,33 @@
+import { OutlinedInput } from '@mui/material';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { useField } from '../use-field.ts';
+
+/** A secret can be set anew; the one that is stored is never shown, for it never leaves the server. */
+export function SecretInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label ?? field.label}
+      isRequired={field.required}
+      help={field.help}
+      error={error}
+    >
+      <OutlinedInput
+        id={id}
+        size="small"
+        type="password"
+        fullWidth
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => set(event.target.value)}
+        onBlur={blur}
+        inputRef={ref}
+        error={error !== undefined}
+        disabled={isReadOnly}
+        inputProps={{ 'aria-describedby': describedBy(id, field.help, error), autoComplete: 'new-password' }}
+      />
+    </FieldFrame>
+  );
+}
