@@ -3,7 +3,7 @@ import type { ActionResult, RecordAction } from './backend.ts';
 import { names } from './naming.ts';
 import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { ConsoleRecord } from './record-title.ts';
-import { selectCard, selectWhole } from './selection.ts';
+import { allFields, selectCard, selectWhole } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 
 /** One request: its text, its variables, and how its answer is read. */
@@ -30,7 +30,7 @@ export const requests = {
   list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
     const { q, ...fields } = filter;
     return stream(entity, {
-      where: names.where(fields, entity.fields),
+      where: names.where(fields, allFields(entity)),
       ...(typeof q === 'string' ? { search: q } : {}),
       sortField: sort.field,
       sortOrder: sort.order.toLowerCase(),

@@ -31,7 +31,8 @@ export function selectCard(entity: AnyEntity): string {
 /** Fields that tell records apart in a picker, or a picture. */
 const NAMING = ['fullName', 'type', 'title', 'alias', 'file'];
 
-function allFields(entity: AnyEntity): AnyFields {
+/** An entity's fields, its variants' among them. */
+export function allFields(entity: AnyEntity): AnyFields {
   const own = entity.variants?.types.map((one) => one.fields) ?? [];
   return Object.assign({}, entity.fields, ...own);
 }
