@@ -20,10 +20,14 @@ export const confirmations = {
   remove: (entity: AnyEntity, record: ConsoleRecord | null, kind: string): Confirmation => ({
     action: 'remove',
     title: `Delete ${nameOf(entity, record)}?`,
-    body:
+    body: [
       entity.isPublic && metaOf(record)?.isLive === true
         ? `Readers no longer see it${addressOf(record)}, and it leaves everything that shows it.`
-        : 'Readers never saw it.',
+        : '',
+      'Records that refer to it lose the reference; where one must keep it, nothing is deleted and you are told.',
+    ]
+      .filter((one) => one !== '')
+      .join(' '),
     button: `Delete ${kind.toLowerCase()}`,
   }),
 };
