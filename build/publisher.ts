@@ -21,9 +21,7 @@ const LONGEST_TIMER = 2_000_000_000;
 const SAVE_AFTER = 2_000;
 
 /** Starts the publisher of an installation. Sites join as they are first published. */
-export async function createPublisher(
-  options: PublisherOptions,
-): Promise<
+export async function createPublisher(options: PublisherOptions): Promise<
   Publisher & {
     rebuild(tenantKey: string, onProgress?: (done: number, total: number) => void): Promise<Receipt>;
   }

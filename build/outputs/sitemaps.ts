@@ -87,4 +87,5 @@ async function toXml(items: readonly SitemapItemLoose[]): Promise<string> {
   return (await streamToPromise(stream)).toString();
 }
 
-const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
+const EMPTY =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';

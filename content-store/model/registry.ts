@@ -2,6 +2,7 @@ import { type AnyEntity, type Data, referencesIn } from '../definition/entity.ts
 import type { ValueOf } from '../definition/field.ts';
 import type { CollectionSpec, Ref } from '../store.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
+import { staffSession } from './cms-users/staff-session.ts';
 import { content } from './content/content.ts';
 import type { contentTypes } from './content/content-types.ts';
 import { layout } from './layouts/layout.ts';
@@ -36,6 +37,9 @@ export const entities: readonly AnyEntity[] = [
   tenant,
   cmsUser,
 ];
+
+/** What the server keeps for itself: stored like everything else, in no API and no form. */
+export const internalEntities: readonly AnyEntity[] = [staffSession];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;
@@ -75,7 +79,9 @@ export function entityOf(collection: string, id?: string): AnyEntity | undefined
 }
 
 /** What a store driver needs to know, derived from definitions. */
-export function collectionSpecs(list: readonly AnyEntity[] = entities): CollectionSpec[] {
+export function collectionSpecs(
+  list: readonly AnyEntity[] = [...entities, ...internalEntities],
+): CollectionSpec[] {
   const names = [...new Set(list.map((one) => one.collection))];
   return names.map((name) => {
     const members = list.filter((one) => one.collection === name);

@@ -1,0 +1,22 @@
+import type { Publisher } from '#build/receipt.ts';
+import type { Scope, Store } from '#content-store/store.ts';
+import type { Login } from './access/login.ts';
+import type { Principal } from './access/principal.ts';
+import type { Sessions } from './access/sessions.ts';
+
+/** What the resolvers of one request work with. */
+export type RequestContext = {
+  readonly store: Store;
+  readonly publisher: Publisher;
+  readonly sessions: Sessions;
+  readonly login: Login;
+  readonly now: () => Date;
+  readonly principal: Principal;
+  /** The site asked about; null where the request names none that the caller may know of. */
+  readonly tenantKey: string | null;
+  readonly tenant: Scope | null;
+  /** The socket's address, for counting attempts. */
+  readonly address: string;
+  /** Cookies the answer sets. */
+  readonly cookies: string[];
+};

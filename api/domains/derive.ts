@@ -1,0 +1,120 @@
+import { hash } from '@node-rs/argon2';
+import { normaliseAlias, slugify } from '#content-store/definition/alias.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { messages } from '#content-store/definition/messages.ts';
+import { ValidationError } from '#content-store/editing.ts';
+import type { RequestContext } from '../context.ts';
+import { scopeOf } from './scope.ts';
+
+/** Completes an input with what the server knows: aliases made from names, full names, password digests; and checks
+ * rules that need a look at other records. Throws ValidationError. */
+export async function derive(
+  entity: AnyEntity,
+  current: Data | null,
+  input: Data,
+  context: RequestContext,
+): Promise<Data> {
+  const rule = rules[entity.name];
+  return rule === undefined ? input : rule(entity, current, input, context);
+}
+
+type Rule = (entity: AnyEntity, current: Data | null, input: Data, context: RequestContext) => Promise<Data>;
+
+const rules: Readonly<Record<string, Rule>> = {
+  async content(_entity, current, input, context) {
+    const next = { ...current, ...input };
+    const published = isBlank(next.published) ? { published: context.now().toISOString() } : {};
+    if (!isBlank(next.alias)) return { ...input, ...published };
+    const section = await aliasOfSection(next.primarySection, context);
+    return {
+      ...input,
+      ...published,
+      ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
+    };
+  },
+  async websiteSection(_entity, current, input, context) {
+    const next = { ...current, ...input };
+    if (isBlank(next.name)) return input;
+    const parent =
+      typeof next.parent === 'string'
+        ? await context.tenant?.get('websiteSection', next.parent, { stage: 'live' })
+        : null;
+    const fullName =
+      parent == null
+        ? String(next.name)
+        : `${String(parent.data.fullName ?? parent.data.name)} > ${String(next.name)}`;
+    const isManual = next.manualAlias === true || next.alias === '/';
+    const above = parent == null || parent.data.alias === '/' ? '' : String(parent.data.alias);
+    return {
+      ...input,
+      fullName,
+      ...(isManual && !isBlank(next.alias) ? {} : { alias: `${above}/${slugify(String(next.name))}` }),
+    };
+  },
+  async taxonomyTerm(_entity, current, input, context) {
+    const next = { ...current, ...input };
+    const parent =
+      typeof next.parent === 'string'
+        ? await context.tenant?.get('taxonomyTerm', next.parent, { stage: 'live' })
+        : null;
+    return isBlank(next.name)
+      ? input
+      : {
+          ...input,
+          fullName:
+            parent == null
+              ? String(next.name)
+              : `${String(parent.data.fullName ?? parent.data.name)} > ${String(next.name)}`,
+        };
+  },
+  async redirect(entity, current, input, context) {
+    const next = { ...current, ...input };
+    if (typeof next.from === 'string' && typeof next.to === 'string')
+      await refuseLoop(entity, normaliseAlias(next.from), next.to, context);
+    return input;
+  },
+  async cmsUser(_entity, current, input) {
+    const { password, ...rest } = input;
+    if (isBlank(password)) {
+      if (current === null) throw new ValidationError({ password: messages.required() });
+      return rest;
+    }
+    if (typeof password !== 'string' || password.length < 8)
+      throw new ValidationError({ password: 'Use at least 8 characters' });
+    if (password.length > 256) throw new ValidationError({ password: 'Use at most 256 characters' });
+    return { ...rest, passwordHash: await hash(password) };
+  },
+};
+
+/** Follows redirects from a target: coming back to where they began would send a reader round for ever. */
+async function refuseLoop(
+  entity: AnyEntity,
+  from: string,
+  to: string,
+  context: RequestContext,
+): Promise<void> {
+  const scope = scopeOf(entity, context);
+  let path = pathOf(to);
+  for (let step = 0; step < 20 && path !== null; step += 1) {
+    if (path === from) throw new ValidationError({ to: messages.redirectLoop() });
+    const holder = await scope.claimant(`path:${path}`);
+    const next =
+      holder?.collection === 'redirect' ? await scope.get('redirect', holder.id, { stage: 'live' }) : null;
+    path = next === null ? null : pathOf(String(next.data.to));
+  }
+}
+
+function pathOf(to: string): string | null {
+  return to.startsWith('/') ? normaliseAlias(to.split(/[?#]/)[0] ?? '/') : null;
+}
+
+async function aliasOfSection(id: unknown, context: RequestContext): Promise<string> {
+  const section =
+    typeof id === 'string' ? await context.tenant?.get('websiteSection', id, { stage: 'live' }) : null;
+  const alias = String(section?.data.alias ?? '/');
+  return alias === '/' ? '' : alias;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

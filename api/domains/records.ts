@@ -1,0 +1,147 @@
+import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
+import {
+  create,
+  discard,
+  edit,
+  publish,
+  remove,
+  restore,
+  unpublish,
+  ValidationError,
+  type Whole,
+} from '#content-store/editing.ts';
+import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
+import { actorOf, requireStaff } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError, validationError } from '../errors.ts';
+import { clearingReferences } from './deleting.ts';
+import { derive } from './derive.ts';
+import { explainRefusal } from './refusals.ts';
+import { scopeOf } from './scope.ts';
+
+export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
+
+interface Result {
+  readonly record: StoredDocument | null;
+  readonly receipt: unknown;
+}
+
+/** A new record: a draft where the entity has working copies, else live at once. */
+export async function createRecord(
+  entity: AnyEntity,
+  input: Data,
+  context: RequestContext,
+  key?: string,
+): Promise<Result> {
+  return commit(entity, context, 'create', key, async () => [
+    create(entity, await derive(entity, null, withoutReadOnly(entity, input), context)),
+  ]);
+}
+
+export async function updateRecord(
+  entity: AnyEntity,
+  args: { id: string; version: number; input: Data; idempotencyKey?: string | undefined },
+  context: RequestContext,
+): Promise<Result> {
+  return commit(entity, context, 'update', args.idempotencyKey, async () => {
+    const whole = await wholeOf(entity, args.id, context);
+    const patch = await derive(
+      entity,
+      whole.working ?? whole.live,
+      withoutReadOnly(entity, args.input),
+      context,
+    );
+    return [edit(entity, whole, patch, args.version)];
+  });
+}
+
+const steps: Readonly<Record<Act, (entity: AnyEntity, whole: Whole, version: number) => Write>> = {
+  publish,
+  unpublish,
+  discard,
+  delete: remove,
+  restore,
+};
+
+export async function act(
+  entity: AnyEntity,
+  action: Act,
+  args: { id: string; version: number; idempotencyKey?: string | undefined },
+  context: RequestContext,
+): Promise<Result> {
+  return commit(entity, context, action, args.idempotencyKey, async () => {
+    const whole = await wholeOf(entity, args.id, context, action === 'restore');
+    if (action === 'discard' && whole.live === null)
+      throw apiError(
+        'BAD_REQUEST',
+        'This was never published: there is nothing to go back to. Delete it instead.',
+      );
+    const write = steps[action](entity, whole, args.version);
+    return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
+  });
+}
+
+/** Runs one change through the store and the publisher, and answers the record and what went live. */
+async function commit(
+  entity: AnyEntity,
+  context: RequestContext,
+  reason: string,
+  idempotencyKey: string | undefined,
+  writes: () => Promise<Write[]>,
+): Promise<Result> {
+  const scope = scopeOf(entity, context);
+  const actor = actorOf(requireStaff(context.principal));
+  try {
+    const change = await scope.commit({
+      writes: await writes(),
+      actor,
+      reason,
+      ...(idempotencyKey == null ? {} : { idempotencyKey: `${actor.id}:${idempotencyKey}` }),
+    });
+    const id = change.records[0]?.id ?? '';
+    const wentLive = change.records.some(
+      (one) => one.before?.live !== one.after.live || one.before?.liveBody !== one.after.liveBody,
+    );
+    const tenants = scope.tenantKey === null ? await changedSites(entity, change.records) : [scope.tenantKey];
+    const receipts =
+      entity.isPublic && wentLive
+        ? await Promise.all(tenants.map((tenantKey) => context.publisher.publish(tenantKey, change.sequence)))
+        : [];
+    return {
+      record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
+      receipt: receipts[0] ?? null,
+    };
+  } catch (error) {
+    if (error instanceof ValidationError) throw validationError(error.fields);
+    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, context);
+    throw error;
+  }
+}
+
+function changedSites(
+  entity: AnyEntity,
+  records: readonly { readonly after: { readonly live: Data | null } }[],
+): string[] {
+  if (entity.name !== 'tenant') return [];
+  return records.flatMap((one) =>
+    typeof one.after.live?.tenantKey === 'string' ? [one.after.live.tenantKey] : [],
+  );
+}
+
+async function wholeOf(
+  entity: AnyEntity,
+  id: string,
+  context: RequestContext,
+  isDeleted = false,
+): Promise<Whole> {
+  const whole = await scopeOf(entity, context).whole(entity.collection, id);
+  if (whole === null || whole.record.deleted !== isDeleted)
+    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
+  return whole;
+}
+
+/** What only the server sets, an editor's form may send back unchanged; it is left out, not refused. */
+function withoutReadOnly(entity: AnyEntity, input: Data): Data {
+  const fields = fieldsOf(entity, input);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => fields[name]?.readOnly !== true));
+}

@@ -1,0 +1,77 @@
+import type { GraphQLError } from 'graphql';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entityOf } from '#content-store/model/registry.ts';
+import type { Scope, StoreError } from '#content-store/store.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError, validationError } from '../errors.ts';
+
+/** A refusal of the store in an editor's words. */
+export async function explainRefusal(
+  error: StoreError,
+  entity: AnyEntity,
+  scope: Scope,
+  context: RequestContext,
+): Promise<GraphQLError> {
+  if (error.code === 'CONFLICT') {
+    const { current } = error.detail;
+    if (current === undefined) return apiError('CONFLICT', 'This was already created or deleted. Reload.');
+    const document = await scope.get(current.collection, current.id, { stage: 'working', body: true });
+    const ago = agoInWords(context.now().getTime() - Date.parse(current.updatedAt));
+    return apiError(
+      'CONFLICT',
+      `${current.updatedBy.name} saved this ${entity.label.toLowerCase()} ${ago}. Reload to merge your changes.`,
+      {
+        current: {
+          version: current.version,
+          updatedAt: current.updatedAt,
+          updatedBy: current.updatedBy.name,
+          data: document?.data ?? null,
+        },
+      },
+    );
+  }
+  if (error.code === 'CLAIMED') {
+    const field = fieldOfClaim(error.detail.key ?? '', entity);
+    const holder = error.detail.ref;
+    const used =
+      holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
+    const title =
+      used === null || holder === undefined
+        ? ''
+        : String(used.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? '');
+    return validationError({
+      [field]: `already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
+    });
+  }
+  if (error.code === 'READ_ONLY') return apiError('UNAVAILABLE', error.message);
+  if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);
+  return apiError('BAD_REQUEST', error.message);
+}
+
+/** The field a claim is made from: the one an editor must change. */
+function fieldOfClaim(key: string, entity: AnyEntity): string {
+  const names: Readonly<Record<string, string>> = {
+    path: entity.name === 'redirect' ? 'from' : 'alias',
+    'layout-path': 'alias',
+    'layout-type': 'contentTypes',
+    'layout-content': 'contents',
+    layout: 'type',
+    menu: 'placement',
+    tenant: 'tenantKey',
+    domain: 'domain',
+    term: 'name',
+    'cms-user-email': 'email',
+    'cms-user-name': 'username',
+  };
+  return names[key.split(':')[0] ?? ''] ?? entity.titleField;
+}
+
+function agoInWords(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? 'a day ago' : `${days} days ago`;
+}

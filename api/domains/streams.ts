@@ -1,0 +1,86 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { Condition, Query, StoredDocument, Where } from '#content-store/store.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { exposedFields, META_SORTS } from '../schema/fields.ts';
+import { scopeOf } from './scope.ts';
+
+export interface StreamInput {
+  readonly where?: Where | null;
+  readonly ids?: readonly string[] | null;
+  readonly search?: string | null;
+  readonly sortField?: string | null;
+  readonly sortOrder?: string | null;
+  readonly first?: number | null;
+  readonly skip?: number | null;
+  readonly after?: string | null;
+}
+
+const DEFAULT_FIRST = 25;
+
+/** A page of records as staff see them: drafts and edits over what is live. */
+export async function listRecords(entity: AnyEntity, input: StreamInput, context: RequestContext) {
+  const scope = scopeOf(entity, context);
+  const first = input.first ?? DEFAULT_FIRST;
+  if (!Number.isInteger(first) || first < 1 || first > 9_999)
+    throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
+  if (input.ids != null) {
+    const found = await Promise.all(
+      input.ids.slice(0, first).map((id) => scope.get(entity.collection, id, { stage: 'working' })),
+    );
+    const items = found.filter((one) => one !== null);
+    return pageOf(items, items.length, false);
+  }
+  const query: Query = {
+    collection: entity.collection,
+    stage: 'working',
+    where: withoutNulls(input.where ?? {}),
+    ...(input.search == null || input.search.trim() === ''
+      ? {}
+      : { anyOf: entity.list.search.map((name) => ({ [name]: { match: input.search?.trim() ?? '' } })) }),
+    orderBy: [orderOf(entity, input)],
+    first,
+    skip: Math.max(0, input.skip ?? 0),
+    after: input.after ?? undefined,
+    count: true,
+  };
+  const page = await scope.find(query);
+  const items =
+    entity.singletonId === undefined ? page.items : page.items.filter((one) => one.id === entity.singletonId);
+  return pageOf(items, page.total ?? items.length, page.hasMore);
+}
+
+function orderOf(
+  entity: AnyEntity,
+  { sortField, sortOrder }: StreamInput,
+): readonly [string, 'asc' | 'desc'] {
+  const [defaultField, defaultOrder] = entity.list.sort;
+  const name = sortField ?? defaultField;
+  const fields = exposedFields(entity);
+  const isKnown = fields[name]?.sortable === true || META_SORTS.some((one) => one === name);
+  if (!isKnown && entity.singletonId === undefined) {
+    const known = Object.entries(fields)
+      .filter(([, one]) => one.sortable)
+      .map(([one]) => one);
+    throw apiError(
+      'BAD_REQUEST',
+      `unknown sort field "${name}". Sort by one of: ${[...known, ...META_SORTS].join(', ')}`,
+    );
+  }
+  const order = sortOrder ?? (sortField == null ? defaultOrder : 'asc');
+  if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', 'sortOrder must be asc or desc');
+  return [name, order];
+}
+
+/** A condition given as null is one not given. */
+function withoutNulls(where: Where): Where {
+  const entries = Object.entries(where).map(([name, condition]): [string, Condition] => [
+    name,
+    Object.fromEntries(Object.entries(condition ?? {}).filter(([, value]) => value !== null)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function pageOf(items: readonly StoredDocument[], totalCount: number, hasMore: boolean) {
+  return { edges: items.map((node) => ({ node, cursor: node.cursor })), totalCount, hasMore };
+}

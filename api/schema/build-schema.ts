@@ -1,0 +1,144 @@
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+import { requireStaff } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { sitesOf, userOf } from '../domains/cms-users.ts';
+import { gatedFragments } from '../domains/gating.ts';
+import { registerEntity } from './entity-operations.ts';
+import { InputTypes } from './input-types.ts';
+import { listOf, OutputTypes } from './output-types.ts';
+import { field, OperationRegistry } from './registry.ts';
+import { DateTime } from './scalars.ts';
+
+/** The whole schema: what every definition derives, and the operations that are no entity's. */
+export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
+  const registry = new OperationRegistry();
+  const outputs = new OutputTypes(list);
+  const inputs = new InputTypes();
+  for (const entity of list) registerEntity(entity, registry, outputs, inputs);
+  registerSessions(registry);
+  registerReaders(registry);
+  registry.query('getReceipts', {
+    audience: 'staff',
+    type: new GraphQLNonNull(listOf(outputs.receipt)),
+    args: { limit: { type: GraphQLInt } },
+    resolve: ({ limit }: { limit?: number }, context) =>
+      context.tenantKey === null || context.tenant === null
+        ? []
+        : context.publisher.receipts(context.tenantKey, Math.min(100, Math.max(1, limit ?? 10))),
+  });
+  return registry.toSchema();
+}
+
+function registerSessions(registry: OperationRegistry): void {
+  const text = new GraphQLNonNull(GraphQLString);
+  const tokens = new GraphQLNonNull(
+    objectOf('CmsUserTokens', 'anyone', {
+      bearerToken: text,
+      bearerTokenExpiration: new GraphQLNonNull(DateTime),
+      refreshToken: text,
+    }),
+  );
+  registry.mutation('loginCmsUser', {
+    audience: 'anyone',
+    type: tokens,
+    args: { username: { type: text }, password: { type: text } },
+    resolve: async ({ username, password }: { username: string; password: string }, context) => {
+      const opened = await context.login.signIn(username, password, context.address);
+      context.cookies.push(sessionCookie(opened.bearerToken));
+      return opened;
+    },
+  });
+  registry.mutation('refreshTokenCmsUser', {
+    audience: 'anyone',
+    type: tokens,
+    args: { refreshToken: { type: text } },
+    resolve: async ({ refreshToken }: { refreshToken: string }, context) => {
+      const opened = await context.sessions.refresh(refreshToken);
+      context.cookies.push(sessionCookie(opened.bearerToken));
+      return opened;
+    },
+  });
+  registry.mutation('logoutCmsUser', {
+    audience: 'staff',
+    type: GraphQLBoolean,
+    resolve: async (_args, context) => {
+      await context.sessions.close(requireStaff(context.principal).sessionId);
+      context.cookies.push('cmsUserToken=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+      return true;
+    },
+  });
+  const site = objectOf('CmsUserSite', 'staff', {
+    tenantKey: text,
+    name: text,
+    domain: text,
+    timeZone: text,
+  });
+  const user = objectOf('ActiveCmsUser', 'staff', {
+    id: new GraphQLNonNull(GraphQLID),
+    username: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    role: text,
+    permissions: new GraphQLNonNull(listOf(GraphQLString)),
+    tenants: new GraphQLNonNull(listOf(site)),
+  });
+  registry.query('getActiveCMSUser', {
+    audience: 'staff',
+    type: user,
+    resolve: async (_args, context) => {
+      const staff = requireStaff(context.principal);
+      return { ...(await userOf(staff, context.store)), tenants: await sitesOf(staff, context.store) };
+    },
+  });
+  registry.query('validateCMSUserBearerToken', {
+    audience: 'anyone',
+    type: new GraphQLNonNull(GraphQLBoolean),
+    resolve: (_args, context) => context.principal.kind === 'staff',
+  });
+}
+
+function registerReaders(registry: OperationRegistry): void {
+  const text = new GraphQLNonNull(GraphQLString);
+  const fragment = objectOf('GatedFragment', 'anyone', { gate: text, html: text });
+  const answer = objectOf('GatedFragments', 'anyone', {
+    status: text,
+    reason: text,
+    fragments: new GraphQLNonNull(listOf(fragment)),
+  });
+  registry.query('getGatedFragments', {
+    audience: 'anyone',
+    type: answer,
+    args: { contentId: { type: new GraphQLNonNull(GraphQLID) } },
+    resolve: ({ contentId }: { contentId: string }, context) => gatedFragments(contentId, context),
+  });
+}
+
+function objectOf(
+  name: string,
+  audience: 'anyone' | 'staff',
+  types: Record<string, GraphQLOutputType>,
+): GraphQLObjectType {
+  return new GraphQLObjectType<unknown, RequestContext>({
+    name,
+    fields: Object.fromEntries(
+      Object.entries(types).map(([one, type]) => [one, field(`${name}.${one}`, audience, { type })]),
+    ),
+  });
+}
+
+/** Read by previews and the gate alone: a navigation carries no header. Never sent along from another site. */
+function sessionCookie(token: string): string {
+  return `cmsUserToken=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=900`;
+}

@@ -1,0 +1,111 @@
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { Audience } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { type Act, act, createRecord, updateRecord } from '../domains/records.ts';
+import { scopeOf } from '../domains/scope.ts';
+import { listRecords, type StreamInput } from '../domains/streams.ts';
+import { capital } from './fields.ts';
+import type { InputTypes } from './input-types.ts';
+import { listOf, type OutputTypes } from './output-types.ts';
+import { field, type OperationRegistry } from './registry.ts';
+
+/** Create, read, update, delete and publish of one entity, all derived from its definition (api/README.md). */
+export function registerEntity(
+  entity: AnyEntity,
+  registry: OperationRegistry,
+  outputs: OutputTypes,
+  inputs: InputTypes,
+): void {
+  const type = outputs.entity(entity);
+  const read: Audience = { anyOf: entity.access.read };
+  const write: Audience = { anyOf: entity.access.write };
+  const publish: Audience = { anyOf: entity.access.publish ?? entity.access.write };
+  const name = capital(entity.name);
+  const id = { type: new GraphQLNonNull(GraphQLID) };
+  const version = { type: new GraphQLNonNull(GraphQLInt) };
+  const key = { type: GraphQLString, description: 'Makes a repeated request happen once' };
+
+  registry.query(entity.name, {
+    audience: read,
+    type,
+    args: { id },
+    resolve: ({ id: wanted }: { id: string }, context) =>
+      scopeOf(entity, context).get(entity.collection, wanted, { stage: 'working', body: true }),
+  });
+  registry.query(`${entity.name}Stream`, {
+    audience: read,
+    type: new GraphQLNonNull(streamType(name, type, read)),
+    args: { input: { type: inputs.stream(entity) } },
+    resolve: ({ input = {} }: { input?: StreamInput }, context) => listRecords(entity, input, context),
+  });
+
+  const result = new GraphQLObjectType<unknown, RequestContext>({
+    name: `${name}Result`,
+    fields: {
+      record: field(`${name}Result.record`, read, { type }),
+      receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
+    },
+  });
+  registry.mutation(`create${name}`, {
+    audience: write,
+    type: result,
+    args: { input: { type: new GraphQLNonNull(inputs.create(entity)) }, idempotencyKey: key },
+    resolve: ({ input, idempotencyKey }: { input: Data; idempotencyKey?: string }, context) =>
+      createRecord(entity, input, context, idempotencyKey),
+  });
+  registry.mutation(`update${name}`, {
+    audience: write,
+    type: result,
+    args: { id, version, input: { type: new GraphQLNonNull(inputs.update(entity)) }, idempotencyKey: key },
+    resolve: (args: { id: string; version: number; input: Data; idempotencyKey?: string }, context) =>
+      updateRecord(entity, args, context),
+  });
+  const acts: readonly [Act, Audience][] = [
+    ['delete', write],
+    ['restore', write],
+    ...(entity.hasWorkingCopies ? workingCopyActs(publish, write) : []),
+  ];
+  for (const [action, audience] of acts) {
+    registry.mutation(`${action}${name}`, {
+      audience,
+      type: result,
+      args: { id, version, idempotencyKey: key },
+      resolve: (args: { id: string; version: number; idempotencyKey?: string }, context) =>
+        act(entity, action, args, context),
+    });
+  }
+}
+
+function workingCopyActs(publish: Audience, write: Audience): [Act, Audience][] {
+  return [
+    ['publish', publish],
+    ['unpublish', publish],
+    ['discard', write],
+  ];
+}
+
+function streamType(name: string, node: GraphQLObjectType, audience: Audience): GraphQLObjectType {
+  const edge = new GraphQLObjectType<unknown, RequestContext>({
+    name: `${name}Edge`,
+    fields: {
+      node: field(`${name}Edge.node`, audience, { type: new GraphQLNonNull(node) }),
+      cursor: field(`${name}Edge.cursor`, audience, { type: new GraphQLNonNull(GraphQLString) }),
+    },
+  });
+  return new GraphQLObjectType<unknown, RequestContext>({
+    name: `${name}Stream`,
+    fields: {
+      edges: field(`${name}Stream.edges`, audience, { type: new GraphQLNonNull(listOf(edge)) }),
+      totalCount: field(`${name}Stream.totalCount`, audience, { type: new GraphQLNonNull(GraphQLInt) }),
+      hasMore: field(`${name}Stream.hasMore`, audience, { type: new GraphQLNonNull(GraphQLBoolean) }),
+    },
+  });
+}

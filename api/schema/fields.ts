@@ -1,0 +1,32 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+
+/** Every field of an entity, its variants' included. What is secret is in no type, input, filter or sort. */
+export function exposedFields(entity: AnyEntity): AnyFields {
+  const all: AnyFields = Object.assign(
+    {},
+    entity.fields,
+    ...(entity.variants?.types.map((one) => one.fields) ?? []),
+  );
+  return visible(all);
+}
+
+/** Those of them that may be written. */
+export function writableFields(entity: AnyEntity): AnyFields {
+  return Object.fromEntries(Object.entries(exposedFields(entity)).filter(([, field]) => !field.readOnly));
+}
+
+function visible(fields: AnyFields): AnyFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]: [string, AnyField]) => field.visibility !== 'secret'),
+  );
+}
+
+export function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What a staff list may be sorted by beside the entity's own sortable fields. */
+export const META_SORTS = ['id', 'createdAt', 'updatedAt'] as const;
+/** What a staff list may be filtered by beside the entity's own filters. */
+export const META_FILTERS = ['isLive', 'hasWorkingCopy'] as const;

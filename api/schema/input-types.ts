@@ -1,0 +1,120 @@
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  type GraphQLInputFieldConfigMap,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { capital, exposedFields, META_FILTERS, writableFields } from './fields.ts';
+import { BlockSettings, scalars } from './scalars.ts';
+
+/** The input types of all entities. Every field may be absent: what is required is said by the definition, with the
+ * field's path, and not by a type error without one. */
+export class InputTypes {
+  readonly #types = new Map<string, GraphQLInputObjectType>();
+  readonly #block = new GraphQLInputObjectType({
+    name: 'BlockInput',
+    fields: { type: { type: GraphQLString }, settings: { type: BlockSettings } },
+  });
+
+  create(entity: AnyEntity): GraphQLInputObjectType {
+    return this.#object(`Create${capital(entity.name)}Input`, this.#writable(entity));
+  }
+
+  update(entity: AnyEntity): GraphQLInputObjectType {
+    return this.#object(`Update${capital(entity.name)}Input`, this.#writable(entity));
+  }
+
+  stream(entity: AnyEntity): GraphQLInputObjectType {
+    const where = this.#where(entity);
+    return this.#object(`${capital(entity.name)}StreamInput`, {
+      where: { type: where },
+      ids: { type: idList() },
+      search: { type: GraphQLString, description: 'Part of a text in the entity’s search fields' },
+      sortField: { type: GraphQLString },
+      sortOrder: { type: GraphQLString, description: 'asc or desc' },
+      first: { type: GraphQLInt, description: '1 to 9999' },
+      skip: { type: GraphQLInt },
+      after: { type: GraphQLString, description: 'The cursor of an earlier page' },
+    });
+  }
+
+  #writable(entity: AnyEntity): GraphQLInputFieldConfigMap {
+    // A password goes in and never comes out.
+    const password: GraphQLInputFieldConfigMap =
+      entity.name === 'cmsUser' ? { password: { type: GraphQLString } } : {};
+    return { ...this.#fields(capital(entity.name), writableFields(entity)), ...password };
+  }
+
+  #where(entity: AnyEntity): GraphQLInputObjectType {
+    const filterable = Object.entries(exposedFields(entity)).filter(([, one]) => one.filters.length > 0);
+    const fields = Object.fromEntries(
+      filterable.map(([name, one]) => [name, { type: this.#condition(one) }]),
+    );
+    const meta = Object.fromEntries(
+      META_FILTERS.map((name) => [
+        name,
+        { type: this.#object('BooleanFilter', { eq: { type: GraphQLBoolean } }) },
+      ]),
+    );
+    return this.#object(`${capital(entity.name)}Where`, { ...fields, ...meta });
+  }
+
+  #condition(one: AnyField): GraphQLInputObjectType {
+    const scalar = scalars[one.scalar ?? 'String'];
+    const name = `${one.filters.map(capital).join('')}${scalar.name}Filter`;
+    const fields = one.filters.map((operator): [string, { type: GraphQLInputType }] => [
+      operator,
+      {
+        type:
+          operator === 'missing'
+            ? GraphQLBoolean
+            : operator === 'match'
+              ? GraphQLString
+              : operator === 'in'
+                ? new GraphQLList(new GraphQLNonNull(scalar))
+                : scalar,
+      },
+    ]);
+    return this.#object(name, Object.fromEntries(fields));
+  }
+
+  #fields(owner: string, fields: AnyFields): GraphQLInputFieldConfigMap {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, one]) => [
+        name,
+        { type: this.#typeOf(`${owner}${capital(name)}`, one) },
+      ]),
+    );
+  }
+
+  #typeOf(owner: string, one: AnyField): GraphQLInputType {
+    if (one.kind === 'block') return this.#block;
+    if (one.kind === 'group' && one.fields !== undefined)
+      return this.#object(`${owner}Input`, this.#fields(owner, one.fields));
+    if (one.kind === 'list' && one.of !== undefined)
+      return new GraphQLList(new GraphQLNonNull(this.#typeOf(owner, one.of)));
+    const scalar = scalars[one.scalar ?? 'String'];
+    return one.kind === 'references' || one.kind === 'choices'
+      ? new GraphQLList(new GraphQLNonNull(scalar))
+      : scalar;
+  }
+
+  #object(name: string, fields: GraphQLInputFieldConfigMap): GraphQLInputObjectType {
+    const known = this.#types.get(name);
+    if (known !== undefined) return known;
+    const type = new GraphQLInputObjectType({ name, fields });
+    this.#types.set(name, type);
+    return type;
+  }
+}
+
+function idList(): GraphQLInputType {
+  return new GraphQLList(new GraphQLNonNull(GraphQLID));
+}

@@ -1,0 +1,28 @@
+import type { Store } from '#content-store/store.ts';
+
+/** Which site a host belongs to: `<tenantKey>.localhost` in development, else the tenant's domain. A host that is no
+ * brand's (localhost, an address) shows the site chosen in the console, or the first. Null for a host nobody knows. */
+export async function tenantOfHost(
+  host: string,
+  chosen: string | undefined,
+  store: Store,
+): Promise<string | null> {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const { installation } = store;
+  const development = /^([a-z][a-z0-9-]*)\.localhost$/.exec(name)?.[1];
+  if (development !== undefined)
+    return (await installation.claimant(`tenant:${development}`)) === null ? null : development;
+  const byDomain = await installation.claimant(`domain:${name}`);
+  const found = byDomain === null ? null : await installation.get('tenant', byDomain.id, { stage: 'live' });
+  if (found !== null) return String(found.data.tenantKey);
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return null;
+  if (
+    chosen !== undefined &&
+    /^[a-z][a-z0-9-]*$/.test(chosen) &&
+    (await installation.claimant(`tenant:${chosen}`)) !== null
+  )
+    return chosen;
+  const first = await installation.find({ collection: 'tenant', stage: 'live', orderBy: [], first: 1 });
+  const key = first.items[0]?.data.tenantKey;
+  return typeof key === 'string' ? key : null;
+}

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { createPageContext, siteOf } from '#build/render/page-context.ts';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { holderOf } from '#content-store/reader-over-reads.ts';
+import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import type { Principal } from '../access/principal.ts';
+import { mayWorkOn } from '../access/principal.ts';
+import { FileServer, type PublishedFile } from './published.ts';
+
+export type Answer =
+  | {
+      readonly kind: 'file';
+      readonly file: PublishedFile;
+      readonly status: number;
+      readonly isImmutable?: boolean;
+    }
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing'; readonly page: PublishedFile | null }
+  | { readonly kind: 'bad' };
+
+export interface ReaderOptions {
+  readonly store: Store;
+  readonly bundle: SiteBundle;
+  readonly bundleDir: string;
+  readonly dataDir: string;
+  readonly now: () => Date;
+}
+
+/** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
+export class ReaderSite {
+  readonly #options: ReaderOptions;
+  readonly #client: FileServer;
+  readonly #published = new Map<string, FileServer>();
+  readonly #uploads = new Map<string, FileServer>();
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+    this.#client = new FileServer(join(options.bundleDir, 'client'));
+  }
+
+  async answer(
+    tenantKey: string,
+    rawPath: string,
+    query: URLSearchParams,
+    principal: Principal,
+  ): Promise<Answer> {
+    const path = decode(rawPath);
+    if (path === null) return { kind: 'bad' };
+    const isPreview =
+      query.get('preview-mode') === 'true' && principal.kind === 'staff' && mayWorkOn(principal, tenantKey);
+    if (isPreview) return this.#preview(tenantKey, path);
+    return (
+      (await this.#asset(tenantKey, path)) ??
+      (await this.#page(tenantKey, path, query)) ?? {
+        kind: 'missing',
+        page: await this.#files(tenantKey).get('404.html'),
+      }
+    );
+  }
+
+  async #asset(tenantKey: string, path: string): Promise<Answer | null> {
+    const name = path.slice(1);
+    const file = path.startsWith('/assets/')
+      ? ((await this.#files(tenantKey).get(name)) ??
+        (await this.#uploaded(tenantKey).get(name.slice('assets/'.length))))
+      : /\.[a-z0-9]+$/.test(path)
+        ? ((await this.#client.get(name)) ?? (await this.#files(tenantKey).get(name)))
+        : null;
+    return file === null
+      ? null
+      : { kind: 'file', file, status: 200, isImmutable: path.startsWith('/_astro/') };
+  }
+
+  async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
+    if (path === '/__rss/website-scheduled-content.xml') {
+      const alias = normaliseAlias(query.get('sectionAlias') ?? '/');
+      return fileAnswer(
+        await this.#files(tenantKey).get(
+          alias === '/' ? '__rss/home.xml' : `__rss/${alias.replace(/^\//, '')}.xml`,
+        ),
+      );
+    }
+    const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
+    if (print !== undefined) {
+      const html = await this.#options.bundle.renderPrint(print, await this.#context(tenantKey, 'print'));
+      return html === null ? null : { kind: 'html', html };
+    }
+    const alias = normaliseAlias(path);
+    const file = await this.#files(tenantKey).get(
+      alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`,
+    );
+    const search = query.size === 0 ? '' : `?${query}`;
+    if (file !== null)
+      return alias === path
+        ? { kind: 'file', file, status: 200 }
+        : { kind: 'redirect', to: `${encodeURI(alias)}${search}` };
+    return this.#redirect(tenantKey, alias, search);
+  }
+
+  /** An 8-digit id leads to its content, a redirect record to its target. */
+  async #redirect(tenantKey: string, alias: string, search: string): Promise<Answer | null> {
+    const reads = this.#options.store.forTenant(tenantKey);
+    const visibleAt = this.#options.now().toISOString();
+    const id = /^\/(\d{8})$/.exec(alias)?.[1];
+    if (id !== undefined) {
+      const content = await reads.get('content', id, { stage: 'live', visibleAt });
+      return content === null
+        ? null
+        : { kind: 'redirect', to: `${encodeURI(String(content.data.alias))}${search}` };
+    }
+    const holder = await holderOf(`path:${alias}`, reads, 'live', visibleAt);
+    const found =
+      holder?.collection === 'redirect'
+        ? await reads.get('redirect', holder.id, { stage: 'live', visibleAt })
+        : null;
+    if (found === null) return null;
+    const to = String(found.data.to);
+    // A PDF takes no query (S0 §8).
+    const keeps = found.data.preserveQueryString === true && !/\.pdf($|[?#])/i.test(to) && search !== '';
+    return { kind: 'redirect', to: keeps ? withQuery(to, search) : to };
+  }
+
+  async #preview(tenantKey: string, path: string): Promise<Answer> {
+    const rendered = await this.#options.bundle.renderPage(
+      normaliseAlias(path),
+      await this.#context(tenantKey, 'preview'),
+    );
+    if (rendered.kind === 'page') return { kind: 'html', html: rendered.html };
+    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
+    return { kind: 'missing', page: await this.#files(tenantKey).get('404.html') };
+  }
+
+  async #context(tenantKey: string, mode: 'preview' | 'print') {
+    const { store, now } = this.#options;
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    return createPageContext({
+      reads: store.forTenant(tenantKey),
+      site,
+      mode,
+      stage: mode === 'preview' ? 'working' : 'live',
+      visibleAt: now().toISOString(),
+    });
+  }
+
+  #files(tenantKey: string): FileServer {
+    return serverOf(this.#published, tenantKey, join(this.#options.dataDir, 'public', tenantKey));
+  }
+
+  #uploaded(tenantKey: string): FileServer {
+    return serverOf(this.#uploads, tenantKey, join(this.#options.dataDir, 'assets', tenantKey));
+  }
+}
+
+function serverOf(servers: Map<string, FileServer>, tenantKey: string, root: string): FileServer {
+  const known = servers.get(tenantKey) ?? new FileServer(root);
+  servers.set(tenantKey, known);
+  return known;
+}
+
+function fileAnswer(file: PublishedFile | null): Answer | null {
+  return file === null ? null : { kind: 'file', file, status: 200 };
+}
+
+/** A request's path decoded once; null where it cannot be, or would climb. */
+function decode(raw: string): string | null {
+  try {
+    const path = decodeURIComponent(raw).replace(/^\/{2,}/, '/');
+    return path.includes('\0') ||
+      path.includes('\\') ||
+      path.split('/').some((one) => one === '..' || one === '.')
+      ? null
+      : path;
+  } catch {
+    return null;
+  }
+}
+
+function withQuery(to: string, search: string): string {
+  const [address = '', hash] = to.split('#');
+  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : `${address}${search}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}

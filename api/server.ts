@@ -1,0 +1,274 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import pino from 'pino';
+import type { Publisher } from '#build/receipt.ts';
+import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { LIMITS } from './access/limits.ts';
+import { Login } from './access/login.ts';
+import { mayWorkOn, type Principal } from './access/principal.ts';
+import { Sessions } from './access/sessions.ts';
+import type { RequestContext } from './context.ts';
+import { createGraphql } from './graphql.ts';
+import { loadOperations } from './operations/load.ts';
+import { buildSchema } from './schema/build-schema.ts';
+import { SECURITY_HEADERS } from './serve/headers.ts';
+import { tenantOfHost } from './serve/hosts.ts';
+import { type Answer, ReaderSite } from './serve/reader.ts';
+import { registerUploads } from './uploads.ts';
+
+export interface ServerOptions {
+  readonly store: Store;
+  readonly publisher: Publisher;
+  readonly bundle: SiteBundle;
+  readonly bundleDir: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly now: () => Date;
+  /** `silent` in tests. */
+  readonly logLevel?: string;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, lets running requests end, and answers when none is left. */
+  close(): Promise<void>;
+}
+
+/** The whole installation in one process: the API, readers' pages, the console, uploads and health. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { store, publisher, bundle, now, port } = options;
+  const log = pino({ level: options.logLevel ?? 'warn' });
+  const requestLog: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: requestLog,
+    bodyLimit: LIMITS.bodyBytes,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  const sessions = new Sessions(store, now);
+  const login = new Login(store, sessions, now);
+  const operations = await loadOperations();
+  const graphql = createGraphql({ schema: buildSchema(), operations, log });
+  const site = new ReaderSite(options);
+  let isDraining = false;
+
+  const principalOf = async (request: FastifyRequest): Promise<Principal> => {
+    const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearer ?? request.cookies.cmsUserToken;
+    return (token === undefined ? null : await sessions.staffFor(token)) ?? { kind: 'anonymous' };
+  };
+
+  const contextOf = async (request: FastifyRequest): Promise<RequestContext> => {
+    const principal = await principalOf(request);
+    const tenantKey = await requestedTenant(request, store);
+    const isOurs = tenantKey !== null && (principal.kind !== 'staff' || mayWorkOn(principal, tenantKey));
+    return {
+      store,
+      publisher,
+      sessions,
+      login,
+      now,
+      principal,
+      tenantKey: isOurs ? tenantKey : null,
+      tenant: isOurs && principal.kind === 'staff' ? store.forTenant(tenantKey) : null,
+      address: request.ip,
+      cookies: [],
+    };
+  };
+
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1 } });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error }, 'request failed');
+    const message =
+      status === 413
+        ? 'The request is larger than 1 MB'
+        : status >= 500
+          ? 'Something went wrong on our side. Try again.'
+          : status === 400 && /JSON/i.test(error.message)
+            ? 'The request body cannot be parsed as JSON'
+            : error.message;
+    return reply
+      .code(status)
+      .send({ errors: [{ message, extensions: { code: status >= 500 ? 'INTERNAL' : 'BAD_REQUEST' } }] });
+  });
+
+  app.post('/graphql', async (request, reply) => {
+    if (Array.isArray(request.body))
+      return reply
+        .code(400)
+        .send({
+          errors: [
+            {
+              message: 'Batches are not accepted: send one operation at a time',
+              extensions: { code: 'BAD_REQUEST' },
+            },
+          ],
+        });
+    const refused = crossSite(request);
+    if (refused !== null)
+      return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
+    const context = await contextOf(request);
+    const [body, init] = await graphql({
+      url: request.url,
+      method: 'POST',
+      headers: { get: (name: string) => header(request, name) ?? null },
+      body: () => JSON.stringify(request.body),
+      raw: request,
+      context,
+    });
+    if (context.cookies.length > 0) reply.header('set-cookie', context.cookies);
+    return reply
+      .code(init.status)
+      .headers(init.headers ?? {})
+      .header('cache-control', 'private, no-store')
+      .send(body);
+  });
+  app.get('/graphql', (_request, reply) =>
+    reply
+      .code(405)
+      .header('allow', 'POST')
+      .send({ errors: [{ message: 'Send a POST' }] }),
+  );
+  app.get<{ Params: { '*': string } }>('/graphql/*', (request, reply) => {
+    const text = operations.texts.get(request.params['*'].replace(/\.gql$/, ''));
+    if (text === undefined || !request.params['*'].endsWith('.gql'))
+      return reply.code(404).type('text/plain').send('Page not found');
+    return reply
+      .type('application/graphql; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(text);
+  });
+  registerUploads(app, { dataDir: options.dataDir, contextOf });
+  app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }));
+  app.get('/health/ready', (_request, reply) => {
+    const health = store.health();
+    const isReady = health.ok && !isDraining;
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', store: health.detail });
+  });
+  app.get('/admin', adminShell(bundle));
+  app.get('/admin/*', adminShell(bundle));
+  app.get('/*', async (request, reply) => {
+    const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
+    const tenantKey = await tenantOfHost(request.headers.host ?? '', request.cookies['tenant-key'], store);
+    if (tenantKey === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
+    const query = new URLSearchParams(rawQuery);
+    const principal: Principal = query.has('preview-mode')
+      ? await principalOf(request)
+      : { kind: 'anonymous' };
+    return send(await site.answer(tenantKey, rawPath, query, principal), rawPath, request, reply);
+  });
+
+  const address = await listen(app, port);
+  return {
+    ...address,
+    async close() {
+      isDraining = true;
+      await app.close();
+    },
+  };
+}
+
+function adminShell(bundle: SiteBundle) {
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await bundle.renderAdmin(new URL(request.url, 'http://page.invalid').pathname));
+}
+
+function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  switch (answer.kind) {
+    case 'bad':
+      return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
+    case 'redirect':
+      // Never to another host by way of two slashes.
+      return reply
+        .code(301)
+        .header('location', answer.to.replace(/^\/[/\\]+/, '/'))
+        .send();
+    case 'html':
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .send(answer.html);
+    case 'missing': {
+      const wantsHtml = (request.headers.accept ?? '').includes('text/html');
+      if (answer.page !== null && wantsHtml)
+        return reply
+          .code(404)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(answer.page.bytes);
+      return reply.code(404).type('text/plain; charset=utf-8').send(`Page not found: ${rawPath}`);
+    }
+    case 'file': {
+      const { file, status, isImmutable } = answer;
+      reply
+        .header('etag', file.etag)
+        .header(
+          'cache-control',
+          isImmutable === true ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+        )
+        .header('vary', 'accept-encoding');
+      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+      return reply.code(status).type(file.type).send(file.bytes);
+    }
+  }
+}
+
+async function requestedTenant(request: FastifyRequest, store: Store): Promise<string | null> {
+  const key = header(request, 'x-tenant-key');
+  if (key !== undefined && key !== 'auto')
+    return /^[a-z][a-z0-9-]{0,63}$/.test(key) && (await store.installation.claimant(`tenant:${key}`)) !== null
+      ? key
+      : null;
+  return tenantOfHost(
+    header(request, 'x-domain') ?? request.headers.host ?? '',
+    request.cookies['tenant-key'],
+    store,
+  );
+}
+
+/** A request that a cookie alone vouches for must come from a page of the same origin. */
+function crossSite(request: FastifyRequest): string | null {
+  const { origin, authorization, host } = request.headers;
+  if (authorization !== undefined || request.cookies.cmsUserToken === undefined) return null;
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host)
+    return 'This request came from another site';
+  return null;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+async function listen(app: FastifyInstance, port: number): Promise<{ url: string; port: number }> {
+  await app.listen({ port, host: '127.0.0.1' });
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://localhost:${actual}`, port: actual };
+}
