@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import { build, explain } from './commands/build.ts';
+import { start } from './commands/start.ts';
+import { verify } from './commands/verify.ts';
+import { readConfig } from './config.ts';
+
+const program = new Command('masthead').description('A multi-site publishing platform').showHelpAfterError();
+
+program.command('start').description('compile, create the demo site on the first run, publish and serve').action(() => start(readConfig()));
+program
+  .command('build')
+  .description('render every page of every site')
+  .option('--tenant <key>', 'one site alone')
+  .option('--why <path>', 'say what the page at this path read when it was rendered')
+  .action((options: { tenant?: string; why?: string }) => (options.why === undefined ? build(readConfig(), options.tenant) : explain(readConfig(), options.why, options.tenant)));
+program
+  .command('verify')
+  .description('render every page afresh and compare it with what is published')
+  .option('--tenant <key>', 'one site alone')
+  .action((options: { tenant?: string }) => verify(readConfig(), options.tenant));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // What a person can mend is said in a sentence; a stack trace would bury it.
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+import { attachStore } from '#content-store/open.ts';
+import { compileSite } from '../compile.ts';
+import type { Config } from '../config.ts';
+import { progress } from '../progress.ts';
+import { verifySite } from '../verify.ts';
+import { tenantKeys } from './tenants.ts';
+
+/** Compares what is published with a fresh rendering: `0 stale of N`, or their names and exit code 1. */
+export async function verify({ dataDir }: Config, only?: string): Promise<void> {
+  const { bundleDir } = await compileSite({ onProgress: console.log });
+  const store = await attachStore({ dataDir });
+  const keys = await tenantKeys(store.installation, only).finally(() => store.close());
+  for (const tenantKey of keys) {
+    const bar = progress(`Verifying ${tenantKey}`);
+    const { checked, stale, orphaned } = await verifySite({ dataDir, tenantKey, bundleDir, onProgress: bar.at });
+    bar.end();
+    for (const path of stale) console.log(`stale     ${path}`);
+    for (const file of orphaned) console.log(`orphaned  ${file}`);
+    console.log(`${tenantKey}: ${stale.length} stale of ${checked}${orphaned.length > 0 ? `, ${orphaned.length} orphaned` : ''}`);
+    if (stale.length + orphaned.length > 0) process.exitCode = 1;
+  }
+}
