@@ -21,6 +21,8 @@ export interface Backend {
   login(username: string, password: string): Promise<void>;
   logout(): Promise<void>;
   hasSession(): boolean;
+  /** Renews the session where it is about to end: a preview is a navigation and cannot do it itself. */
+  keepAlive(): Promise<void>;
   activeUser(): Promise<ActiveUser>;
   load(entity: AnyEntity, id: string): Promise<ConsoleRecord | null>;
   create(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Promise<ActionResult>;

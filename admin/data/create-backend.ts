@@ -57,6 +57,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
       sessions.write(null);
     },
     hasSession: () => sessions.read() !== null,
+    keepAlive: () => client.keepAlive(),
     activeUser: () => ask(sessionRequests.activeUser),
     load: (entity, id) => ask(requests.one(entity, id)),
     create: (entity, input) => tell(requests.create(entity, input)),

@@ -16,6 +16,8 @@ export interface GraphqlClient {
   mutate(operation: Operation): Promise<Answer>;
   /** Without a session, for log-in. */
   open(operation: Operation): Promise<Answer>;
+  /** Renews the session where it is about to end. */
+  keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers. */
   upload(path: string, form: FormData): Promise<unknown>;
 }
@@ -93,10 +95,11 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
       withSession((session) => onceMore(() => post(operation, session), operation.signal)),
     mutate: (operation) => withSession((session) => post(operation, session)),
     open: (operation) => post(operation, null),
+    keepAlive: () => withSession(async () => undefined),
     upload: (path, form) =>
       withSession(async (session) => {
         const request = { method: 'POST', headers: headers(session), body: form };
-        return jsonOf(await send(path, request).catch(networkError));
+        return bodyOf(await send(path, request).catch(networkError));
       }),
   };
 }
@@ -112,12 +115,18 @@ async function onceMore<T>(task: () => Promise<T>, signal: AbortSignal | undefin
 }
 
 async function answerOf(response: Response): Promise<Answer> {
+  const body = await bodyOf(response);
+  if (!('data' in body) || typeof body.data !== 'object' || body.data === null) throw notJson(response);
+  return { ...body.data };
+}
+
+/** What came back, when it is no refusal. */
+async function bodyOf(response: Response): Promise<object> {
   const body = await jsonOf(response);
   if (typeof body !== 'object' || body === null) throw notJson(response);
   const [first] = 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
   if (first !== undefined) throw graphqlError(first, response.status);
-  if (!('data' in body) || typeof body.data !== 'object' || body.data === null) throw notJson(response);
-  return { ...body.data };
+  return body;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

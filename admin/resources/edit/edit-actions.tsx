@@ -1,5 +1,7 @@
 import { Button, Tooltip } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { previewUrl } from '#admin/data/preview.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
@@ -17,6 +19,7 @@ interface EditActionsProps {
 export function EditActions({ mayWrite, mayPublish }: EditActionsProps) {
   const { entity, record, busy, save, act } = useEditing();
   const site = useSite();
+  const backend = useBackend();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
   const preview = previewUrl(site, entity, record);
@@ -31,6 +34,12 @@ export function EditActions({ mayWrite, mayPublish }: EditActionsProps) {
             href={preview}
             target="_blank"
             rel="noopener"
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              // Opened all the same when renewing fails: the page then says what is wrong.
+              const open = () => window.open(preview, '_blank', 'noopener');
+              backend.keepAlive().then(open, open);
+            }}
             startIcon={<ExternalLink size={15} aria-hidden />}
           >
             Preview
