@@ -8,6 +8,11 @@ export function receiptInWords(receipt: Receipt): string {
   return receipt.failed.length === 0 ? line : `${line}, ${receipt.failed.length} failed`;
 }
 
+/** Whether a receipt tells of anything: saving a draft beside what is live touches no page. */
+export function isWorthSaying(receipt: Receipt): boolean {
+  return receipt.checked > 0 || receipt.removed > 0 || receipt.failed.length > 0;
+}
+
 /** Every page a receipt names, with what became of it. */
 export function receiptPages(receipt: Receipt): readonly {
   readonly path: string;

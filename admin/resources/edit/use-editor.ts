@@ -6,6 +6,7 @@ import { useBackend } from '#admin/app/backend-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
 import type { ActionResult, RecordAction } from '#admin/data/backend.ts';
+import { isWorthSaying } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { formErrors } from '#admin/data/validation.ts';
@@ -78,7 +79,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
 
   const settled = async (result: ActionResult, known: FormValues) => {
     if (result.record !== null) take(result.record, known);
-    if (result.receipt !== null) setReceipt(result.receipt);
+    if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
   };
@@ -144,6 +145,8 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await backend.act(entity, action, stored.id, meta.version);
+      // Said even when no page changed: somebody asked for it.
+      setReceipt(done.receipt);
       await settled(done, action === 'discard' ? form.getValues() : toFormValues(fields, stored));
       return done;
     });

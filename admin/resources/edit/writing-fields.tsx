@@ -67,7 +67,10 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           border: 1,
           borderColor: frame,
           '&:hover': { borderColor: error === undefined ? 'divider' : 'error.main' },
-          '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
+          '&.Mui-focused': {
+            borderColor: error === undefined ? 'primary.main' : 'error.main',
+            bgcolor: 'background.paper',
+          },
         }}
       />
       {(error ?? field.help) !== undefined && (

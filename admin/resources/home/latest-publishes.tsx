@@ -5,7 +5,7 @@ import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { receiptInWords } from '#admin/data/receipt.ts';
+import { isWorthSaying, receiptInWords } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -16,7 +16,7 @@ export function LatestPublishes() {
   const site = useSite();
   const { data, isPending, error } = useQuery({
     queryKey: ['receipts', site.tenantKey],
-    queryFn: () => backend.receipts(8),
+    queryFn: async () => (await backend.receipts(40)).filter(isWorthSaying).slice(0, 8),
     retry: false,
   });
   return (

@@ -76,6 +76,13 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
     onSearch(settled);
   }, [settled, onSearch]);
 
+  // Cleared from outside, by a button or the way back.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
   return (
     <OutlinedInput
       size="small"

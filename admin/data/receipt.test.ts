@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isWorthSaying, receiptInWords, receiptPages } from './receipt.ts';
+
+const receipt = {
+  tenantKey: 'mast',
+  sequence: 12,
+  at: '2026-03-01T12:00:00.000Z',
+  checked: 8,
+  changed: 6,
+  removed: 1,
+  failed: [],
+  changedPaths: ['/', '/news'],
+  removedPaths: ['/old'],
+  msToLive: 37.6,
+};
+
+describe('a receipt', () => {
+  it('says how soon it was live, and on how many pages', () => {
+    expect(receiptInWords(receipt)).toBe('Live 38 ms after publish, 7 pages');
+    expect(receiptInWords({ ...receipt, changed: 1, removed: 0, msToLive: 1204 })).toBe(
+      'Live 1,204 ms after publish, 1 page',
+    );
+  });
+
+  it('says what failed, first', () => {
+    const failing = { ...receipt, failed: [{ path: '/broken', error: 'no section' }] };
+    expect(receiptInWords(failing)).toBe('Live 38 ms after publish, 7 pages, 1 failed');
+    expect(receiptPages(failing).map(({ path, what }) => `${what} ${path}`)).toEqual([
+      'failed /broken',
+      'removed /old',
+      'changed /',
+      'changed /news',
+    ]);
+  });
+
+  it('is not worth saying when nothing was looked at', () => {
+    expect(isWorthSaying(receipt)).toBe(true);
+    expect(isWorthSaying({ ...receipt, checked: 0, changed: 0, removed: 0 })).toBe(false);
+  });
+});
