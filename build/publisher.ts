@@ -20,12 +20,15 @@ const LONGEST_TIMER = 2_000_000_000;
 /** How long after a publish the index is saved, in milliseconds: a burst saves once. */
 const SAVE_AFTER = 2_000;
 
+export interface RunningPublisher extends Publisher {
+  /** Renders every page of a site anew. */
+  rebuild(tenantKey: string, onProgress?: (done: number, total: number) => void): Promise<Receipt>;
+  /** Saves what the published files stand for; otherwise done shortly after each publish. */
+  settle(): Promise<void>;
+}
+
 /** Starts the publisher of an installation. Sites join as they are first published. */
-export async function createPublisher(options: PublisherOptions): Promise<
-  Publisher & {
-    rebuild(tenantKey: string, onProgress?: (done: number, total: number) => void): Promise<Receipt>;
-  }
-> {
+export async function createPublisher(options: PublisherOptions): Promise<RunningPublisher> {
   const { store, dataDir, bundleDir, now, workers, setTimer = systemTimer } = options;
   const pool = await RenderPool.start({ dataDir, bundleDir, workers });
   const version = await readFile(join(bundleDir, 'version'), 'utf8');
@@ -74,6 +77,7 @@ export async function createPublisher(options: PublisherOptions): Promise<
 
   return {
     publish,
+    settle: save,
     async rebuild(tenantKey, onProgress) {
       const receipt = await site(tenantKey).rebuild(onProgress);
       after(tenantKey);

@@ -15,10 +15,10 @@ const palettes: Readonly<Record<string, Palette>> = {
 export function suspensionBridge(palette = 'dusk'): string {
   const [ground, light, mid, ink, accent] = tones(palette);
   const deck = 690;
-  const cable = (x: number) => 300 + ((x - 800) / 420) ** 2 * 360;
+  const cable = (x: number) => 640 - ((x - 800) / 420) ** 2 * 340;
   const hangers = range(23, 400, 36).map((x) => line(x, cable(x), x, deck, ink, 3));
-  const side = range(9, 60, 36).map((x) => line(x, 660 - (x / 380) * 360, x, deck, ink, 3));
-  const mirrored = range(9, 1540, -36).map((x) => line(x, 660 - ((WIDTH - x) / 380) * 360, x, deck, ink, 3));
+  const side = range(9, 60, 36).map((x) => line(x, 690 - (x / 380) * 390, x, deck, ink, 3));
+  const mirrored = range(9, 1540, -36).map((x) => line(x, 690 - ((WIDTH - x) / 380) * 390, x, deck, ink, 3));
   return drawing(ground, [
     `<circle cx="1180" cy="330" r="150" fill="${accent}" opacity=".85"/>`,
     `<path d="M0 760 Q300 640 620 730 T1240 700 T1600 740 V1067 H0z" fill="${light}"/>`,

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#content-store/open.ts';
+import { compileSite, loadBundle } from '../compile.ts';
+import { createDemo } from '../demo/demo.ts';
+import { createPublisher } from '../publisher.ts';
+
+/** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds. */
+export async function demoSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
+  let time = Date.parse('2026-11-21T12:00:00Z');
+  const now = () => new Date(time);
+  const { bundleDir } = await compileSite();
+  const store = await openStore({ dataDir, now });
+  const { tenantKey, login } = await createDemo({ store, dataDir, now });
+  const publisher = await createPublisher({ store, dataDir, bundleDir, now, workers: 1, setTimer: () => () => undefined });
+  await publisher.rebuild(tenantKey);
+  return {
+    dataDir,
+    bundleDir,
+    store,
+    publisher,
+    tenantKey,
+    login,
+    now,
+    site: store.forTenant(tenantKey),
+    bundle: await loadBundle(bundleDir),
+    advance: (ms: number) => {
+      time += ms;
+    },
+    /** Saves what is published, so that it can be verified. */
+    settle: () => publisher.settle(),
+    async close() {
+      await publisher.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
