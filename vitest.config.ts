@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // One copy of graphql: the one Node itself picks, which graphql-http uses too.
+  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
     include: ['{content-store,site,build,api,admin}/**/*.test.{ts,tsx}'],
     // Tests that render need the compiled site once.

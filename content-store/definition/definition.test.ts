@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { create, edit, ValidationError } from '../editing.ts';
+import { content } from '../model/content/content.ts';
+import { splitLeadIn } from '../model/gating/lead-in.ts';
+import { layout } from '../model/layouts/layout.ts';
+import { entities } from '../model/registry.ts';
+import { validate } from './entity.ts';
+
+const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
+const errorsOf = (input: object) => {
+  const checked = validate(content, { ...article, ...input });
+  return checked.ok ? {} : checked.errors;
+};
+
+describe('definitions', () => {
+  it('require what is required, white space not counting', () => {
+    expect(errorsOf({ name: ' \u00a0\t' })).toEqual({ name: 'Field is required' });
+  });
+
+  it('refuse fields they do not have, __proto__ among them', () => {
+    const hostile = JSON.parse('{"__proto__":{"admin":true},"evil":1}');
+    const checked = validate(content, { ...article, ...hostile });
+    expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(['__proto__', 'evil']);
+  });
+
+  it('say where in a nested list something is wrong', () => {
+    expect(errorsOf({ websiteSchedules: [{ section: '1' }, { placement: 'Top' }] })).toEqual({
+      'websiteSchedules.1.section': 'Field is required',
+      'websiteSchedules.1.placement': 'Choose one of: Standard, Featured, Pinned, Sponsored, Recommended',
+    });
+  });
+
+  it.each(['/%252e%252e/x', '/a\u0000b', '/../etc', 'a b'])('refuse the alias %j', (alias) => {
+    expect(errorsOf({ alias })).toHaveProperty('alias');
+  });
+
+  it.each(['/admin', '/admin/x', '/12345678', '/graphql', '/404'])('keep the alias %s for the system', (alias) => {
+    expect(errorsOf({ alias })).toEqual({ alias: 'This alias is reserved by the system. Choose another' });
+  });
+
+  it('spell an alias one way only', () => {
+    const spelled = ['/Café//X/', '/cafe\u0301/x'].map((alias) => create(content, { ...article, alias }).claims);
+    expect(spelled[0]).toEqual(spelled[1]);
+  });
+
+  it('validate the settings of placed blocks by the block’s own definition', () => {
+    const checked = validate(layout, { name: 'L', type: 'section', rows: [{ columns: [{ blocks: [{ type: 'content_list', settings: { numberOfItems: 300 } }, { type: 'nothing' }] }] }] });
+    expect(checked.ok ? {} : checked.errors).toEqual({
+      'rows.0.columns.0.blocks.0.settings.numberOfItems': 'Enter a whole number from 1 to 100',
+      'rows.0.columns.0.blocks.1.type': 'There is no block type "nothing"',
+    });
+  });
+
+  it('sanitise every rich text on its way in, in blocks too', () => {
+    const hostile = '<p onclick="x()">ok<script>alert(1)</script><a href="javascript:alert(1)">a</a></p>';
+    expect(create(content, { ...article, body: hostile }).working).toMatchObject({ body: '<p>ok<a>a</a></p>' });
+    const placed = create(layout, { name: 'L', type: 'section', rows: [{ columns: [{ blocks: [{ type: 'rich_text', settings: { body: hostile } }] }] }] });
+    expect(JSON.stringify(placed.working)).not.toContain('script');
+  });
+
+  it('clear a field with null and keep what was not given', () => {
+    const write = create(content, { ...article, teaser: 'T', seoTitle: 'S' });
+    const record = { collection: 'content', id: '1', version: 1, live: null, working: write.working, liveBody: null, workingBody: null, deleted: false, claims: [], createdAt: '', updatedAt: '', updatedBy: { kind: 'staff', id: '1', name: 'A' } } as const;
+    const edited = edit(content, { record, live: null, working: write.working }, { teaser: null }).working;
+    expect([edited?.teaser, edited?.seoTitle]).toEqual([undefined, 'S']);
+    expect(() => edit(content, { record, live: null, working: write.working }, { name: null })).toThrow(ValidationError);
+  });
+
+  it('have one title field, known columns and known sorts each', () => {
+    for (const entity of entities.filter((one) => one.singletonId === undefined)) {
+      const known = [entity.titleField, entity.list.sort[0], ...entity.list.columns, ...entity.list.search, ...(entity.list.filters ?? [])];
+      expect(known.filter((name) => entity.fields[name] === undefined)).toEqual([]);
+    }
+  });
+});
+
+describe('the lead-in of a gated body', () => {
+  it('ends behind its first paragraph with text', () => {
+    expect(splitLeadIn('<figure><p>Caption</p></figure><p> </p><p>One</p><p>Two</p>', 1)).toEqual({ leadIn: '<figure><p>Caption</p></figure><p> </p><p>One</p>', remainder: '<p>Two</p>' });
+  });
+
+  it('is nothing where there is no paragraph', () => {
+    expect(splitLeadIn('<ul><li>All</li></ul>', 1)).toEqual({ leadIn: '', remainder: '<ul><li>All</li></ul>' });
+  });
+});
