@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { canRead, canWrite } from './access.ts';
 import { useUser } from './user-context.ts';
+import { inSentence } from './words.ts';
 
 interface GuardedProps {
   readonly entity: AnyEntity;
@@ -17,7 +18,7 @@ export function Guarded({ entity, to, children }: GuardedProps) {
   return (
     <Box sx={{ p: 3, maxWidth: 640 }}>
       <Alert severity="warning" variant="outlined">
-        Your permissions do not open {entity.labels.toLowerCase()}. Ask an administrator for{' '}
+        Your permissions do not open {inSentence(entity.labels)}. Ask an administrator for{' '}
         {(to === 'read' ? entity.access.read : entity.access.write).join(' or ')}.
       </Alert>
     </Box>

@@ -12,7 +12,7 @@ interface FieldInputsProps {
 /** The inputs of some fields, one below the other. */
 export function FieldInputs({ fields, prefix }: FieldInputsProps) {
   return (
-    <Stack spacing={2.25}>
+    <Stack spacing={2.25} useFlexGap>
       {fields.map(({ name, field }) => (
         <FieldInput key={name} source={prefix === undefined ? name : `${prefix}.${name}`} field={field} />
       ))}

@@ -22,14 +22,15 @@ export interface FormPlan {
 }
 
 /** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
- * tells variants apart is set when a document is created, and secrets never leave the server: where one can be set
- * anew, that comes last. */
+ * tells variants apart is set when a document is created, and secrets never leave the server, though one may be set
+ * anew. */
 export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
   const variant = entity.variants?.types.find((one) => one.type === variantType);
   const declared = asFormFields({ ...entity.fields, ...variant?.fields }).filter(
     ({ name }) => name !== entity.variants?.by,
   );
-  return [...declared, ...(writeOnlyFields[entity.name] ?? [])];
+  const extra = writeOnlyFields[entity.name] ?? [];
+  return declared.flatMap((one) => [one, ...extra.filter(({ after }) => after === one.name)]);
 }
 
 /** The fields of a group, a list's items or a block's settings, as a form shows them. */

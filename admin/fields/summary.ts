@@ -1,3 +1,4 @@
+import { inSentence } from '#admin/app/words.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
@@ -16,7 +17,7 @@ export function summaryOf(field: AnyField, value: unknown): string {
   const counts = Object.entries(field.fields ?? {}).flatMap(([name, one]) => {
     const list = value[name];
     return one.kind === 'list' && Array.isArray(list) && list.length > 0
-      ? [counted(list.length, one.label.toLowerCase())]
+      ? [counted(list.length, inSentence(one.label))]
       : [];
   });
   return [...texts.slice(0, 2), ...counts].join(' · ');

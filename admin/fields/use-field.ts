@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useIsFormReadOnly } from './form-access.ts';
 import type { FieldInputProps } from './input-props.ts';
 
 export interface BoundField {
@@ -17,12 +18,13 @@ export interface BoundField {
 export function useField({ source, field }: FieldInputProps): BoundField {
   const { control } = useFormContext();
   const { field: bound, fieldState } = useController({ name: source, control });
+  const isFormReadOnly = useIsFormReadOnly();
   const id = useId();
   return {
     id,
     value: bound.value,
     error: messageOf(fieldState.error),
-    isReadOnly: field.readOnly,
+    isReadOnly: field.readOnly || isFormReadOnly,
     set: bound.onChange,
     blur: bound.onBlur,
     ref: bound.ref,

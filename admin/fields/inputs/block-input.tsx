@@ -5,6 +5,7 @@ import { isData } from '#content-store/definition/entity.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
+import { useIsFormReadOnly } from '../form-access.ts';
 import { asFormFields } from '../form-fields.ts';
 import { toFormValues } from '../form-values.ts';
 import type { FieldInputProps } from '../input-props.ts';
@@ -14,6 +15,7 @@ import { messageOf } from '../use-field.ts';
 export function BlockInput({ source, field }: FieldInputProps) {
   const id = useId();
   const { control, setValue, getFieldState, formState } = useFormContext();
+  const isReadOnly = useIsFormReadOnly();
   const value: unknown = useWatch({ name: source, control });
   const type = isData(value) && typeof value.type === 'string' ? value.type : '';
   const settings = asFormFields(field.settingsOf?.(type) ?? {});
@@ -39,6 +41,7 @@ export function BlockInput({ source, field }: FieldInputProps) {
           id={id}
           fullWidth
           value={type}
+          disabled={isReadOnly}
           onChange={(event) => choose(event.target.value)}
           input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
         >

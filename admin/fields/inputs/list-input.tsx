@@ -2,10 +2,12 @@ import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { inSentence } from '#admin/app/words.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInput } from '../field-inputs.tsx';
+import { useIsFormReadOnly } from '../form-access.ts';
 import { emptyValue } from '../form-values.ts';
 import type { FieldInputProps } from '../input-props.ts';
 import { messageOf } from '../use-field.ts';
@@ -35,8 +37,9 @@ function ItemListInput({
   const values: unknown = useWatch({ name: source, control });
   const [added, setAdded] = useState<string | null>(null);
   const error = messageOf(getFieldState(source, formState).error);
+  const isReadOnly = useIsFormReadOnly() || field.readOnly;
   const isFull = field.max !== undefined && fields.length >= field.max;
-  const itemLabel = of.label === '' ? 'item' : of.label.toLowerCase();
+  const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (
     <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error} isGroup>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
@@ -53,6 +56,7 @@ function ItemListInput({
               hasError={getFieldState(path, formState).invalid}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
+              isFixed={isReadOnly}
             >
               <FieldInput source={path} field={of} label="" />
             </ListItem>
@@ -63,7 +67,7 @@ function ItemListInput({
         sx={{ mt: fields.length > 0 ? 1 : 0 }}
         variant="outlined"
         startIcon={<Plus size={16} aria-hidden />}
-        disabled={isFull || field.readOnly}
+        disabled={isFull || isReadOnly}
         onClick={() => {
           setAdded(source);
           append(emptyValue(of), { shouldFocus: false });

@@ -10,6 +10,8 @@ interface ListItemProps {
   /** Just added: open, ready to be filled in. */
   readonly isNew: boolean;
   readonly hasError: boolean;
+  /** Can be looked at only. */
+  readonly isFixed: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
@@ -17,7 +19,7 @@ interface ListItemProps {
 
 /** One item of a list: a line that opens, and buttons that move and remove it. */
 export function ListItem(props: ListItemProps) {
-  const { name, summary, index, length, isNew, hasError, onMove, onRemove, children } = props;
+  const { name, summary, index, length, isNew, hasError, isFixed, onMove, onRemove, children } = props;
   const [isOpen, setIsOpen] = useState(isNew);
   const isShown = isOpen || hasError;
   const id = useId();
@@ -71,17 +73,21 @@ export function ListItem(props: ListItemProps) {
             {summary}
           </Box>
         </ButtonBase>
-        <ItemButton label={`Move ${what} up`} isDisabled={index === 0} onClick={() => onMove(index - 1)}>
+        <ItemButton
+          label={`Move ${what} up`}
+          isDisabled={isFixed || index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <ArrowUp size={16} aria-hidden />
         </ItemButton>
         <ItemButton
           label={`Move ${what} down`}
-          isDisabled={index === length - 1}
+          isDisabled={isFixed || index === length - 1}
           onClick={() => onMove(index + 1)}
         >
           <ArrowDown size={16} aria-hidden />
         </ItemButton>
-        <ItemButton label={`Remove ${what}`} onClick={onRemove}>
+        <ItemButton label={`Remove ${what}`} isDisabled={isFixed} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </ItemButton>
       </Box>

@@ -70,6 +70,7 @@ export function ReferencesInput(props: FieldInputProps) {
               index={index}
               length={ids.length}
               onMove={(to) => set(ids.toSpliced(index, 1).toSpliced(to, 0, one))}
+              isFixed={isReadOnly}
               onRemove={() => set(ids.filter((other) => other !== one))}
             />
           ))}

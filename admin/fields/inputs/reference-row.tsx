@@ -12,6 +12,8 @@ interface ReferenceRowProps {
   readonly isMissing: boolean;
   readonly index: number;
   readonly length: number;
+  /** Can be looked at only. */
+  readonly isFixed: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
@@ -23,6 +25,7 @@ export function ReferenceRow({
   isMissing,
   index,
   length,
+  isFixed,
   onMove,
   onRemove,
 }: ReferenceRowProps) {
@@ -58,19 +61,23 @@ export function ReferenceRow({
       <Box sx={{ display: 'flex' }}>
         {length > 1 && (
           <>
-            <ItemButton label={`Move ${name} up`} isDisabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ItemButton
+              label={`Move ${name} up`}
+              isDisabled={isFixed || index === 0}
+              onClick={() => onMove(index - 1)}
+            >
               <ArrowUp size={15} aria-hidden />
             </ItemButton>
             <ItemButton
               label={`Move ${name} down`}
-              isDisabled={index === length - 1}
+              isDisabled={isFixed || index === length - 1}
               onClick={() => onMove(index + 1)}
             >
               <ArrowDown size={15} aria-hidden />
             </ItemButton>
           </>
         )}
-        <ItemButton label={`Remove ${name}`} onClick={onRemove}>
+        <ItemButton label={`Remove ${name}`} isDisabled={isFixed} onClick={onRemove}>
           <X size={15} aria-hidden />
         </ItemButton>
       </Box>

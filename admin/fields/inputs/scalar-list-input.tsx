@@ -1,6 +1,7 @@
 import { Box, Button, FormHelperText, OutlinedInput } from '@mui/material';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { inSentence } from '#admin/app/words.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
@@ -45,19 +46,19 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                 />
                 <ItemButton
                   label={`Move ${name} up`}
-                  isDisabled={index === 0}
+                  isDisabled={isReadOnly || index === 0}
                   onClick={() => swap(index - 1)}
                 >
                   <ArrowUp size={16} aria-hidden />
                 </ItemButton>
                 <ItemButton
                   label={`Move ${name} down`}
-                  isDisabled={index === items.length - 1}
+                  isDisabled={isReadOnly || index === items.length - 1}
                   onClick={() => swap(index)}
                 >
                   <ArrowDown size={16} aria-hidden />
                 </ItemButton>
-                <ItemButton label={`Remove ${name}`} onClick={() => replace(index)}>
+                <ItemButton label={`Remove ${name}`} isDisabled={isReadOnly} onClick={() => replace(index)}>
                   <Trash2 size={16} aria-hidden />
                 </ItemButton>
               </Box>
@@ -73,7 +74,7 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
         disabled={isReadOnly || (field.max !== undefined && items.length >= field.max)}
         onClick={() => set([...items, ''])}
       >
-        Add {of.label.toLowerCase()}
+        Add {inSentence(of.label)}
       </Button>
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import { inSentence } from '#admin/app/words.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -14,7 +15,7 @@ export const confirmations = {
   discard: (kind: string): Confirmation => ({
     action: 'discard',
     title: 'Discard the unpublished changes?',
-    body: `What was edited since the last publish is lost. This ${kind.toLowerCase()} stays live as readers see it now.`,
+    body: `What was edited since the last publish is lost. This ${inSentence(kind)} stays live as readers see it now.`,
     button: 'Discard changes',
   }),
   remove: (entity: AnyEntity, record: ConsoleRecord | null, kind: string): Confirmation => ({
@@ -28,7 +29,7 @@ export const confirmations = {
     ]
       .filter((one) => one !== '')
       .join(' '),
-    button: `Delete ${kind.toLowerCase()}`,
+    button: `Delete ${inSentence(kind)}`,
   }),
 };
 

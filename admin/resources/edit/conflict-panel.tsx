@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
+import { inSentence } from '#admin/app/words.ts';
 import { type Choices, compareVersions, merge, proposedChoices } from '#admin/data/conflict.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
@@ -48,7 +49,7 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
     >
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
         <Typography component="h2" id="conflict-title" sx={{ fontWeight: 650 }}>
-          {who} saved this {kindLabel(entity, variantType).toLowerCase()}
+          {who} saved this {inSentence(kindLabel(entity, variantType))}
           {meta === null ? '' : ` on ${formatInstant(meta.updatedAt, timeZone)}`}, after you opened it.
         </Typography>
         Nothing is overwritten and nothing you typed is lost. Choose for each field which version goes on;

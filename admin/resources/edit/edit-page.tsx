@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { listPath } from '#admin/app/routes.ts';
+import { inSentence } from '#admin/app/words.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -32,9 +33,7 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
     );
   if (isPending) return <ScreenSkeleton />;
   if (data === null && entity.singletonId === undefined)
-    return (
-      <Missing message={`There is no ${entity.label.toLowerCase()} with the id ${id}.`} entity={entity} />
-    );
+    return <Missing message={`There is no ${inSentence(entity.label)} with the id ${id}.`} entity={entity} />;
   const type = data?.[entity.variants?.by ?? ''];
   return (
     <EditScreen
@@ -61,7 +60,7 @@ function Missing({ message, entity, children }: MissingProps) {
       <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
         {children}
         <Button component={Link} to={listPath(entity)}>
-          Back to {entity.labels.toLowerCase()}
+          Back to {inSentence(entity.labels)}
         </Button>
       </Box>
     </Box>

@@ -1,10 +1,12 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/app/access.ts';
 import { listPath, settingsPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
+import { inSentence } from '#admin/app/words.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
@@ -29,6 +31,9 @@ interface EditScreenProps {
   readonly record: ConsoleRecord | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
+
+const writable = { isReadOnly: false };
+const readOnly = { isReadOnly: true };
 
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
@@ -71,9 +76,14 @@ export function EditScreen(props: EditScreenProps) {
                 if (mayWrite) void save();
               }}
             >
-              <Box component="fieldset" disabled={!mayWrite} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+              {!mayWrite && (
+                <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
+                  You can read this, but your permissions do not let you change it.
+                </Alert>
+              )}
+              <FormAccessProvider value={mayWrite ? writable : readOnly}>
                 <FormBody plan={formPlan(entity, variantType)} />
-              </Box>
+              </FormAccessProvider>
             </Box>
             <LeaveGuard />
             <SignInAgain
@@ -93,5 +103,5 @@ export function EditScreen(props: EditScreenProps) {
 
 function titleOf(entity: AnyEntity, record: ConsoleRecord | null, kind: string): string {
   if (entity.singletonId !== undefined) return entity.label;
-  return record === null ? `New ${kind.toLowerCase()}` : recordTitle(entity, record).replaceAll('_', ' ');
+  return record === null ? `New ${inSentence(kind)}` : recordTitle(entity, record).replaceAll('_', ' ');
 }

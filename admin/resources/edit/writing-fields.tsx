@@ -21,7 +21,7 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
 
 /** A line of the piece itself: large, without a frame until it has the focus. */
 function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
-  const { id, value, error, set, blur, ref } = useField({ source, field });
+  const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
   const { record } = useEditing();
   const text = typeof value === 'string' ? value : '';
   // An empty line shows its frame, or one would not see where to write.
@@ -50,6 +50,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         onBlur={blur}
         inputRef={ref}
         error={error !== undefined}
+        readOnly={isReadOnly}
         inputProps={{
           'aria-describedby': describedBy(id, field.help, error),
           'aria-required': field.required,

@@ -3,6 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createPath } from '#admin/app/routes.ts';
+import { inSentence } from '#admin/app/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface CreateActionProps {
@@ -21,7 +22,7 @@ export function CreateAction({ entity, isSecondary = false }: CreateActionProps)
       to={createPath(entity)}
       startIcon={<Plus size={16} aria-hidden />}
     >
-      New {entity.label.toLowerCase()}
+      New {inSentence(entity.label)}
     </Button>
   );
 }
@@ -46,7 +47,7 @@ function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { dense: true, 'aria-label': `New ${entity.label.toLowerCase()}` } }}
+        slotProps={{ list: { dense: true, 'aria-label': `New ${inSentence(entity.label)}` } }}
       >
         {entity.variants?.types.map((one) => (
           <MenuItem key={one.type} component={Link} to={createPath(entity, one.type)} sx={{ minWidth: 160 }}>

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { inSentence } from '#admin/app/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { CreateAction } from './create-action.tsx';
 
@@ -12,7 +13,7 @@ interface EmptyListProps {
 /** A list with nothing in it says what to do first. */
 export function EmptyList({ entity, isFiltered, canCreate }: EmptyListProps) {
   const { setFilters } = useListContext();
-  const many = entity.labels.toLowerCase();
+  const many = inSentence(entity.labels);
   return (
     <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
       <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>
