@@ -12,6 +12,8 @@ interface ThumbnailProps {
 /** A small picture of an asset; beside its name it says nothing new, so screen readers pass it over. */
 export function Thumbnail({ asset, width = 36 }: ThumbnailProps) {
   const size = { width, height: Math.round((width * 2) / 3), borderRadius: 0.5, flexShrink: 0 };
+  // Only its id is known yet.
+  if (asset.name === undefined) return <Box sx={{ ...size, bgcolor: 'action.hover' }} />;
   if (!isPicture(asset))
     return (
       <Box sx={{ ...size, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}>
