@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { defineConfig } from '@playwright/test';
+
+const found = spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome']).stdout.toString().trim();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['site/e2e/*.e2e.ts', 'admin/e2e/*.e2e.ts'],
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  fullyParallel: false,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(found === '' ? {} : { executablePath: found }),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#build/testing/browser.ts';
+import { CANARY } from '#build/demo/canary.ts';
+
+const ARTICLE = '/features/the-bridge-that-is-never-finished';
+const GATED = '/features/the-night-the-aldermoor-held';
+
+test.describe('a reader', () => {
+  for (const path of ['/', '/news', ARTICLE, GATED, '/events', '/nothing-here']) {
+    test(`meets no barrier on ${path}`, async ({ demo, page }) => {
+      await page.goto(demo.url + path);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+
+    test(`never scrolls sideways on a phone on ${path}`, async ({ demo, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(demo.url + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  }
+
+  test('is sent no script where nothing needs one', async ({ demo, page }) => {
+    for (const path of ['/', '/news', ARTICLE]) {
+      await page.goto(demo.url + path);
+      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    }
+  });
+
+  test('breaks no content policy anywhere', async ({ demo, page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy/i.test(message.text())) refused.push(message.text());
+    });
+    for (const path of ['/', ARTICLE, GATED]) await page.goto(demo.url + path);
+    expect(refused).toEqual([]);
+  });
+
+  test('opens the menu by keyboard and goes to a section', async ({ demo, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(demo.url);
+    await page.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'All sections' }).getByRole('link', { name: 'Practice' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
+  });
+
+  test('is told who may read on, and not given the rest', async ({ demo, page }) => {
+    await page.goto(demo.url + GATED);
+    await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue reading' }).click();
+    await expect(page.getByRole('status')).toContainText('not signed in');
+    expect(await page.content()).not.toContain(CANARY);
+  });
+});
