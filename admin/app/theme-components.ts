@@ -77,6 +77,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
+      inputRoot: { '&.MuiInputBase-sizeSmall': { paddingLeft: 2 } },
       option: { minHeight: 34, fontSize: '0.8125rem' },
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[8] }),
       noOptions: { fontSize: '0.8125rem' },

@@ -2,16 +2,20 @@ import { Alert, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { receiptInWords } from '#admin/data/receipt.ts';
+import { isWorthSaying, receiptInWords } from '#admin/data/receipt.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { type RecordState, recordState } from '#admin/data/record-state.ts';
+import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { receipt, dismissReceipt } = useEditing();
+  const { entity, record, receipt, dismissReceipt } = useEditing();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
   if (receipt === null) return null;
+  const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
   const hasFailed = receipt.failed.length > 0;
   return (
     <Alert
@@ -28,19 +32,30 @@ export function ReceiptStrip() {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-        <strong>{receiptInWords(receipt)}</strong>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          sx={{ minHeight: 26, py: 0 }}
-        >
-          {isOpen ? 'Hide the pages' : 'Show the pages'}
-        </Button>
+        <strong>
+          {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
+        </strong>
+        {isWorthSaying(receipt) && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ minHeight: 26, py: 0 }}
+          >
+            {isOpen ? 'Hide the pages' : 'Show the pages'}
+          </Button>
+        )}
       </Box>
       <Collapse in={isOpen || hasFailed} unmountOnExit>
         <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
       </Collapse>
     </Alert>
   );
+}
+
+/** What is said of a publish that touched no page. */
+function quietReceipt(state: RecordState, timeZone: string): string {
+  return state.kind === 'scheduled'
+    ? `Published: readers see it from ${formatInstant(state.at, timeZone)}`
+    : 'Done. No page had to change';
 }
