@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-const found = spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome']).stdout.toString().trim();
+const found = spawnSync('sh', [
+  '-c',
+  'command -v chromium || command -v chromium-browser || command -v google-chrome',
+])
+  .stdout.toString()
+  .trim();
 
 export default defineConfig({
   testDir: '.',
@@ -15,7 +20,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(found === '' ? {} : { executablePath: found }),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -3,11 +3,19 @@ import { CANARY } from '#build/demo/canary.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const LOGIN = 'mutation ($username: String!, $password: String!) { loginCmsUser(username: $username, password: $password) { bearerToken bearerTokenExpiration refreshToken } }';
+const LOGIN =
+  'mutation ($username: String!, $password: String!) { loginCmsUser(username: $username, password: $password) { bearerToken bearerTokenExpiration refreshToken } }';
 
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string; readonly fields?: Readonly<Record<string, string>>; readonly current?: { readonly version: number } } }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: {
+      readonly code?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly current?: { readonly version: number };
+    };
+  }[];
 }
 
 describe('the server', () => {
@@ -27,20 +35,37 @@ describe('the server', () => {
   });
 
   const address = (path: string) => `http://127.0.0.1:${server.port}${path}`;
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(address(path), { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
-  async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await fetch(address('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query, variables }) });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(address(path), { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+  async function ask(
+    query: string,
+    variables: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(address('/graphql'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
     return response.json();
   }
-  const asStaff = (query: string, variables: object = {}) => ask(query, variables, { authorization: `Bearer ${token}` });
+  const asStaff = (query: string, variables: object = {}) =>
+    ask(query, variables, { authorization: `Bearer ${token}` });
   const idOf = async (alias: string) => (await demo.site.claimant(`path:${alias}`))?.id ?? '';
   const firstError = (answer: Answer) => answer.errors?.[0];
 
   it('serves published pages, and not found for anything else, saying which path', async () => {
     const page = await get('/features/the-bridge-that-is-never-finished');
-    expect([page.status, page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual([200, true]);
-    expect([(await get('/nothing')).status, await (await get('/nothing')).text()]).toEqual([404, expect.stringContaining('404 - Page Not Found')]);
-    expect(await (await get('/<svg onload=1>', { accept: '*/*' })).text()).toBe('Page not found: /%3Csvg%20onload=1%3E');
+    expect([page.status, page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual(
+      [200, true],
+    );
+    expect([(await get('/nothing')).status, await (await get('/nothing')).text()]).toEqual([
+      404,
+      expect.stringContaining('404 - Page Not Found'),
+    ]);
+    expect(await (await get('/<svg onload=1>', { accept: '*/*' })).text()).toBe(
+      'Page not found: /%3Csvg%20onload=1%3E',
+    );
   });
 
   it('answers 304 for what the reader has already', async () => {
@@ -52,7 +77,9 @@ describe('the server', () => {
     const location = async (path: string) => (await get(path)).headers.get('location');
     expect(await location('/News/?a=1')).toBe('/news?a=1');
     expect(await location('/about?a=1')).toBe('/about-culvert?a=1');
-    expect(await location(`/${await idOf('/practice/how-to-read-a-crack')}`)).toBe('/practice/how-to-read-a-crack');
+    expect(await location(`/${await idOf('/practice/how-to-read-a-crack')}`)).toBe(
+      '/practice/how-to-read-a-crack',
+    );
     expect((await get('//evil.test/x')).headers.get('location')?.startsWith('//') ?? false).toBe(false);
   });
 
@@ -72,7 +99,11 @@ describe('the server', () => {
 
   it('refuses bodies that are no JSON, too large, or several operations', async () => {
     const post = async (body: string) => {
-      const response = await fetch(address('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const response = await fetch(address('/graphql'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return [response.status, await response.text()];
     };
     expect(await post('{"query":')).toEqual([400, expect.stringContaining('cannot be parsed')]);
@@ -88,7 +119,9 @@ describe('the server', () => {
   });
 
   it('runs only named operations for anonymous callers, and no introspection', async () => {
-    expect(firstError(await ask('{ contentStream { totalCount } }'))?.extensions?.code).toBe('UNAUTHENTICATED');
+    expect(firstError(await ask('{ contentStream { totalCount } }'))?.extensions?.code).toBe(
+      'UNAUTHENTICATED',
+    );
     expect((await ask('{ __schema { types { name } } }')).data ?? null).toBeNull();
   });
 
@@ -98,79 +131,147 @@ describe('the server', () => {
   });
 
   it('names the bounds of a list and the fields it may be sorted by', async () => {
-    const list = (input: object) => asStaff('query ($input: ContentStreamInput!) { contentStream(input: $input) { totalCount } }', { input });
+    const list = (input: object) =>
+      asStaff('query ($input: ContentStreamInput!) { contentStream(input: $input) { totalCount } }', {
+        input,
+      });
     expect(firstError(await list({ first: -1 }))?.message).toBe('limit must be 1 to 9999');
     expect(firstError(await list({ first: 1_000_000_000 }))?.message).toBe('limit must be 1 to 9999');
-    const users = await asStaff('query ($input: CmsUserStreamInput!) { cmsUserStream(input: $input) { totalCount } }', { input: { sortField: 'passwordHash' } });
+    const users = await asStaff(
+      'query ($input: CmsUserStreamInput!) { cmsUserStream(input: $input) { totalCount } }',
+      { input: { sortField: 'passwordHash' } },
+    );
     expect(firstError(users)?.message).toContain('unknown sort field');
-    expect(firstError(await asStaff('{ cmsUserStream { edges { node { passwordHash } } } }'))?.message).toContain('Cannot query field "passwordHash"');
-    expect(firstError(await asStaff('{ cmsUserStream(input: { where: { passwordHash: { match: "$argon" } } }) { totalCount } }'))?.message).toContain('passwordHash');
+    expect(
+      firstError(await asStaff('{ cmsUserStream { edges { node { passwordHash } } } }'))?.message,
+    ).toContain('Cannot query field "passwordHash"');
+    expect(
+      firstError(
+        await asStaff(
+          '{ cmsUserStream(input: { where: { passwordHash: { match: "$argon" } } }) { totalCount } }',
+        ),
+      )?.message,
+    ).toContain('passwordHash');
   });
 
   it('saves, publishes and tells what went live; an older version is a conflict that shows the newer one', async () => {
     const id = await idOf('/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet');
-    const update = 'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { version hasWorkingCopy } receipt { changed } } }';
+    const update =
+      'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { version hasWorkingCopy } receipt { changed } } }';
     const saved = await asStaff(update, { id, version: 1, input: { name: 'Penmarrow opens' } });
-    expect(saved.data?.updateContent).toMatchObject({ record: { version: 2, hasWorkingCopy: true }, receipt: { changed: 0 } });
+    expect(saved.data?.updateContent).toMatchObject({
+      record: { version: 2, hasWorkingCopy: true },
+      receipt: { changed: 0 },
+    });
     expect(await (await get('/news')).text()).not.toContain('Penmarrow opens');
-    const published = await asStaff('mutation ($id: ID!) { publishContent(id: $id, version: 2) { receipt { failed { path } changedPaths } } }', { id });
-    expect(published.data?.publishContent).toMatchObject({ receipt: { failed: [], changedPaths: expect.arrayContaining(['/', '/news']) } });
+    const published = await asStaff(
+      'mutation ($id: ID!) { publishContent(id: $id, version: 2) { receipt { failed { path } changedPaths } } }',
+      { id },
+    );
+    expect(published.data?.publishContent).toMatchObject({
+      receipt: { failed: [], changedPaths: expect.arrayContaining(['/', '/news']) },
+    });
     expect(await (await get('/news')).text()).toContain('Penmarrow opens');
     const stale = firstError(await asStaff(update, { id, version: 1, input: { name: 'Mine' } }));
-    expect(stale).toMatchObject({ message: expect.stringContaining('Dana Okoro saved this'), extensions: { code: 'CONFLICT', current: { version: 3 } } });
+    expect(stale).toMatchObject({
+      message: expect.stringContaining('Dana Okoro saved this'),
+      extensions: { code: 'CONFLICT', current: { version: 3 } },
+    });
   });
 
   it('says which field is wrong, and why', async () => {
-    const create = (input: object) => asStaff('mutation ($input: CreateContentInput!) { createContent(input: $input) { record { id } } }', { input });
-    const fields = async (input: object) => firstError(await create({ type: 'Article', published: '2026-01-01T00:00:00Z', ...input }))?.extensions?.fields;
+    const create = (input: object) =>
+      asStaff('mutation ($input: CreateContentInput!) { createContent(input: $input) { record { id } } }', {
+        input,
+      });
+    const fields = async (input: object) =>
+      firstError(await create({ type: 'Article', published: '2026-01-01T00:00:00Z', ...input }))?.extensions
+        ?.fields;
     expect(await fields({ name: ' \u00a0' })).toMatchObject({ name: 'Field is required' });
-    for (const alias of ['/%252e%252e/x', '/a\u0000b', '/a/../b']) expect((await fields({ name: 'A', alias }))?.alias).toContain('not allowed');
-    for (const alias of ['/admin', '/12345678']) expect((await fields({ name: 'A', alias }))?.alias).toContain('reserved');
+    for (const alias of ['/%252e%252e/x', '/a\u0000b', '/a/../b'])
+      expect((await fields({ name: 'A', alias }))?.alias).toContain('not allowed');
+    for (const alias of ['/admin', '/12345678'])
+      expect((await fields({ name: 'A', alias }))?.alias).toContain('reserved');
     expect((await fields({ name: 'A', alias: '/news' }))?.alias).toContain('already used');
     await create({ type: 'Article', name: 'Cafe', alias: '/Caf\u00e9', published: '2026-01-01T00:00:00Z' });
     expect((await fields({ name: 'B', alias: '/Cafe\u0301' }))?.alias).toContain('already used');
-    expect(firstError(await create({ type: 'Article', name: 'A', isGlobal: 1 }))?.message).toContain('isGlobal');
+    expect(firstError(await create({ type: 'Article', name: 'A', isGlobal: 1 }))?.message).toContain(
+      'isGlobal',
+    );
   });
 
   it('refuses redirects that would go round in a circle', async () => {
-    const add = (from: string, to: string) => asStaff('mutation ($input: CreateRedirectInput!) { createRedirect(input: $input) { record { id } } }', { input: { from, to } });
+    const add = (from: string, to: string) =>
+      asStaff('mutation ($input: CreateRedirectInput!) { createRedirect(input: $input) { record { id } } }', {
+        input: { from, to },
+      });
     expect((await add('/b', '/a')).errors).toBeUndefined();
-    expect(firstError(await add('/a', '/b'))?.extensions?.fields).toEqual({ to: 'This redirect would create a loop' });
+    expect(firstError(await add('/a', '/b'))?.extensions?.fields).toEqual({
+      to: 'This redirect would create a loop',
+    });
   });
 
   it('gives staff of one site no access to another, as if there were none', async () => {
     const editor = await ask(LOGIN, { username: 'editor', password: demo.login.password });
     const bearer = String((editor.data?.loginCmsUser as { bearerToken?: string } | undefined)?.bearerToken);
-    const seen = (key: string) => ask('{ contentStream { totalCount } }', {}, { authorization: `Bearer ${bearer}`, 'x-tenant-key': key });
+    const seen = (key: string) =>
+      ask('{ contentStream { totalCount } }', {}, { authorization: `Bearer ${bearer}`, 'x-tenant-key': key });
     expect((await seen('culvert')).errors).toBeUndefined();
     expect(firstError(await seen('other'))?.message).toBe('no access to this site');
-    expect(firstError(await ask('{ tenantStream { totalCount } }', {}, { authorization: `Bearer ${bearer}` }))?.extensions?.code).toBe('FORBIDDEN');
+    expect(
+      firstError(await ask('{ tenantStream { totalCount } }', {}, { authorization: `Bearer ${bearer}` }))
+        ?.extensions?.code,
+    ).toBe('FORBIDDEN');
   });
 
   it('rotates refresh tokens and ends the session when an old one comes back', async () => {
-    const tokens = (await ask(LOGIN, demo.login)).data?.loginCmsUser as { bearerToken: string; refreshToken: string };
-    const refresh = (refreshToken: string) => ask('mutation ($refreshToken: String!) { refreshTokenCmsUser(refreshToken: $refreshToken) { bearerToken bearerTokenExpiration refreshToken } }', { refreshToken });
+    const tokens = (await ask(LOGIN, demo.login)).data?.loginCmsUser as {
+      bearerToken: string;
+      refreshToken: string;
+    };
+    const refresh = (refreshToken: string) =>
+      ask(
+        'mutation ($refreshToken: String!) { refreshTokenCmsUser(refreshToken: $refreshToken) { bearerToken bearerTokenExpiration refreshToken } }',
+        { refreshToken },
+      );
     const next = (await refresh(tokens.refreshToken)).data?.refreshTokenCmsUser as { bearerToken: string };
     demo.advance(11_000);
     expect(firstError(await refresh(tokens.refreshToken))?.extensions?.code).toBe('UNAUTHENTICATED');
-    expect(firstError(await ask('{ getActiveCMSUser { id } }', {}, { authorization: `Bearer ${next.bearerToken}` }))?.extensions?.code).toBe('UNAUTHENTICATED');
+    expect(
+      firstError(
+        await ask('{ getActiveCMSUser { id } }', {}, { authorization: `Bearer ${next.bearerToken}` }),
+      )?.extensions?.code,
+    ).toBe('UNAUTHENTICATED');
   });
 
   it('looks at five wrong passwords for an account and then at none, right or wrong', async () => {
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(LOGIN, { username: 'nobody', password: `wrong ${n}` })));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ask(LOGIN, { username: 'nobody', password: `wrong ${n}` })),
+    );
     const codes = tries.map((one) => firstError(one)?.extensions?.code);
     expect(codes.filter((one) => one === 'LOGIN_FAILED')).toHaveLength(5);
     expect(codes.filter((one) => one === 'LIMIT')).toHaveLength(15);
   });
 
   it('believes a cookie only from a page of its own origin', async () => {
-    const answer = await ask('{ getActiveCMSUser { id } }', {}, { cookie: `cmsUserToken=${token}`, origin: 'https://evil.test' });
+    const answer = await ask(
+      '{ getActiveCMSUser { id } }',
+      {},
+      { cookie: `cmsUserToken=${token}`, origin: 'https://evil.test' },
+    );
     expect(firstError(answer)?.message).toBe('This request came from another site');
   });
 
   it('gives the same bytes whatever forwarded headers say', async () => {
     const clean = await (await get('/')).text();
-    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-rewrite-url', 'forwarded']) await get('/', { [name]: 'evil.test' });
+    for (const name of [
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-original-url',
+      'x-rewrite-url',
+      'forwarded',
+    ])
+      await get('/', { [name]: 'evil.test' });
     expect(await (await get('/')).text()).toBe(clean);
   });
 });

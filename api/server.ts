@@ -108,16 +108,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   app.post('/graphql', async (request, reply) => {
     if (Array.isArray(request.body))
-      return reply
-        .code(400)
-        .send({
-          errors: [
-            {
-              message: 'Batches are not accepted: send one operation at a time',
-              extensions: { code: 'BAD_REQUEST' },
-            },
-          ],
-        });
+      return reply.code(400).send({
+        errors: [
+          {
+            message: 'Batches are not accepted: send one operation at a time',
+            extensions: { code: 'BAD_REQUEST' },
+          },
+        ],
+      });
     const refused = crossSite(request);
     if (refused !== null)
       return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });

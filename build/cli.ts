@@ -6,13 +6,20 @@ import { readConfig } from './config.ts';
 
 const program = new Command('masthead').description('A multi-site publishing platform').showHelpAfterError();
 
-program.command('start').description('compile, create the demo site on the first run, publish and serve').action(() => start(readConfig()));
+program
+  .command('start')
+  .description('compile, create the demo site on the first run, publish and serve')
+  .action(() => start(readConfig()));
 program
   .command('build')
   .description('render every page of every site')
   .option('--tenant <key>', 'one site alone')
   .option('--why <path>', 'say what the page at this path read when it was rendered')
-  .action((options: { tenant?: string; why?: string }) => (options.why === undefined ? build(readConfig(), options.tenant) : explain(readConfig(), options.why, options.tenant)));
+  .action((options: { tenant?: string; why?: string }) =>
+    options.why === undefined
+      ? build(readConfig(), options.tenant)
+      : explain(readConfig(), options.why, options.tenant),
+  );
 program
   .command('verify')
   .description('render every page afresh and compare it with what is published')

@@ -6,24 +6,36 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MARK = 'node_modules/.installed-from';
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Masthead needs Node 20 or newer to begin with; this is ${process.version}. Install a newer one from nodejs.org.`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(
+    `Masthead needs Node 20 or newer to begin with; this is ${process.version}. Install a newer one from nodejs.org.`,
+  );
 const lock = readFileSync('package-lock.json', 'utf8') + readFileSync('package.json', 'utf8');
-const digest = String(lock.length) + lock.split('').reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7);
+const digest =
+  String(lock.length) + lock.split('').reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7);
 if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== digest) {
   console.log('Installing packages (a few minutes the first time)');
-  run('npm', ['install', '--no-audit', '--no-fund'], 'The packages could not be installed. Check the connection to the npm registry and run the command again.');
+  run(
+    'npm',
+    ['install', '--no-audit', '--no-fund'],
+    'The packages could not be installed. Check the connection to the npm registry and run the command again.',
+  );
   writeFileSync(MARK, digest);
 }
 if (process.argv.includes('--browser') && !hasBrowser()) installBrowser();
 
 function hasBrowser() {
-  return spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome']).status === 0;
+  return (
+    spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'])
+      .status === 0
+  );
 }
 
 function installBrowser() {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   console.log('Installing Chromium for the browser tests');
-  const help = 'Chromium could not be installed. Install it by hand, so that `chromium` is on the PATH, and run the command again.';
+  const help =
+    'Chromium could not be installed. Install it by hand, so that `chromium` is on the PATH, and run the command again.';
   if (isRootOnDebian) {
     run('apt-get', ['update', '-qq'], help);
     run('apt-get', ['install', '-y', '-qq', 'chromium'], help);
@@ -31,7 +43,10 @@ function installBrowser() {
 }
 
 function run(command, args, help) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   if (status !== 0) fail(help);
 }
 

@@ -10,7 +10,10 @@ interface Counts {
 
 /** Runs a test runner to its end and answers its exit code. */
 async function run(command: string, args: readonly string[]): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
   const [code] = await once(child, 'exit');
   return Number(code ?? 1);
 }
@@ -27,13 +30,30 @@ async function report(file: string): Promise<{ [key: string]: unknown }> {
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 
-const unitCode = await run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json']);
+const unitCode = await run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile=test-results/unit.json',
+]);
 const unit = await report('test-results/unit.json');
-const unitCounts = counted({ passed: Number(unit.numPassedTests ?? 0), failed: Number(unit.numFailedTests ?? 0), skipped: Number(unit.numPendingTests ?? 0) }, unitCode);
+const unitCounts = counted(
+  {
+    passed: Number(unit.numPassedTests ?? 0),
+    failed: Number(unit.numFailedTests ?? 0),
+    skipped: Number(unit.numPendingTests ?? 0),
+  },
+  unitCode,
+);
 
 const browserCode = await run('playwright', ['test']);
 const { stats } = await report('test-results/browser.json');
-const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
+const {
+  expected = 0,
+  unexpected = 0,
+  flaky = 0,
+  skipped = 0,
+} = (stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
 const browserCounts = counted({ passed: expected, failed: unexpected + flaky, skipped }, browserCode);
 
 const sum = (name: keyof Counts) => unitCounts[name] + browserCounts[name];

@@ -2,15 +2,17 @@ import { GraphQLBoolean, isObjectType, isScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type AnyEntity, validate } from '#content-store/definition/entity.ts';
 import { integer } from '#content-store/definition/field.ts';
-import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { create } from '#content-store/editing.ts';
-import { exposedFields } from './fields.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { buildSchema } from './build-schema.ts';
+import { exposedFields } from './fields.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {
   it('has no untyped value but the settings of blocks', () => {
-    const scalars = Object.values(buildSchema().getTypeMap()).filter(isScalarType).map((one) => one.name);
+    const scalars = Object.values(buildSchema().getTypeMap())
+      .filter(isScalarType)
+      .map((one) => one.name);
     expect(scalars.sort()).toEqual(['BlockSettings', 'Boolean', 'DateTime', 'Float', 'ID', 'Int', 'String']);
   });
 
@@ -19,8 +21,12 @@ describe('the schema', () => {
     // A definition from outside the types: what a hurried change could bring.
     const undeclared = { type: GraphQLBoolean, resolve: () => true } as never;
     expect(() => registry.query('open', undeclared)).toThrow('operation open declares no audience');
-    expect(() => field('Type.open', undefined as never, { type: GraphQLBoolean })).toThrow('field Type.open declares no audience');
-    expect(() => field('Type.nobody', { anyOf: [] }, { type: GraphQLBoolean })).toThrow('declares no audience');
+    expect(() => field('Type.open', undefined as never, { type: GraphQLBoolean })).toThrow(
+      'field Type.open declares no audience',
+    );
+    expect(() => field('Type.nobody', { anyOf: [] }, { type: GraphQLBoolean })).toThrow(
+      'declares no audience',
+    );
   });
 
   it('has a field in types, inputs and stored documents as soon as a definition has it', () => {
@@ -29,9 +35,13 @@ describe('the schema', () => {
     const schema = buildSchema([extended]);
     const type = schema.getType('Redirect');
     expect(isObjectType(type) && Object.keys(type.getFields())).toContain('hits');
-    for (const input of ['CreateRedirectInput', 'UpdateRedirectInput', 'RedirectWhere']) expect(JSON.stringify(schema.getType(input)?.toConfig())).toContain('hits');
+    for (const input of ['CreateRedirectInput', 'UpdateRedirectInput', 'RedirectWhere'])
+      expect(JSON.stringify(schema.getType(input)?.toConfig())).toContain('hits');
     expect(Object.keys(exposedFields(extended))).toContain('hits');
     expect(create(extended, { from: '/a', to: '/b', hits: 3 }).live).toMatchObject({ hits: 3 });
-    expect(validate(extended, { from: '/a', to: '/b', hits: -1 })).toMatchObject({ ok: false, errors: { hits: 'Enter a whole number of at least 0' } });
+    expect(validate(extended, { from: '/a', to: '/b', hits: -1 })).toMatchObject({
+      ok: false,
+      errors: { hits: 'Enter a whole number of at least 0' },
+    });
   });
 });

@@ -2,9 +2,15 @@ import type { Reads } from '#content-store/store.ts';
 
 /** The keys of all sites, or of the one named. Throws where there is no such site. */
 export async function tenantKeys(installation: Reads, only?: string): Promise<string[]> {
-  const page = await installation.find({ collection: 'tenant', stage: 'live', orderBy: [['tenantKey', 'asc']], first: 9_999 });
+  const page = await installation.find({
+    collection: 'tenant',
+    stage: 'live',
+    orderBy: [['tenantKey', 'asc']],
+    first: 9_999,
+  });
   const keys = page.items.map((one) => String(one.data.tenantKey));
   if (only === undefined) return keys;
-  if (!keys.includes(only)) throw new Error(`There is no site "${only}". Sites: ${keys.join(', ') || 'none yet; run npm start'}`);
+  if (!keys.includes(only))
+    throw new Error(`There is no site "${only}". Sites: ${keys.join(', ') || 'none yet; run npm start'}`);
   return [only];
 }

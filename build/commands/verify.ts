@@ -12,11 +12,18 @@ export async function verify({ dataDir }: Config, only?: string): Promise<void> 
   const keys = await tenantKeys(store.installation, only).finally(() => store.close());
   for (const tenantKey of keys) {
     const bar = progress(`Verifying ${tenantKey}`);
-    const { checked, stale, orphaned } = await verifySite({ dataDir, tenantKey, bundleDir, onProgress: bar.at });
+    const { checked, stale, orphaned } = await verifySite({
+      dataDir,
+      tenantKey,
+      bundleDir,
+      onProgress: bar.at,
+    });
     bar.end();
     for (const path of stale) console.log(`stale     ${path}`);
     for (const file of orphaned) console.log(`orphaned  ${file}`);
-    console.log(`${tenantKey}: ${stale.length} stale of ${checked}${orphaned.length > 0 ? `, ${orphaned.length} orphaned` : ''}`);
+    console.log(
+      `${tenantKey}: ${stale.length} stale of ${checked}${orphaned.length > 0 ? `, ${orphaned.length} orphaned` : ''}`,
+    );
     if (stale.length + orphaned.length > 0) process.exitCode = 1;
   }
 }

@@ -15,7 +15,12 @@ import { menu } from '#content-store/model/menus/menu.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { contentStyleSettings, footerSettings, generalSettings, headerSettings } from '#content-store/model/settings/settings.ts';
+import {
+  contentStyleSettings,
+  footerSettings,
+  generalSettings,
+  headerSettings,
+} from '#content-store/model/settings/settings.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import type { Actor, Scope, Store } from '#content-store/store.ts';
@@ -35,40 +40,88 @@ const ACTOR: Actor = { kind: 'system', id: 'demo', name: 'Demonstration' };
 const DAY = 86_400_000;
 
 /** The demonstration site: made once, on a store without it. */
-export async function createDemo({ store, dataDir, now }: { store: Store; dataDir: string; now: () => Date }): Promise<Demo> {
+export async function createDemo({
+  store,
+  dataDir,
+  now,
+}: {
+  store: Store;
+  dataDir: string;
+  now: () => Date;
+}): Promise<Demo> {
   const demo = { tenantKey: TENANT, login: LOGIN };
   if ((await store.installation.claimant(`tenant:${TENANT}`)) !== null) return { ...demo, created: false };
-  await add(store.installation, tenant, [{ tenantKey: TENANT, abbreviation: 'CUL', name: 'Culvert', domain: 'www.culvert.example', timeZone: 'America/Chicago' }]);
+  await add(store.installation, tenant, [
+    {
+      tenantKey: TENANT,
+      abbreviation: 'CUL',
+      name: 'Culvert',
+      domain: 'www.culvert.example',
+      timeZone: 'America/Chicago',
+    },
+  ]);
   await add(store.installation, cmsUser, await staff());
   const site = store.forTenant(TENANT);
   const sectionIds = await addNamed(site, websiteSection, sections);
   const authorIds = await addNamed(site, person, authors);
-  const tags = [...new Set(pieces.flatMap((one) => one.tags))].map((name) => ({ key: name, data: { name, fullName: name, type: 'Tag' } }));
+  const tags = [...new Set(pieces.flatMap((one) => one.tags))].map((name) => ({
+    key: name,
+    data: { name, fullName: name, type: 'Tag' },
+  }));
   const tagIds = await addNamed(site, taxonomyTerm, tags);
   const pictures = await addNamed(site, asset, await draw(dataDir));
   const start = now().getTime();
-  const documents = pieces.map((one) => ({ isDraft: one.isDraft === true, data: documentOf(one, start, { sectionIds, authorIds, tagIds, pictures }) }));
-  await site.commit({ actor: ACTOR, reason: 'demo', writes: documents.map(({ data, isDraft }) => create(content, data, { publish: !isDraft })) });
+  const documents = pieces.map((one) => ({
+    isDraft: one.isDraft === true,
+    data: documentOf(one, start, { sectionIds, authorIds, tagIds, pictures }),
+  }));
+  await site.commit({
+    actor: ACTOR,
+    reason: 'demo',
+    writes: documents.map(({ data, isDraft }) => create(content, data, { publish: !isDraft })),
+  });
   await addFurniture(site);
   return { ...demo, created: true };
 }
 
 async function addFurniture(site: Scope): Promise<void> {
-  const links = sections.filter((one) => one.key !== 'home').map((one) => ({ label: one.data.name, href: one.data.alias }));
+  const links = sections
+    .filter((one) => one.key !== 'home')
+    .map((one) => ({ label: one.data.name, href: one.data.alias }));
   await add(site, menu, [
     { placement: 'Header_Primary', links },
     { placement: 'Header_Secondary', links: [{ label: 'About', href: '/about-culvert' }] },
     { placement: 'Footer', links: footerLinks },
   ]);
-  await add(site, layout, [homeLayout, { ...defaultContentLayout, name: 'Content' }, { ...defaultSectionLayout, name: 'Section' }]);
+  await add(site, layout, [
+    homeLayout,
+    { ...defaultContentLayout, name: 'Content' },
+    { ...defaultSectionLayout, name: 'Section' },
+  ]);
   await add(site, redirect, [
     { from: '/about', to: '/about-culvert' },
     { from: '/painters', to: '/features/the-bridge-that-is-never-finished' },
   ]);
   const types = ['Article', 'Event', 'Video', 'Document'];
-  await add(site, generalSettings, [{ siteName: 'Culvert', rootDomain: 'culvert.example', tagline: 'What holds, what flows, and who looks after it', supportedContentTypes: [...types, 'Company', 'Page'], primaryColor: '#a8431f', linkColor: '#8f3a1b', bodyBackgroundColor: '#fffdf8' }]);
+  await add(site, generalSettings, [
+    {
+      siteName: 'Culvert',
+      rootDomain: 'culvert.example',
+      tagline: 'What holds, what flows, and who looks after it',
+      supportedContentTypes: [...types, 'Company', 'Page'],
+      primaryColor: '#a8431f',
+      linkColor: '#8f3a1b',
+      bodyBackgroundColor: '#fffdf8',
+    },
+  ]);
   await add(site, headerSettings, [{ primaryBackgroundColor: '#fffdf8' }]);
-  await add(site, footerSettings, [{ about: 'A demonstration magazine about infrastructure. Its bridges, rivers and people were made up for it.', primaryBackgroundColor: '#22262e' }]);
+  await add(site, footerSettings, [
+    {
+      about:
+        'A demonstration magazine about infrastructure. Its bridges, rivers and people were made up for it.',
+      primaryBackgroundColor: '#22262e',
+    },
+  ]);
   await add(site, contentStyleSettings, [{ defaultContentTypes: types }]);
 }
 
@@ -94,7 +147,12 @@ function documentOf(piece: Piece, start: number, { sectionIds, authorIds, tagIds
     ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.flatMap((tag) => tagIds.get(tag) ?? []) }),
     ...(piece.author === undefined ? {} : { authors: [authorIds.get(piece.author)] }),
     ...(piece.drawing === undefined ? {} : { primaryImage: pictures.get(piece.name) }),
-    ...(takesPlace === null ? {} : { startDate: new Date(takesPlace).toISOString(), endDate: new Date(takesPlace + Number(hours) * 3_600_000).toISOString() }),
+    ...(takesPlace === null
+      ? {}
+      : {
+          startDate: new Date(takesPlace).toISOString(),
+          endDate: new Date(takesPlace + Number(hours) * 3_600_000).toISOString(),
+        }),
     ...more,
   };
 }
@@ -109,7 +167,20 @@ async function draw(dataDir: string): Promise<{ key: string; data: Data }[]> {
       const bytes = await sharp(Buffer.from(drawing.svg())).webp({ quality: 82 }).toBuffer();
       const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
       await writeFile(join(folder, file), bytes);
-      return { key: name, data: { name, type: 'image', file, mimeType: 'image/webp', width: 1600, height: 1067, alt: drawing.alt, caption: drawing.caption, credit: 'Drawing: Culvert' } };
+      return {
+        key: name,
+        data: {
+          name,
+          type: 'image',
+          file,
+          mimeType: 'image/webp',
+          width: 1600,
+          height: 1067,
+          alt: drawing.alt,
+          caption: drawing.caption,
+          credit: 'Drawing: Culvert',
+        },
+      };
     }),
   );
 }
@@ -117,17 +188,45 @@ async function draw(dataDir: string): Promise<{ key: string; data: Data }[]> {
 async function staff(): Promise<Data[]> {
   const passwordHash = await hash(LOGIN.password);
   return [
-    { email: 'demo@culvert.example', username: LOGIN.username, firstName: 'Dana', lastName: 'Okoro', role: 'administrator', isGlobal: true, passwordHash },
-    { email: 'editor@culvert.example', username: 'editor', firstName: 'Emil', lastName: 'Strand', role: 'editor', tenants: [TENANT], passwordHash },
+    {
+      email: 'demo@culvert.example',
+      username: LOGIN.username,
+      firstName: 'Dana',
+      lastName: 'Okoro',
+      role: 'administrator',
+      isGlobal: true,
+      passwordHash,
+    },
+    {
+      email: 'editor@culvert.example',
+      username: 'editor',
+      firstName: 'Emil',
+      lastName: 'Strand',
+      role: 'editor',
+      tenants: [TENANT],
+      passwordHash,
+    },
   ];
 }
 
-async function addNamed(scope: Scope, entity: AnyEntity, items: readonly { readonly key: string; readonly data: Data }[]): Promise<Map<string, string>> {
-  const ids = await add(scope, entity, items.map((one) => one.data));
+async function addNamed(
+  scope: Scope,
+  entity: AnyEntity,
+  items: readonly { readonly key: string; readonly data: Data }[],
+): Promise<Map<string, string>> {
+  const ids = await add(
+    scope,
+    entity,
+    items.map((one) => one.data),
+  );
   return new Map(items.map((one, index) => [one.key, ids[index] ?? '']));
 }
 
 async function add(scope: Scope, entity: AnyEntity, items: readonly Data[]): Promise<string[]> {
-  const change = await scope.commit({ actor: ACTOR, reason: 'demo', writes: items.map((data) => create(entity, data, { publish: true })) });
+  const change = await scope.commit({
+    actor: ACTOR,
+    reason: 'demo',
+    writes: items.map((data) => create(entity, data, { publish: true })),
+  });
   return change.records.map((one) => one.id);
 }

@@ -23,7 +23,10 @@ export function suspensionBridge(palette = 'dusk'): string {
     `<circle cx="1180" cy="330" r="150" fill="${accent}" opacity=".85"/>`,
     `<path d="M0 760 Q300 640 620 730 T1240 700 T1600 740 V1067 H0z" fill="${light}"/>`,
     `<rect y="820" width="1600" height="247" fill="${mid}"/>`,
-    ...range(7, 0, 34).map((y) => `<path d="M0 ${850 + y} h1600" stroke="${light}" stroke-width="3" stroke-dasharray="${90 + y} ${60 + y}" opacity=".6"/>`),
+    ...range(7, 0, 34).map(
+      (y) =>
+        `<path d="M0 ${850 + y} h1600" stroke="${light}" stroke-width="3" stroke-dasharray="${90 + y} ${60 + y}" opacity=".6"/>`,
+    ),
     ...hangers,
     ...side,
     ...mirrored,
@@ -41,9 +44,15 @@ export function dam(palette = 'sea'): string {
   return drawing(ground, [
     `<path d="M0 0 L0 1067 L420 1067 L300 260 L0 180z" fill="${light}"/><path d="M1600 0 V1067 H1240 L1330 300 L1600 210z" fill="${light}"/>`,
     `<path d="M300 380 Q800 500 1330 380 L1270 990 Q800 1090 380 990z" fill="${mid}"/>`,
-    ...range(9, 0, 62).map((y) => `<path d="M${312 + y * 0.13} ${430 + y} Q800 ${548 + y} ${1322 - y * 0.1} ${430 + y}" fill="none" stroke="${ground}" stroke-width="3" opacity=".55"/>`),
+    ...range(9, 0, 62).map(
+      (y) =>
+        `<path d="M${312 + y * 0.13} ${430 + y} Q800 ${548 + y} ${1322 - y * 0.1} ${430 + y}" fill="none" stroke="${ground}" stroke-width="3" opacity=".55"/>`,
+    ),
     `<path d="M292 372 Q800 492 1338 372 V400 Q800 520 292 400z" fill="${ink}"/>`,
-    ...range(4, 640, 100).map((x) => `<path d="M${x} 560 h44 v70 h-44z" fill="${ink}"/><path d="M${x + 6} 630 q16 220 10 410 h24 q-10 -220 -6 -410z" fill="${ground}" opacity=".9"/>`),
+    ...range(4, 640, 100).map(
+      (x) =>
+        `<path d="M${x} 560 h44 v70 h-44z" fill="${ink}"/><path d="M${x + 6} 630 q16 220 10 410 h24 q-10 -220 -6 -410z" fill="${ground}" opacity=".9"/>`,
+    ),
     `<circle cx="330" cy="180" r="92" fill="${accent}"/>`,
     `<path d="M0 1000 Q800 900 1600 1000 V1067 H0z" fill="${ink}" opacity=".85"/>`,
   ]);
@@ -70,7 +79,8 @@ export function contours(palette = 'dusk', seed = 3): string {
     range(rings, 1, 1).map((ring) => {
       const points = range(36, 0, 10).map((degrees): [number, number] => {
         const angle = (degrees / 180) * Math.PI;
-        const radius = ring * spread * (1 + 0.22 * Math.sin(angle * 3 + seed) + 0.12 * Math.cos(angle * 5 + ring * 0.25));
+        const radius =
+          ring * spread * (1 + 0.22 * Math.sin(angle * 3 + seed) + 0.12 * Math.cos(angle * 5 + ring * 0.25));
         return [cx + radius * 1.35 * Math.cos(angle), cy + radius * Math.sin(angle)];
       });
       return `<path d="${path(points)}z" fill="none" stroke="${ring % 4 === 0 ? ink : mid}" stroke-width="${ring % 4 === 0 ? 4 : 2.4}"/>`;
@@ -89,7 +99,12 @@ export function grid(palette = 'steel'): string {
   const [ground, light, mid, ink, accent] = tones(palette);
   const pylon = (x: number, foot: number, size: number) => {
     const top = foot - size;
-    const arms = [0.14, 0.3, 0.46].map((at, index) => `M${x - size * (0.2 + index * 0.03)} ${top + size * at} H${x + size * (0.2 + index * 0.03)}`).join(' ');
+    const arms = [0.14, 0.3, 0.46]
+      .map(
+        (at, index) =>
+          `M${x - size * (0.2 + index * 0.03)} ${top + size * at} H${x + size * (0.2 + index * 0.03)}`,
+      )
+      .join(' ');
     const braces = range(6, 0, 1).map((step) => {
       const from = top + size * (0.1 + step * 0.15);
       const wide = size * (0.03 + step * 0.022);
@@ -124,10 +139,18 @@ export function lock(palette = 'sea'): string {
   const [ground, light, mid, ink, accent] = tones(palette);
   return drawing(ground, [
     `<rect y="560" width="620" height="507" fill="${mid}"/><rect x="620" y="760" width="980" height="307" fill="${mid}"/>`,
-    ...range(6, 0, 1).map((step) => `<path d="M40 ${600 + step * 26} h540" stroke="${light}" stroke-width="4" stroke-dasharray="${70 + step * 14} 50"/>`),
-    ...range(5, 0, 1).map((step) => `<path d="M680 ${800 + step * 26} h880" stroke="${light}" stroke-width="4" stroke-dasharray="${80 + step * 14} 60"/>`),
+    ...range(6, 0, 1).map(
+      (step) =>
+        `<path d="M40 ${600 + step * 26} h540" stroke="${light}" stroke-width="4" stroke-dasharray="${70 + step * 14} 50"/>`,
+    ),
+    ...range(5, 0, 1).map(
+      (step) =>
+        `<path d="M680 ${800 + step * 26} h880" stroke="${light}" stroke-width="4" stroke-dasharray="${80 + step * 14} 60"/>`,
+    ),
     `<path d="M0 960 H1600 V1067 H0z" fill="${ink}"/><path d="M600 420 h70 v560 h-70z M1180 420 h70 v560 h-70z" fill="${ink}"/>`,
-    ...range(7, 450, 72).map((y) => `<path d="M612 ${y} h46 M1192 ${y} h46" stroke="${light}" stroke-width="6"/>`),
+    ...range(7, 450, 72).map(
+      (y) => `<path d="M612 ${y} h46 M1192 ${y} h46" stroke="${light}" stroke-width="6"/>`,
+    ),
     `<path d="M560 420 h420 v-26 h-420z M1140 420 h330 v-26 h-330z" fill="${ink}"/>`,
     `<path d="M740 760 h330 l-46 84 h-230z" fill="${accent}"/><path d="M850 760 v-150 h110 l30 150z" fill="${light}"/><path d="M905 610 v-170" stroke="${ink}" stroke-width="8"/>`,
     `<path d="M180 420 h150 v-150 h-150z" fill="${light}"/><path d="M160 280 L255 190 L350 280z" fill="${ink}"/><path d="M228 420 v-76 h48 v76z" fill="${ink}"/>`,

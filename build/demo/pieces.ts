@@ -22,11 +22,16 @@ export const pieces: readonly Piece[] = [
     type: 'Article',
     section: 'features',
     name: 'The bridge that is never finished',
-    teaser: 'Eleven painters, nine years, one coat. What it takes to keep a kilometre of steel from becoming the river’s.',
+    teaser:
+      'Eleven painters, nine years, one coat. What it takes to keep a kilometre of steel from becoming the river’s.',
     day: -1,
     author: 'ines',
     tags: ['Bridges', 'Maintenance'],
-    drawing: { svg: () => suspensionBridge('dusk'), alt: 'A suspension bridge over a wide river, the low sun behind its cables', caption: 'The Harrow crossing at the hour the night crew goes up.' },
+    drawing: {
+      svg: () => suspensionBridge('dusk'),
+      alt: 'A suspension bridge over a wide river, the low sun behind its cables',
+      caption: 'The Harrow crossing at the hour the night crew goes up.',
+    },
     body: `<p>The painters of the Harrow crossing begin at the north anchorage in March and reach the south one nine years later. Then they walk back and begin again. Nobody on the crew has ever seen the whole bridge in one colour, and nobody expects to.</p>
 <p>“People ask when we will be done,” says the foreman, who has been on the towers since he was twenty-two. “I tell them the bridge asks the same question about the river.”</p>
 <h2>A surface the size of a town</h2>
@@ -37,17 +42,29 @@ export const pieces: readonly Piece[] = [
 <h2>What the sensors missed</h2>
 <p>Six years ago the owners hung four hundred corrosion probes from the truss and proposed to paint only where a probe complained. It worked for two winters. In the third, a painter found a hanger whose lower socket had filled with water and pigeon droppings, and which no probe had been fixed to, because nobody had imagined water there.</p>
 <p>The probes stayed. So did the walk. The two now disagree about once a month, and each of those disagreements is written down in the same green book the crew has kept since the opening.</p>`,
-    more: { sidebars: [{ title: 'In short', body: '<ul><li>Length between anchorages: 1,140 metres</li><li>Opened ninety years ago</li><li>One full coat takes nine years</li></ul>' }] },
+    more: {
+      sidebars: [
+        {
+          title: 'In short',
+          body: '<ul><li>Length between anchorages: 1,140 metres</li><li>Opened ninety years ago</li><li>One full coat takes nine years</li></ul>',
+        },
+      ],
+    },
   },
   {
     type: 'Article',
     section: 'features',
     name: 'The night the Aldermoor held',
-    teaser: 'A dam is a promise made to people downstream who were never asked. On one night in April, the promise came due.',
+    teaser:
+      'A dam is a promise made to people downstream who were never asked. On one night in April, the promise came due.',
     day: -3,
     author: 'tobias',
     tags: ['Dams', 'Rivers'],
-    drawing: { svg: () => dam('sea'), alt: 'The curved face of a concrete dam between two cliffs, water falling from four outlets', caption: 'All four low outlets of the Aldermoor, open for the second time in its life.' },
+    drawing: {
+      svg: () => dam('sea'),
+      alt: 'The curved face of a concrete dam between two cliffs, water falling from four outlets',
+      caption: 'All four low outlets of the Aldermoor, open for the second time in its life.',
+    },
     body: `<p>At ten past nine the rain gauge above the Aldermoor stopped reporting. The three people in the control room assumed a flat battery, and one of them went to find another.</p>
 <p>It was not the battery. The gauge, its mast and the bank it stood on had gone down the valley. ${CANARY}</p>
 <h2>Four decisions</h2>
@@ -60,11 +77,16 @@ export const pieces: readonly Piece[] = [
     type: 'Article',
     section: 'news',
     name: 'Northern grid rehearses its own failure, and learns to dim',
-    teaser: 'For one planned hour, nine towns ran on what their own hills could make. The lights stayed on, mostly.',
+    teaser:
+      'For one planned hour, nine towns ran on what their own hills could make. The lights stayed on, mostly.',
     day: -2,
     author: 'marguerite',
     tags: ['Grids', 'Energy'],
-    drawing: { svg: () => grid('steel'), alt: 'A line of pylons carrying wires towards the horizon', caption: 'The Sund line, switched off on purpose for the first time since it was built.' },
+    drawing: {
+      svg: () => grid('steel'),
+      alt: 'A line of pylons carrying wires towards the horizon',
+      caption: 'The Sund line, switched off on purpose for the first time since it was built.',
+    },
     body: `<p>On Sunday at four in the morning an operator in Sund opened a breaker that has been closed for thirty-one years. The valley’s only link to the national grid went dead, as planned, and nine towns were on their own.</p>
 <p>The exercise asked one question: can local wind, two small hydro stations and a shed full of batteries carry the valley for an hour? The answer was yes, for fifty-three minutes, and then almost.</p>
 <h2>The last seven minutes</h2>
@@ -76,11 +98,16 @@ export const pieces: readonly Piece[] = [
     type: 'Article',
     section: 'practice',
     name: 'How to read a crack',
-    teaser: 'Width matters less than everyone thinks. A short field guide to lines in concrete, and which of them to lose sleep over.',
+    teaser:
+      'Width matters less than everyone thinks. A short field guide to lines in concrete, and which of them to lose sleep over.',
     day: -5,
     author: 'ines',
     tags: ['Maintenance', 'Concrete'],
-    drawing: { svg: () => contours('moss', 5), alt: 'Contour lines around two hills with a single line crossing between them', caption: 'Mapped at one to ten, a retaining wall looks like a landscape.' },
+    drawing: {
+      svg: () => contours('moss', 5),
+      alt: 'Contour lines around two hills with a single line crossing between them',
+      caption: 'Mapped at one to ten, a retaining wall looks like a landscape.',
+    },
     body: `<p>Every concrete structure cracks. The craft lies in telling the cracks that mean something from those that are merely the material settling into its life.</p>
 <h2>Look at the ends</h2>
 <p>A crack that fades away at both ends has said what it had to say. One that stops sharply at a joint is being driven by something on the other side of it.</p>
@@ -98,7 +125,11 @@ export const pieces: readonly Piece[] = [
     day: -4,
     author: 'tobias',
     tags: ['Rivers', 'Locks'],
-    drawing: { svg: () => lock('sea'), alt: 'A small boat waiting between two lock gates beside a keeper’s house', caption: 'The first boat through was the one that had been waiting longest.' },
+    drawing: {
+      svg: () => lock('sea'),
+      alt: 'A small boat waiting between two lock gates beside a keeper’s house',
+      caption: 'The first boat through was the one that had been waiting longest.',
+    },
     body: `<p>The oak gates of the Penmarrow tidal lock were hung in the year the railway came and taken down last winter, when a diver put his arm through one of them up to the shoulder.</p>
 <p>Their replacements weigh the same to within forty kilograms, because the masonry they hang from has spent a century and a half getting used to that weight.</p>
 <p>The keeper kept the log all through the closure. “Nothing passed,” it reads, for two hundred and seventy-one days, in the same hand. On the two hundred and seventy-second: “Passed.”</p>`,
@@ -107,11 +138,16 @@ export const pieces: readonly Piece[] = [
     type: 'Article',
     section: 'features',
     name: 'Small turbines, long arguments',
-    teaser: 'On Brackness, three windmills and four hundred voters. How an island learned to own its power and to quarrel about it well.',
+    teaser:
+      'On Brackness, three windmills and four hundred voters. How an island learned to own its power and to quarrel about it well.',
     day: -8,
     author: 'marguerite',
     tags: ['Energy'],
-    drawing: { svg: () => turbines('moss'), alt: 'Three wind turbines on green hills under a pale sun', caption: 'The one on the right paid for the school roof.' },
+    drawing: {
+      svg: () => turbines('moss'),
+      alt: 'Three wind turbines on green hills under a pale sun',
+      caption: 'The one on the right paid for the school roof.',
+    },
     body: `<p>The first turbine on Brackness was bought second-hand, arrived on a cattle boat and was put up by a crane that had come to lift a church bell. It has paid a dividend to every household on the island for fourteen years.</p>
 <p>The second turbine took four years of meetings. The third took six.</p>
 <h2>What they argue about</h2>
@@ -123,17 +159,24 @@ export const pieces: readonly Piece[] = [
     type: 'Event',
     section: 'events',
     name: 'Walking the truss: a day with the bridge painters',
-    teaser: 'Twelve readers, hard hats and a very good pair of shoes. We spend a morning inside the Harrow crossing.',
+    teaser:
+      'Twelve readers, hard hats and a very good pair of shoes. We spend a morning inside the Harrow crossing.',
     day: -6,
     tags: ['Bridges'],
     body: '<p>The foreman shows how a coat is planned, what a bad rivet sounds like and where the crew has its tea. Not for anyone who minds seeing a river through a grating.</p>',
-    more: { start: 24, hours: 5, venue: { name: 'Harrow crossing, north anchorage', city: 'Harrow' }, organizer: 'Culvert' },
+    more: {
+      start: 24,
+      hours: 5,
+      venue: { name: 'Harrow crossing, north anchorage', city: 'Harrow' },
+      organizer: 'Culvert',
+    },
   },
   {
     type: 'Event',
     section: 'events',
     name: 'Rivers and their accountants',
-    teaser: 'An evening about flood maps: who draws them, who pays for them, and who ends up living on the wrong side of a line.',
+    teaser:
+      'An evening about flood maps: who draws them, who pays for them, and who ends up living on the wrong side of a line.',
     day: -9,
     tags: ['Rivers'],
     body: '<p>Three hydrologists and one insurance mathematician, in conversation. Questions are welcome from the first minute on.</p>',
@@ -147,7 +190,11 @@ export const pieces: readonly Piece[] = [
     day: -7,
     author: 'tobias',
     tags: ['Locks'],
-    drawing: { svg: () => lock('dusk'), alt: 'Two lock gates with a boat between them, drawn in warm colours', caption: 'Hanging day.' },
+    drawing: {
+      svg: () => lock('dusk'),
+      alt: 'Two lock gates with a boat between them, drawn in warm colours',
+      caption: 'Hanging day.',
+    },
     body: '<p>We filmed the hanging of the lower gate at Penmarrow from the keeper’s roof. What looks like waiting is the gate finding its own plumb.</p>',
     more: { duration: 412 },
   },

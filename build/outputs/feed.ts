@@ -42,13 +42,13 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
       id: link,
       link,
       date: new Date(piece.published),
-      ...(piece.teaser === undefined ? {} : { description: escape(piece.teaser) }),
+      ...(piece.teaser === undefined ? {} : { description: escapeHtml(piece.teaser) }),
     });
   }
   return feed.rss2();
 }
 
 /** Teasers are text; feed readers take descriptions for HTML. */
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

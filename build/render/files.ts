@@ -15,7 +15,7 @@ export class PublishedFiles {
   async write(name: string, text: string, known: Buffer | null | undefined = undefined): Promise<boolean> {
     const bytes = Buffer.from(text);
     const before = known === undefined ? await this.read(name) : known;
-    if (before !== null && before.equals(bytes)) return false;
+    if (before?.equals(bytes)) return false;
     const file = join(this.root, name);
     const folder = dirname(file);
     if (!this.#folders.has(folder)) {

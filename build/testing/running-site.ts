@@ -14,7 +14,14 @@ export async function demoSite() {
   const { bundleDir } = await compileSite();
   const store = await openStore({ dataDir, now });
   const { tenantKey, login } = await createDemo({ store, dataDir, now });
-  const publisher = await createPublisher({ store, dataDir, bundleDir, now, workers: 1, setTimer: () => () => undefined });
+  const publisher = await createPublisher({
+    store,
+    dataDir,
+    bundleDir,
+    now,
+    workers: 1,
+    setTimer: () => () => undefined,
+  });
   await publisher.rebuild(tenantKey);
   return {
     dataDir,

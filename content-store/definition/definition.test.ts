@@ -34,17 +34,32 @@ describe('definitions', () => {
     expect(errorsOf({ alias })).toHaveProperty('alias');
   });
 
-  it.each(['/admin', '/admin/x', '/12345678', '/graphql', '/404'])('keep the alias %s for the system', (alias) => {
-    expect(errorsOf({ alias })).toEqual({ alias: 'This alias is reserved by the system. Choose another' });
-  });
+  it.each(['/admin', '/admin/x', '/12345678', '/graphql', '/404'])(
+    'keep the alias %s for the system',
+    (alias) => {
+      expect(errorsOf({ alias })).toEqual({ alias: 'This alias is reserved by the system. Choose another' });
+    },
+  );
 
   it('spell an alias one way only', () => {
-    const spelled = ['/Café//X/', '/cafe\u0301/x'].map((alias) => create(content, { ...article, alias }).claims);
+    const spelled = ['/Café//X/', '/cafe\u0301/x'].map(
+      (alias) => create(content, { ...article, alias }).claims,
+    );
     expect(spelled[0]).toEqual(spelled[1]);
   });
 
   it('validate the settings of placed blocks by the block’s own definition', () => {
-    const checked = validate(layout, { name: 'L', type: 'section', rows: [{ columns: [{ blocks: [{ type: 'content_list', settings: { numberOfItems: 300 } }, { type: 'nothing' }] }] }] });
+    const checked = validate(layout, {
+      name: 'L',
+      type: 'section',
+      rows: [
+        {
+          columns: [
+            { blocks: [{ type: 'content_list', settings: { numberOfItems: 300 } }, { type: 'nothing' }] },
+          ],
+        },
+      ],
+    });
     expect(checked.ok ? {} : checked.errors).toEqual({
       'rows.0.columns.0.blocks.0.settings.numberOfItems': 'Enter a whole number from 1 to 100',
       'rows.0.columns.0.blocks.1.type': 'There is no block type "nothing"',
@@ -53,22 +68,49 @@ describe('definitions', () => {
 
   it('sanitise every rich text on its way in, in blocks too', () => {
     const hostile = '<p onclick="x()">ok<script>alert(1)</script><a href="javascript:alert(1)">a</a></p>';
-    expect(create(content, { ...article, body: hostile }).working).toMatchObject({ body: '<p>ok<a>a</a></p>' });
-    const placed = create(layout, { name: 'L', type: 'section', rows: [{ columns: [{ blocks: [{ type: 'rich_text', settings: { body: hostile } }] }] }] });
+    expect(create(content, { ...article, body: hostile }).working).toMatchObject({
+      body: '<p>ok<a>a</a></p>',
+    });
+    const placed = create(layout, {
+      name: 'L',
+      type: 'section',
+      rows: [{ columns: [{ blocks: [{ type: 'rich_text', settings: { body: hostile } }] }] }],
+    });
     expect(JSON.stringify(placed.working)).not.toContain('script');
   });
 
   it('clear a field with null and keep what was not given', () => {
     const write = create(content, { ...article, teaser: 'T', seoTitle: 'S' });
-    const record = { collection: 'content', id: '1', version: 1, live: null, working: write.working, liveBody: null, workingBody: null, deleted: false, claims: [], createdAt: '', updatedAt: '', updatedBy: { kind: 'staff', id: '1', name: 'A' } } as const;
+    const record = {
+      collection: 'content',
+      id: '1',
+      version: 1,
+      live: null,
+      working: write.working,
+      liveBody: null,
+      workingBody: null,
+      deleted: false,
+      claims: [],
+      createdAt: '',
+      updatedAt: '',
+      updatedBy: { kind: 'staff', id: '1', name: 'A' },
+    } as const;
     const edited = edit(content, { record, live: null, working: write.working }, { teaser: null }).working;
     expect([edited?.teaser, edited?.seoTitle]).toEqual([undefined, 'S']);
-    expect(() => edit(content, { record, live: null, working: write.working }, { name: null })).toThrow(ValidationError);
+    expect(() => edit(content, { record, live: null, working: write.working }, { name: null })).toThrow(
+      ValidationError,
+    );
   });
 
   it('have one title field, known columns and known sorts each', () => {
     for (const entity of entities.filter((one) => one.singletonId === undefined)) {
-      const known = [entity.titleField, entity.list.sort[0], ...entity.list.columns, ...entity.list.search, ...(entity.list.filters ?? [])];
+      const known = [
+        entity.titleField,
+        entity.list.sort[0],
+        ...entity.list.columns,
+        ...entity.list.search,
+        ...(entity.list.filters ?? []),
+      ];
       expect(known.filter((name) => entity.fields[name] === undefined)).toEqual([]);
     }
   });
@@ -76,10 +118,16 @@ describe('definitions', () => {
 
 describe('the lead-in of a gated body', () => {
   it('ends behind its first paragraph with text', () => {
-    expect(splitLeadIn('<figure><p>Caption</p></figure><p> </p><p>One</p><p>Two</p>', 1)).toEqual({ leadIn: '<figure><p>Caption</p></figure><p> </p><p>One</p>', remainder: '<p>Two</p>' });
+    expect(splitLeadIn('<figure><p>Caption</p></figure><p> </p><p>One</p><p>Two</p>', 1)).toEqual({
+      leadIn: '<figure><p>Caption</p></figure><p> </p><p>One</p>',
+      remainder: '<p>Two</p>',
+    });
   });
 
   it('is nothing where there is no paragraph', () => {
-    expect(splitLeadIn('<ul><li>All</li></ul>', 1)).toEqual({ leadIn: '', remainder: '<ul><li>All</li></ul>' });
+    expect(splitLeadIn('<ul><li>All</li></ul>', 1)).toEqual({
+      leadIn: '',
+      remainder: '<ul><li>All</li></ul>',
+    });
   });
 });

@@ -2,12 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { Batch, Fields, Store, StoreError, Write } from '../store.ts';
 
 /** What every driver must do, as sentences. `open` gives an empty store; `reopen` closes it and opens it again. */
-export function describeStore(name: string, open: () => Promise<{ store: Store; reopen: () => Promise<Store> }>): void {
+export function describeStore(
+  name: string,
+  open: () => Promise<{ store: Store; reopen: () => Promise<Store> }>,
+): void {
   const actor = { kind: 'staff', id: '1', name: 'Ada' } as const;
-  const batch = (writes: Write[], more: Partial<Batch> = {}): Batch => ({ writes, actor, reason: 'test', ...more });
-  const piece = (fields: Fields, more: Partial<Write> = {}): Write => ({ collection: 'content', expectedVersion: null, live: { type: 'Article', published: '2026-01-01T00:00:00.000Z', ...fields }, working: null, claims: [], ...more });
+  const batch = (writes: Write[], more: Partial<Batch> = {}): Batch => ({
+    writes,
+    actor,
+    reason: 'test',
+    ...more,
+  });
+  const piece = (fields: Fields, more: Partial<Write> = {}): Write => ({
+    collection: 'content',
+    expectedVersion: null,
+    live: { type: 'Article', published: '2026-01-01T00:00:00.000Z', ...fields },
+    working: null,
+    claims: [],
+    ...more,
+  });
   const live = { stage: 'live' } as const;
-  const refusal = async (work: Promise<unknown>): Promise<string> => work.then(() => 'accepted', (error: StoreError) => error.code);
+  const refusal = async (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'accepted',
+      (error: StoreError) => error.code,
+    );
 
   describe(name, () => {
     it('allocates ids of eight digits that are never used again', async () => {
@@ -26,7 +45,9 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const { records } = await site.commit(batch([piece({ name: 'A' })]));
       const id = records[0]?.id ?? '';
       await site.commit(batch([piece({ name: 'B' }, { id, expectedVersion: 1 })]));
-      expect(await refusal(site.commit(batch([piece({ name: 'C' }, { id, expectedVersion: 1 })])))).toBe('CONFLICT');
+      expect(await refusal(site.commit(batch([piece({ name: 'C' }, { id, expectedVersion: 1 })])))).toBe(
+        'CONFLICT',
+      );
       expect((await site.get('content', id, live))?.data.name).toBe('B');
       await store.close();
     });
@@ -34,7 +55,11 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
     it('gives a claim to one record only, whoever races', async () => {
       const { store } = await open();
       const site = store.forTenant('one');
-      const results = await Promise.all([1, 2, 3, 4].map((n) => refusal(site.commit(batch([piece({ name: `${n}` }, { claims: ['path:/a'] })])))));
+      const results = await Promise.all(
+        [1, 2, 3, 4].map((n) =>
+          refusal(site.commit(batch([piece({ name: `${n}` }, { claims: ['path:/a'] })]))),
+        ),
+      );
       expect(results.filter((one) => one === 'accepted')).toHaveLength(1);
       expect(results.filter((one) => one === 'CLAIMED')).toHaveLength(3);
       await store.close();
@@ -45,17 +70,29 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const site = store.forTenant('one');
       const { records } = await site.commit(batch([piece({ name: 'A' }, { claims: ['path:/a'] })]));
       const id = records[0]?.id ?? '';
-      await site.commit(batch([piece({ name: 'A' }, { id, expectedVersion: 1, claims: [] }), piece({ name: 'B' }, { claims: ['path:/a'] })]));
+      await site.commit(
+        batch([
+          piece({ name: 'A' }, { id, expectedVersion: 1, claims: [] }),
+          piece({ name: 'B' }, { claims: ['path:/a'] }),
+        ]),
+      );
       expect((await site.claimant('path:/a'))?.id).not.toBe(id);
       await store.close();
     });
 
     it('keeps an edit beside what is live until it is published', async () => {
       const { store, reopen } = await open();
-      await store.forTenant('one').commit(batch([{ ...piece({ name: 'Live' }), id: 'x', working: { name: 'Edit', body: '<p>new</p>' } }]));
+      await store
+        .forTenant('one')
+        .commit(
+          batch([{ ...piece({ name: 'Live' }), id: 'x', working: { name: 'Edit', body: '<p>new</p>' } }]),
+        );
       const site = (await reopen()).forTenant('one');
       expect((await site.get('content', 'x', live))?.data.name).toBe('Live');
-      expect((await site.get('content', 'x', { stage: 'working', body: true }))?.data).toEqual({ name: 'Edit', body: '<p>new</p>' });
+      expect((await site.get('content', 'x', { stage: 'working', body: true }))?.data).toEqual({
+        name: 'Edit',
+        body: '<p>new</p>',
+      });
     });
 
     it('answers a repeated idempotency key with the first answer and writes nothing', async () => {
@@ -75,7 +112,13 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const names: unknown[] = [];
       let after: string | undefined;
       do {
-        const page = await site.find({ collection: 'content', ...live, orderBy: [['name', 'asc']], first: 2, after });
+        const page = await site.find({
+          collection: 'content',
+          ...live,
+          orderBy: [['name', 'asc']],
+          first: 2,
+          after,
+        });
         names.push(...page.items.map((one) => one.data.name));
         after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
       } while (after !== undefined);
@@ -86,10 +129,28 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
     it('finds through an index what it finds without one', async () => {
       const { store } = await open();
       const site = store.forTenant('one');
-      const writes = Array.from({ length: 60 }, (_, n) => piece({ name: `n${n}`, taxonomy: [`${n % 3}`, `${n % 5}`], published: `2026-01-${String((n % 28) + 1).padStart(2, '0')}T00:00:00.000Z` }));
+      const writes = Array.from({ length: 60 }, (_, n) =>
+        piece({
+          name: `n${n}`,
+          taxonomy: [`${n % 3}`, `${n % 5}`],
+          published: `2026-01-${String((n % 28) + 1).padStart(2, '0')}T00:00:00.000Z`,
+        }),
+      );
       await site.commit(batch(writes));
-      const indexed = await site.find({ collection: 'content', ...live, where: { taxonomy: { contains: '2' } }, orderBy: [['published', 'desc']], first: 100 });
-      const scanned = await site.find({ collection: 'content', stage: 'working', where: { taxonomy: { contains: '2' } }, orderBy: [['published', 'desc']], first: 100 });
+      const indexed = await site.find({
+        collection: 'content',
+        ...live,
+        where: { taxonomy: { contains: '2' } },
+        orderBy: [['published', 'desc']],
+        first: 100,
+      });
+      const scanned = await site.find({
+        collection: 'content',
+        stage: 'working',
+        where: { taxonomy: { contains: '2' } },
+        orderBy: [['published', 'desc']],
+        first: 100,
+      });
       expect(indexed.items.map((one) => one.id)).toEqual(scanned.items.map((one) => one.id));
       expect(indexed.items.length).toBe(28);
       await store.close();
@@ -98,9 +159,21 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
     it('shows a live document only within its schedule', async () => {
       const { store } = await open();
       const site = store.forTenant('one');
-      await site.commit(batch([piece({ name: 'A', published: '2026-05-01T00:00:00.000Z', unpublished: '2026-06-01T00:00:00.000Z' }, { id: 'x' })]));
-      const at = async (visibleAt: string) => (await site.get('content', 'x', { ...live, visibleAt })) !== null;
-      expect([await at('2026-04-30T23:59:59.999Z'), await at('2026-05-01T00:00:00.000Z'), await at('2026-06-01T00:00:00.000Z')]).toEqual([false, true, false]);
+      await site.commit(
+        batch([
+          piece(
+            { name: 'A', published: '2026-05-01T00:00:00.000Z', unpublished: '2026-06-01T00:00:00.000Z' },
+            { id: 'x' },
+          ),
+        ]),
+      );
+      const at = async (visibleAt: string) =>
+        (await site.get('content', 'x', { ...live, visibleAt })) !== null;
+      expect([
+        await at('2026-04-30T23:59:59.999Z'),
+        await at('2026-05-01T00:00:00.000Z'),
+        await at('2026-06-01T00:00:00.000Z'),
+      ]).toEqual([false, true, false]);
       await store.close();
     });
 
@@ -108,7 +181,9 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const { store } = await open();
       const query = { collection: 'content', ...live, orderBy: [] };
       expect(await refusal(store.forTenant('one').find({ ...query, first: -1 }))).toBe('BAD_QUERY');
-      expect(await refusal(store.forTenant('one').find({ ...query, first: 1_000_000_000 }))).toBe('BAD_QUERY');
+      expect(await refusal(store.forTenant('one').find({ ...query, first: 1_000_000_000 }))).toBe(
+        'BAD_QUERY',
+      );
       await store.close();
     });
 
@@ -117,7 +192,11 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       await store.forTenant('one').commit(batch([piece({ name: 'One' }, { id: 'x', claims: ['path:/a'] })]));
       await store.forTenant('two').commit(batch([piece({ name: 'Two' }, { id: 'x', claims: ['path:/a'] })]));
       expect((await store.forTenant('one').get('content', 'x', live))?.data.name).toBe('One');
-      expect((await store.forTenant('two').find({ collection: 'content', ...live, orderBy: [], first: 9 })).items.map((one) => one.data.name)).toEqual(['Two']);
+      expect(
+        (
+          await store.forTenant('two').find({ collection: 'content', ...live, orderBy: [], first: 9 })
+        ).items.map((one) => one.data.name),
+      ).toEqual(['Two']);
       expect(() => store.forTenant('../one')).toThrow('is not a site key');
       await store.close();
     });
@@ -126,7 +205,9 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const { store } = await open();
       const site = store.forTenant('one');
       await site.commit(batch([piece({ name: 'A', primarySection: 's1' }, { id: 'x' })]));
-      expect(await site.referrers({ collection: 'websiteSection', id: 's1' })).toEqual([{ collection: 'content', id: 'x' }]);
+      expect(await site.referrers({ collection: 'websiteSection', id: 's1' })).toEqual([
+        { collection: 'content', id: 'x' },
+      ]);
       await store.close();
     });
 
@@ -135,9 +216,13 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const site = store.forTenant('one');
       await site.commit(batch([piece({ name: 'A' }, { id: 'x' })]));
       const snapshot = store.at(store.sequence());
-      await site.commit(batch([piece({ name: 'B' }, { id: 'x', expectedVersion: 1 }), piece({ name: 'C' }, { id: 'y' })]));
+      await site.commit(
+        batch([piece({ name: 'B' }, { id: 'x', expectedVersion: 1 }), piece({ name: 'C' }, { id: 'y' })]),
+      );
       const then = snapshot.forTenant('one');
-      const names = (await then.find({ collection: 'content', ...live, orderBy: [['name', 'asc']], first: 9 })).items.map((one) => one.data.name);
+      const names = (
+        await then.find({ collection: 'content', ...live, orderBy: [['name', 'asc']], first: 9 })
+      ).items.map((one) => one.data.name);
       expect(names).toEqual(['A']);
       expect(await then.get('content', 'y', live)).toBeNull();
       snapshot.close();
@@ -161,11 +246,18 @@ export function describeStore(name: string, open: () => Promise<{ store: Store; 
       const { store, reopen } = await open();
       const site = store.forTenant('one');
       await site.commit(batch([piece({ name: 'A', body: '<p>long</p>' }, { id: 'x', claims: ['path:/a'] })]));
-      await site.commit(batch([piece({ name: 'B', body: '<p>longer</p>' }, { id: 'x', expectedVersion: 1, claims: ['path:/b'] })]));
+      await site.commit(
+        batch([
+          piece({ name: 'B', body: '<p>longer</p>' }, { id: 'x', expectedVersion: 1, claims: ['path:/b'] }),
+        ]),
+      );
       const before = await site.whole('content', 'x');
       const again = await reopen();
       expect(await again.forTenant('one').whole('content', 'x')).toEqual(before);
-      expect([await again.forTenant('one').claimant('path:/a'), await again.forTenant('one').claimant('path:/b')]).toEqual([null, { collection: 'content', id: 'x' }]);
+      expect([
+        await again.forTenant('one').claimant('path:/a'),
+        await again.forTenant('one').claimant('path:/b'),
+      ]).toEqual([null, { collection: 'content', id: 'x' }]);
       await again.close();
     });
   });

@@ -81,5 +81,5 @@ const policy: sanitizeHtml.IOptions = {
   allowIframeRelativeUrls: false,
   disallowedTagsMode: 'discard',
   transformTags: { h1: 'h2', b: 'strong', i: 'em' },
-  exclusiveFilter: (frame) => frame.tag === 'iframe' && (frame.attribs['src'] ?? '') === '',
+  exclusiveFilter: (frame) => frame.tag === 'iframe' && (frame.attribs.src ?? '') === '',
 };

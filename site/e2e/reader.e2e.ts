@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '#build/testing/browser.ts';
 import { CANARY } from '#build/demo/canary.ts';
+import { expect, test } from '#build/testing/browser.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
@@ -9,8 +9,12 @@ test.describe('a reader', () => {
   for (const path of ['/', '/news', ARTICLE, GATED, '/events', '/nothing-here']) {
     test(`meets no barrier on ${path}`, async ({ demo, page }) => {
       await page.goto(demo.url + path);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
     });
 
     test(`never scrolls sideways on a phone on ${path}`, async ({ demo, page }) => {
@@ -30,7 +34,8 @@ test.describe('a reader', () => {
   test('breaks no content policy anywhere', async ({ demo, page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy/i.test(message.text())) refused.push(message.text());
+      if (message.type() === 'error' && /Content Security Policy/i.test(message.text()))
+        refused.push(message.text());
     });
     for (const path of ['/', ARTICLE, GATED]) await page.goto(demo.url + path);
     expect(refused).toEqual([]);
@@ -41,7 +46,10 @@ test.describe('a reader', () => {
     await page.goto(demo.url);
     await page.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'All sections' }).getByRole('link', { name: 'Practice' }).click();
+    await page
+      .getByRole('navigation', { name: 'All sections' })
+      .getByRole('link', { name: 'Practice' })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
   });
 

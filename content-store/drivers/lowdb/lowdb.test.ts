@@ -8,7 +8,14 @@ import { describeStore } from '../contract.ts';
 
 const folder = () => mkdtemp(join(tmpdir(), 'masthead-store-'));
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
-const page = (name: string, id: string, expectedVersion: number | null = null): Write => ({ collection: 'content', id, expectedVersion, live: { name, body: `<p>${name}</p>` }, working: null, claims: [] });
+const page = (name: string, id: string, expectedVersion: number | null = null): Write => ({
+  collection: 'content',
+  id,
+  expectedVersion,
+  live: { name, body: `<p>${name}</p>` },
+  working: null,
+  claims: [],
+});
 
 describeStore('lowdb', async () => {
   const dataDir = await folder();
@@ -26,7 +33,8 @@ describe('the journal', () => {
   async function filled() {
     const dataDir = await folder();
     const store = await openStore({ dataDir });
-    for (const name of ['a', 'b', 'c']) await store.forTenant('one').commit({ actor, reason: 'test', writes: [page(name, name)] });
+    for (const name of ['a', 'b', 'c'])
+      await store.forTenant('one').commit({ actor, reason: 'test', writes: [page(name, name)] });
     await store.close();
     return { dataDir, journal: join(dataDir, 'store', 'journal-1') };
   }
@@ -36,7 +44,11 @@ describe('the journal', () => {
     await truncate(journal, (await readFile(journal)).length - 5);
     const notices: string[] = [];
     const store = await openStore({ dataDir, onNotice: (text) => notices.push(text) });
-    const names = (await store.forTenant('one').find({ collection: 'content', stage: 'live', orderBy: [['name', 'asc']], first: 9 })).items.map((one) => one.data.name);
+    const names = (
+      await store
+        .forTenant('one')
+        .find({ collection: 'content', stage: 'live', orderBy: [['name', 'asc']], first: 9 })
+    ).items.map((one) => one.data.name);
     expect(names).toEqual(['a', 'b']);
     expect(notices.join()).toContain('cut off');
     await store.close();
@@ -72,7 +84,8 @@ describe('the journal', () => {
     const site = store.forTenant('one');
     await site.commit({ actor, reason: 'test', writes: [page('a', 'x')] });
     const replica = await attachStore({ dataDir });
-    const read = async () => (await replica.forTenant('one').get('content', 'x', { stage: 'live', body: true }))?.data;
+    const read = async () =>
+      (await replica.forTenant('one').get('content', 'x', { stage: 'live', body: true }))?.data;
     await site.commit({ actor, reason: 'test', writes: [page('b', 'x', 1)] });
     await replica.catchUp(store.sequence());
     expect(await read()).toEqual({ name: 'b', body: '<p>b</p>' });
