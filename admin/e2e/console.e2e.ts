@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, test } from '#build/testing/browser.ts';
+
+const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
+const TITLE = 'Tidal lock at Penmarrow reopens after nine months of quiet';
+
+async function signIn(page: Page, demo: RunningDemo): Promise<void> {
+  await page.goto(`${demo.url}/admin/login`);
+  await page.getByLabel('Username').fill(demo.login.username);
+  await page.getByLabel('Password').fill(demo.login.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+async function openArticle(page: Page, demo: RunningDemo): Promise<void> {
+  const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await expect(page.getByLabel(/^Title/)).not.toHaveValue('');
+}
+
+/** Every published file by its path, with its text. */
+async function published(demo: RunningDemo): Promise<Map<string, string>> {
+  const root = join(demo.dataDir, 'public', demo.tenantKey);
+  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  const texts = await Promise.all(
+    entries.map(async (one): Promise<[string, string]> => {
+      const file = join(one.parentPath, one.name);
+      return [file.slice(root.length), await readFile(file, 'utf8')];
+    }),
+  );
+  return new Map(texts);
+}
+
+test.describe
+  .serial('an editor', () => {
+    test('signs in, changes a headline and publishes: exactly the files that show it change', async ({
+      demo,
+      page,
+    }) => {
+      await signIn(page, demo);
+      const before = await published(demo);
+      const showing = [...before].filter(([, text]) => text.includes(TITLE)).map(([file]) => file);
+      await openArticle(page, demo);
+      await page.getByLabel(/^Title/).fill('The lock is open');
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await expect(page.getByText(/Live \d+ ms after publish, \d+ pages/)).toBeVisible();
+      const after = await published(demo);
+      const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+      expect(changed.sort()).toEqual(showing.sort());
+      await page.goto(`${demo.url}/news`);
+      await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
+    });
+
+    test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', async ({
+      demo,
+      page,
+      browser,
+    }) => {
+      const other = await (await browser.newContext()).newPage();
+      await signIn(page, demo);
+      await signIn(other, demo);
+      await openArticle(page, demo);
+      await openArticle(other, demo);
+      await other.getByLabel(/^Title/).fill('Theirs');
+      await other.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(other.getByText(/Saved \d/).first()).toBeVisible();
+      await page.getByLabel(/^Title/).fill('Mine');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Theirs').first()).toBeVisible();
+      await expect(page.getByText('Mine').first()).toBeVisible();
+      await other.context().close();
+    });
+
+    test('unpublishes: the page, its places in lists, sitemap and feeds are gone', async ({ demo, page }) => {
+      await signIn(page, demo);
+      await openArticle(page, demo);
+      await page.getByRole('button', { name: /more/i }).click();
+      await page.getByRole('menuitem', { name: /unpublish/i }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /unpublish/i })
+        .click();
+      await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible();
+      const left = [...(await published(demo))]
+        .filter(([, text]) => text.includes(ARTICLE))
+        .map(([file]) => file);
+      expect(left).toEqual([]);
+      expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
+    });
+
+    for (const path of ['/admin', '/admin/content', '/admin/menus']) {
+      test(`meets no barrier on ${path}`, async ({ demo, page }) => {
+        await signIn(page, demo);
+        await page.goto(demo.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
