@@ -1,7 +1,7 @@
 import type { Store } from '#content-store/store.ts';
 
 /** Which site a host belongs to: `<tenantKey>.localhost` in development, else the tenant's domain. A host that is no
- * brand's (localhost, an address) shows the site chosen in the console, or the first. Null for a host nobody knows. */
+ * brand's shows the site chosen in the console; localhost without a choice shows the first. Null for any other. */
 export async function tenantOfHost(
   host: string,
   chosen: string | undefined,
@@ -15,13 +15,14 @@ export async function tenantOfHost(
   const byDomain = await installation.claimant(`domain:${name}`);
   const found = byDomain === null ? null : await installation.get('tenant', byDomain.id, { stage: 'live' });
   if (found !== null) return String(found.data.tenantKey);
-  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return null;
+  // No brand's host: the console's own, where the site chosen in it is previewed.
   if (
     chosen !== undefined &&
     /^[a-z][a-z0-9-]*$/.test(chosen) &&
     (await installation.claimant(`tenant:${chosen}`)) !== null
   )
     return chosen;
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return null;
   const first = await installation.find({ collection: 'tenant', stage: 'live', orderBy: [], first: 1 });
   const key = first.items[0]?.data.tenantKey;
   return typeof key === 'string' ? key : null;
