@@ -15,7 +15,7 @@ export interface SitePublisherOptions {
   readonly store: Store;
   readonly dataDir: string;
   readonly tenantKey: string;
-  readonly pool: RenderPool;
+  readonly pool: Pick<RenderPool, 'render'>;
   /** The compiled site's version. */
   readonly version: string;
   readonly now: () => Date;
