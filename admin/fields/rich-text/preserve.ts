@@ -6,7 +6,7 @@ import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 const KEPT_BLOCKS = ['figure', 'aside', 'section', 'div', 'table', 'iframe', 'details', 'dl'];
 
 /** Inline tags without a button of their own. */
-const KEPT_INLINE = ['abbr', 'cite', 'kbd', 'small', 'sub', 'sup', 'q', 'time', 'ins', 'mark'];
+const KEPT_INLINE = ['abbr', 'cite', 'kbd', 'small', 'sub', 'sup', 'q', 'time', 'ins', 'del', 'mark'];
 
 export const KeptBlock = Node.create({
   name: 'keptBlock',
