@@ -84,6 +84,7 @@ export function applyFrame(
     records.push(change);
   }
   engine.sequence = header.sequence;
+  scope.sequence = header.sequence;
   const { sequence, at, tenantKey, actor, reason } = header;
   return { sequence, at, tenantKey, actor, reason, records };
 }

@@ -7,6 +7,8 @@ import { type Manifest, readManifest } from './manifest.ts';
 /** A store read from the writer's files, without its lock: for render workers, verification and benchmarks. */
 export interface Replica {
   sequence(): number;
+  /** The newest change of one site since the last compaction; 0 where there is none. */
+  sequenceOf(tenantKey: string): number;
   forTenant(tenantKey: string): Reads;
   readonly installation: Reads;
   /** Reads what the writer has made durable, up to a sequence at least. Throws StoreError GONE when it is not there. */
@@ -41,6 +43,10 @@ class LowdbReplica implements Replica {
 
   sequence(): number {
     return this.#engine.sequence;
+  }
+
+  sequenceOf(tenantKey: string): number {
+    return this.#engine.scope(tenantKey).sequence;
   }
 
   forTenant(tenantKey: string): Reads {

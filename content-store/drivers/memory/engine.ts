@@ -31,6 +31,8 @@ export class ScopeState {
   /** Who refers to whom: `collection/id` → the referring records. */
   readonly referrers = new Map<string, Map<string, Ref>>();
   nextId = 10_000_001;
+  /** The newest change of this scope since the last snapshot; 0 where there is none. */
+  sequence = 0;
 
   constructor(specs: readonly CollectionSpec[]) {
     for (const spec of specs) this.collections.set(spec.name, new Collection(spec));
