@@ -161,7 +161,7 @@ describe('the server', () => {
     const saved = await asStaff(update, { id, version: 1, input: { name: 'Penmarrow opens' } });
     expect(saved.data?.updateContent).toMatchObject({
       record: { version: 2, hasWorkingCopy: true },
-      receipt: { changed: 0 },
+      receipt: null,
     });
     expect(await (await get('/news')).text()).not.toContain('Penmarrow opens');
     const published = await asStaff(

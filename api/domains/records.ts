@@ -100,7 +100,9 @@ async function commit(
     });
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
-      (one) => one.before?.live !== one.after.live || one.before?.liveBody !== one.after.liveBody,
+      ({ before, after }) =>
+        (before?.liveBody ?? null) !== after.liveBody ||
+        JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live),
     );
     const tenants = scope.tenantKey === null ? await changedSites(entity, change.records) : [scope.tenantKey];
     const receipts =

@@ -138,7 +138,7 @@ export function grid(palette = 'steel'): string {
 export function lock(palette = 'sea'): string {
   const [ground, light, mid, ink, accent] = tones(palette);
   return drawing(ground, [
-    `<rect y="560" width="620" height="507" fill="${mid}"/><rect x="620" y="760" width="980" height="307" fill="${mid}"/>`,
+    `<rect y="420" width="600" height="140" fill="${ink}" opacity=".82"/><rect y="560" width="620" height="507" fill="${mid}"/><rect x="620" y="760" width="980" height="307" fill="${mid}"/>`,
     ...range(6, 0, 1).map(
       (step) =>
         `<path d="M40 ${600 + step * 26} h540" stroke="${light}" stroke-width="4" stroke-dasharray="${70 + step * 14} 50"/>`,
@@ -152,7 +152,7 @@ export function lock(palette = 'sea'): string {
       (y) => `<path d="M612 ${y} h46 M1192 ${y} h46" stroke="${light}" stroke-width="6"/>`,
     ),
     `<path d="M560 420 h420 v-26 h-420z M1140 420 h330 v-26 h-330z" fill="${ink}"/>`,
-    `<path d="M740 760 h330 l-46 84 h-230z" fill="${accent}"/><path d="M850 760 v-150 h110 l30 150z" fill="${light}"/><path d="M905 610 v-170" stroke="${ink}" stroke-width="8"/>`,
+    `<path d="M740 760 h330 l-46 84 h-230z" fill="${accent}"/><path d="M850 760 v-150 h110 l30 150z" fill="${light}"/><path d="M905 610 v-96" stroke="${ink}" stroke-width="8"/>`,
     `<path d="M180 420 h150 v-150 h-150z" fill="${light}"/><path d="M160 280 L255 190 L350 280z" fill="${ink}"/><path d="M228 420 v-76 h48 v76z" fill="${ink}"/>`,
   ]);
 }
