@@ -49,6 +49,11 @@ export class Images {
     return this.#records.get(uid.toLowerCase());
   }
 
+  /** The import key of a picture, which is made if there is none. */
+  keyOf(use: ImageUse): string {
+    return this.#find(use).importKey;
+  }
+
   /** Pictures that stand in texts and have no record of their own, in the order they were found. */
   found(): readonly KnownImage[] {
     return [...this.#found.values()];

@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import type { Store } from '../store.ts';
+import { notCarried } from './drafts.ts';
+import { type Mapping, mappingFor, readMapping } from './mapping.ts';
+import { type Piece, readPieces } from './pieces.ts';
+import { planImport } from './plan.ts';
+import { Findings, type ImportReport } from './report.ts';
+import { writePlanned } from './write.ts';
+
+export { formatReport } from './format-report.ts';
+export type { ImportReport } from './report.ts';
+
+export interface ImportOptions {
+  readonly store: Store;
+  readonly tenantKey: string;
+  /** The folder to import. */
+  readonly from: string;
+  /** A mapping file; else the shipped one that knows the folder. */
+  readonly mappingFile?: string | undefined;
+  /** Write nothing; answer the same report. */
+  readonly dryRun?: boolean;
+  readonly now?: () => Date;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Imports a folder of Markdown into one site. Every file ends in the report, as imported or with the reason why not;
+ * a second run over the same folder writes nothing. Throws an Error where there is no such site, folder or mapping. */
+export async function importFolder(options: ImportOptions): Promise<ImportReport> {
+  const { store, tenantKey, from, dryRun: isDryRun = false, now = () => new Date(), onProgress } = options;
+  const started = performance.now();
+  await refuseUnknown(store, tenantKey, from);
+  const mapping = await (options.mappingFile === undefined
+    ? mappingFor(from)
+    : readMapping(options.mappingFile));
+  const findings = new Findings();
+  const scope = store.forTenant(tenantKey);
+  const pieces = await readPieces(from, mapping, findings);
+
+  // Reading and rendering is about half of the work, comparing and writing the other.
+  let rendered = 0;
+  const total = pieces.length * 2;
+  const onPiece = () => {
+    rendered += 1;
+    onProgress?.(rendered, total);
+  };
+  const planned = await planImport({ pieces, mapping, scope, now: now(), findings, onPiece });
+  const onRecord = (done: number) =>
+    onProgress?.(pieces.length + Math.floor((done / planned.length) * pieces.length), total);
+  const writes = await writePlanned({ planned, scope, findings, isDryRun, onRecord });
+  return {
+    ...findings.total(),
+    isDryRun,
+    writes,
+    seconds: (performance.now() - started) / 1000,
+    byKind: findings.byKind(),
+    rows: findings.rows,
+    notCarried: leftFields(pieces, mapping),
+  };
+}
+
+async function refuseUnknown(store: Store, tenantKey: string, from: string): Promise<void> {
+  if ((await store.installation.claimant(`tenant:${tenantKey}`)) === null)
+    throw new Error(`There is no site "${tenantKey}". Create it in the console first`);
+  const isFolder = await stat(from).then(
+    (one) => one.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Error(`There is no folder ${from}`);
+}
+
+function leftFields(pieces: readonly Piece[], mapping: Mapping): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const piece of pieces) {
+    const ofKind = counts[piece.kind] ?? {};
+    for (const name of notCarried(piece, mapping)) ofKind[name] = (ofKind[name] ?? 0) + 1;
+    counts[piece.kind] = ofKind;
+  }
+  return counts;
+}

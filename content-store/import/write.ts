@@ -1,0 +1,165 @@
+import { create, ValidationError } from '../editing.ts';
+import type { Actor, Fields, Scope, Write } from '../store.ts';
+import type { Planned } from './plan.ts';
+import type { Findings } from './report.ts';
+
+const ACTOR: Actor = { kind: 'importer', id: 'import', name: 'Import' };
+/** Records of one commit: enough to be quick, few enough that others get their turn. */
+const BATCH = 200;
+
+interface Ready {
+  readonly planned: Planned;
+  readonly write: Write;
+}
+
+export interface Written {
+  readonly created: number;
+  readonly changed: number;
+}
+
+/** Writes what differs from the store, and nothing else. A record someone edited or deleted here since keeps their
+ * work. With `isDryRun` it only says what it would do. */
+export async function writePlanned(options: {
+  readonly planned: readonly Planned[];
+  readonly scope: Scope;
+  readonly findings: Findings;
+  readonly isDryRun: boolean;
+  readonly onRecord: (done: number) => void;
+}): Promise<Written> {
+  const { planned, scope, findings, isDryRun } = options;
+  const counts = { created: 0, changed: 0 };
+  let batch: Ready[] = [];
+  const flush = async () => {
+    const done = isDryRun ? batch : await commit(batch, scope, findings);
+    for (const { planned: one } of done) {
+      counts[one.record === null ? 'created' : 'changed'] += 1;
+      settle(one, 'imported', findings);
+    }
+    batch = [];
+  };
+  for (const [index, one] of planned.entries()) {
+    const ready = await compare(one, scope, findings);
+    if (ready !== null) batch.push(ready);
+    if (batch.length >= BATCH) await flush();
+    options.onRecord(index + 1);
+  }
+  await flush();
+  return counts;
+}
+
+/** What must be written, or null: it is there already, is someone else's now, or cannot be. */
+async function compare(planned: Planned, scope: Scope, findings: Findings): Promise<Ready | null> {
+  const { record, entity, id } = planned;
+  if (record?.deleted) return keep(planned, 'It was deleted here since', findings);
+  const write = valid(planned, findings);
+  if (write === null) return null;
+  if (record === null) return { planned, write };
+  const whole = await scope.whole(entity.collection, id);
+  const isSame = same(whole?.live ?? null, write.live) && same(whole?.working ?? null, write.working);
+  if (isSame) {
+    settle(planned, 'unchanged', findings);
+    return null;
+  }
+  if (record.updatedBy.kind !== 'importer') return keep(planned, 'It was edited here since', findings);
+  return { planned, write: { ...write, expectedVersion: record.version } };
+}
+
+function keep(planned: Planned, why: string, findings: Findings): null {
+  findings.row(
+    planned.about,
+    planned.file === null ? nameOf(planned) : 'file',
+    `${why}; that stands`,
+    'kept',
+  );
+  settle(planned, 'kept', findings);
+  return null;
+}
+
+/** The write, if need be without the optional fields that the definition refuses. */
+function valid(planned: Planned, findings: Findings): Write | null {
+  const { entity, id, isLive } = planned;
+  let input = planned.input;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return create(entity, input, { id, publish: isLive });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      const refused = Object.entries(error.fields).map(([path, message]) => ({
+        name: path.split('.')[0] ?? path,
+        message,
+      }));
+      const isHopeless = refused.some(
+        ({ name }) => input[name] === undefined || entity.fields[name]?.required === true,
+      );
+      if (isHopeless || attempt > 0) {
+        lose(planned, error.message, findings);
+        return null;
+      }
+      for (const { name, message } of refused)
+        findings.row(planned.about, name, `${message}; it was left out`);
+      const names = new Set(refused.map((one) => one.name));
+      input = Object.fromEntries(Object.entries(input).filter(([name]) => !names.has(name)));
+    }
+  }
+}
+
+/** Commits together; where the store refuses, one by one, so that one bad record does not hold back the others. */
+async function commit(batch: readonly Ready[], scope: Scope, findings: Findings): Promise<readonly Ready[]> {
+  if (batch.length === 0) return [];
+  const put = (writes: readonly Write[]) => scope.commit({ writes, actor: ACTOR, reason: 'import' });
+  try {
+    await put(batch.map((one) => one.write));
+    return batch;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  const done: Ready[] = [];
+  for (const one of batch) {
+    try {
+      await put([one.write]);
+      done.push(one);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      lose(one.planned, error.message, findings);
+    }
+  }
+  return done;
+}
+
+/** Whether the store refused these records for what they are, not because it cannot write at all. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'CONFLICT' || error.code === 'CLAIMED');
+}
+
+function lose(planned: Planned, why: string, findings: Findings): void {
+  findings.row(planned.about, planned.file === null ? nameOf(planned) : 'file', why, 'lost');
+  settle(planned, 'lost', findings);
+}
+
+function settle(
+  planned: Planned,
+  status: 'imported' | 'unchanged' | 'kept' | 'lost',
+  findings: Findings,
+): void {
+  // A piece that only leads elsewhere is told as such, whether its redirect is new or not.
+  if (planned.file !== null && planned.entity.collection !== 'redirect')
+    findings.status(planned.file, status);
+}
+
+function nameOf({ entity, input }: Planned): string {
+  return `${entity.label} ${String(input[entity.titleField] ?? '')}`.trim();
+}
+
+function same(a: Fields | null, b: Fields | null): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  );
+}
