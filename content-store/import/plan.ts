@@ -93,13 +93,11 @@ export async function planImport(options: {
   };
   const made = [
     ...references.made().map((one) => ({ ...one })),
-    ...images
-      .found()
-      .map(({ importKey, alt, ...image }) => ({
-        entity: asset,
-        importKey,
-        input: { ...image, alt: alt?.slice(0, 1_000), type: 'image', importKey },
-      })),
+    ...images.found().map(({ importKey, alt, ...image }) => ({
+      entity: asset,
+      importKey,
+      input: { ...image, alt: alt?.slice(0, 1_000), type: 'image', importKey },
+    })),
   ];
   const madeRecords = await Promise.all(
     made.map(
