@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { build, explain } from './commands/build.ts';
+import { type ImportCommand, runImport } from './commands/import.ts';
 import { start } from './commands/start.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
@@ -20,6 +21,15 @@ program
       ? build(readConfig(), options.tenant)
       : explain(readConfig(), options.why, options.tenant),
   );
+program
+  .command('import')
+  .description('import a folder of Markdown into a site; say what became of every file')
+  .requiredOption('--tenant <key>', 'the site; made where there is none')
+  .requiredOption('--from <folder>', 'the folder to import')
+  .option('--map <file>', 'a mapping file; else the shipped one that knows the folder')
+  .option('--dry-run', 'write nothing, report the same')
+  .option('--json', 'the whole report as JSON')
+  .action((options: ImportCommand) => runImport(readConfig(), options));
 program
   .command('verify')
   .description('render every page afresh and compare it with what is published')

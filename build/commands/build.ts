@@ -1,40 +1,47 @@
-import { openStore } from '#content-store/open.ts';
 import { compileSite } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
 import { createPublisher } from '../publisher.ts';
+import type { Receipt } from '../receipt.ts';
 import { readState } from '../state.ts';
-import { tenantKeys } from './tenants.ts';
+import { hereOrRunning } from './running.ts';
+import { servedCommands } from './served.ts';
 
-/** Renders every page and prints pages, seconds, pages a second and the most memory used. */
-export async function build({ dataDir, now }: Config, only?: string): Promise<void> {
+/** Renders every page and prints, for each site, pages, seconds, pages a second and the most memory used. */
+export async function build(config: Config, only?: string): Promise<void> {
+  const { dataDir, now } = config;
   const { bundleDir } = await compileSite({ onProgress: console.log });
   const started = performance.now();
-  const store = await openStore({ dataDir, now, onNotice: console.log });
-  try {
-    const publisher = await createPublisher({ store, dataDir, bundleDir, now });
-    try {
-      for (const tenantKey of await tenantKeys(store.installation, only)) {
-        const bar = progress(`Building ${tenantKey}`);
-        const receipt = await publisher.rebuild(tenantKey, bar.at);
-        bar.end();
-        const seconds = (performance.now() - started) / 1000;
-        const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-        console.log(
-          `${tenantKey}: ${receipt.checked} pages in ${seconds.toFixed(2)} s, ${Math.round(receipt.checked / seconds)} pages/s, ${receipt.changed} changed, ${receipt.removed} removed, peak ${peak} MiB`,
-        );
-        for (const { path, error } of receipt.failed)
-          console.error(`${path} could not be rendered: ${error}`);
-        if (receipt.failed.length > 0) process.exitCode = 1;
+  const bar = progress('Building');
+  const { answer: receipts, wasRunning } = await hereOrRunning<Receipt[]>(config, {
+    name: 'build',
+    options: { only },
+    onProgress: bar.at,
+    here: async (store) => {
+      const publisher = await createPublisher({ store, dataDir, bundleDir, now });
+      try {
+        const { build } = servedCommands({ store, publisher, now });
+        return await build({ only }, bar.at);
+      } finally {
+        await publisher.close();
       }
-    } finally {
-      await publisher.close();
-    }
-  } finally {
-    await store.close();
+    },
+  });
+  bar.end();
+  const seconds = (performance.now() - started) / 1000;
+  for (const { tenantKey, checked, changed, removed, failed } of receipts) {
+    console.log(
+      `${tenantKey}: ${checked} pages, ${changed} changed, ${removed} removed, ${failed.length} failed`,
+    );
+    for (const { path, error } of failed) console.error(`${path} could not be rendered: ${error}`);
+    if (failed.length > 0) process.exitCode = 1;
   }
+  const pages = receipts.reduce((sum, one) => sum + one.checked, 0);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `${pages} pages in ${seconds.toFixed(2)} s, ${Math.round(pages / seconds)} pages/s${wasRunning ? ', in the running process' : `, peak memory ${peak} MiB`}`,
+  );
 }
-
 /** Prints what a page read when it was last rendered. */
 export async function explain({ dataDir }: Config, path: string, tenantKey?: string): Promise<void> {
   if (tenantKey === undefined)

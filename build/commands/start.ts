@@ -2,9 +2,11 @@ import { startServer } from '#api/server.ts';
 import { openStore } from '#content-store/open.ts';
 import { compileSite, loadBundle } from '../compile.ts';
 import type { Config } from '../config.ts';
+import { serveCommands } from '../control.ts';
 import { createDemo } from '../demo/demo.ts';
 import { progress } from '../progress.ts';
 import { createPublisher } from '../publisher.ts';
+import { servedCommands } from './served.ts';
 import { tenantKeys } from './tenants.ts';
 
 /** Everything in one process: compiled, published, served, until it is told to stop. */
@@ -23,8 +25,10 @@ export async function start(config: Config): Promise<void> {
     bar.end();
     for (const { path, error } of receipt.failed) console.error(`${path} could not be rendered: ${error}`);
   }
+  const stopCommands = await serveCommands(dataDir, servedCommands({ store, publisher, now }));
   const server = await startServer({ store, publisher, bundle, bundleDir, dataDir, port, now }).catch(
     async (error: NodeJS.ErrnoException) => {
+      await stopCommands();
       await publisher.close();
       await store.close();
       if (error.code === 'EADDRINUSE')
@@ -37,6 +41,7 @@ export async function start(config: Config): Promise<void> {
     `  Log-in    ${demo.login.username} / ${demo.login.password}   (for this demonstration; change it before anyone else can reach it)\n`,
   );
   const stop = async () => {
+    await stopCommands();
     await server.close();
     await publisher.close();
     await store.close();

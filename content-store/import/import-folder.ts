@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { createSite } from '../new-site.ts';
 import type { Store } from '../store.ts';
 import { notCarried } from './drafts.ts';
 import { type Mapping, mappingFor, readMapping } from './mapping.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { planImport } from './plan.ts';
 import { Findings, type ImportReport } from './report.ts';
-import { writePlanned } from './write.ts';
+import { IMPORTER, writePlanned } from './write.ts';
 
 export { formatReport } from './format-report.ts';
 export type { ImportReport } from './report.ts';
@@ -23,15 +24,17 @@ export interface ImportOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Imports a folder of Markdown into one site. Every file ends in the report, as imported or with the reason why not;
- * a second run over the same folder writes nothing. Throws an Error where there is no such site, folder or mapping. */
+/** Imports a folder of Markdown into one site, which is made where there is none. Every file ends in the report, as
+ * imported or with the reason why not; a second run over the same folder writes nothing. Throws an Error where there
+ * is no such folder or mapping, or where the site's key cannot be one. */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { store, tenantKey, from, dryRun: isDryRun = false, now = () => new Date(), onProgress } = options;
   const started = performance.now();
-  await refuseUnknown(store, tenantKey, from);
+  await refuseNoFolder(from);
   const mapping = await (options.mappingFile === undefined
     ? mappingFor(from)
     : readMapping(options.mappingFile));
+  if (!isDryRun) await ensureSite(store, tenantKey, mapping);
   const findings = new Findings();
   const scope = store.forTenant(tenantKey);
   const pieces = await readPieces(from, mapping, findings);
@@ -58,9 +61,24 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   };
 }
 
-async function refuseUnknown(store: Store, tenantKey: string, from: string): Promise<void> {
-  if ((await store.installation.claimant(`tenant:${tenantKey}`)) === null)
-    throw new Error(`There is no site "${tenantKey}". Create it in the console first`);
+/** Makes the site where there is none: named by the mapping, its menus leading to the mapping's sections. */
+async function ensureSite(store: Store, tenantKey: string, mapping: Mapping): Promise<void> {
+  if ((await store.installation.claimant(`tenant:${tenantKey}`)) !== null) return;
+  const sections = mapping.folders.flatMap(({ section }) => (section === undefined ? [] : [section]));
+  await createSite(
+    store,
+    {
+      tenantKey,
+      name: mapping.site?.name ?? tenantKey,
+      domain: mapping.site?.domain ?? `${tenantKey}.example`,
+      timeZone: mapping.timeZone,
+      links: sections.map(({ name, alias }) => ({ label: name, href: alias })),
+    },
+    IMPORTER,
+  );
+}
+
+async function refuseNoFolder(from: string): Promise<void> {
   const isFolder = await stat(from).then(
     (one) => one.isDirectory(),
     () => false,

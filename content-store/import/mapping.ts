@@ -56,6 +56,8 @@ const schema = z
     hosts: z.array(z.string()).default([]),
     timeZone: z.string().refine(isTimeZone, { error: 'Name a time zone of the tz database' }).default('UTC'),
     recognisedBy: z.array(z.string()).default([]),
+    /** What a site is called that the import makes because there is none yet. */
+    site: z.strictObject({ name: z.string().min(1), domain: z.string().min(1) }).optional(),
     frontMatter: z
       .strictObject({
         slug: z.string().default('slug'),

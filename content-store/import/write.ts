@@ -3,7 +3,7 @@ import type { Actor, Fields, Scope, Write } from '../store.ts';
 import type { Planned } from './plan.ts';
 import type { Findings } from './report.ts';
 
-const ACTOR: Actor = { kind: 'importer', id: 'import', name: 'Import' };
+export const IMPORTER: Actor = { kind: 'importer', id: 'import', name: 'Import' };
 /** Records of one commit: enough to be quick, few enough that others get their turn. */
 const BATCH = 200;
 
@@ -106,7 +106,7 @@ function valid(planned: Planned, findings: Findings): Write | null {
 /** Commits together; where the store refuses, one by one, so that one bad record does not hold back the others. */
 async function commit(batch: readonly Ready[], scope: Scope, findings: Findings): Promise<readonly Ready[]> {
   if (batch.length === 0) return [];
-  const put = (writes: readonly Write[]) => scope.commit({ writes, actor: ACTOR, reason: 'import' });
+  const put = (writes: readonly Write[]) => scope.commit({ writes, actor: IMPORTER, reason: 'import' });
   try {
     await put(batch.map((one) => one.write));
     return batch;

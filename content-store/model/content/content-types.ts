@@ -111,5 +111,3 @@ export const page = contentType({
 });
 
 export const contentTypes = [article, event, documentType, video, company, page] as const;
-
-export type ContentType = (typeof contentTypes)[number]['type'];
