@@ -25,7 +25,8 @@ export async function serveCommands(dataDir: string, commands: Commands): Promis
   await rm(path, { force: true });
   const server = createServer(async (incoming, outgoing) => {
     const say = (line: Line) => outgoing.write(`${JSON.stringify(line)}\n`);
-    const command = commands[(incoming.url ?? '').slice(1)];
+    const name = (incoming.url ?? '').slice(1);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     try {
       if (command === undefined) throw new Error('The running process does not know this command');
       const options: unknown = JSON.parse(await text(incoming));
@@ -47,7 +48,7 @@ export async function serveCommands(dataDir: string, commands: Commands): Promis
   };
 }
 
-/** Asks the process that holds a data folder's store. Rejects with its error, or with one of code NOT_RUNNING. */
+/** Asks the process that holds a data folder's store. Rejects with its error, or where nothing listens. */
 export async function sendCommand(
   dataDir: string,
   name: string,

@@ -53,7 +53,7 @@ export function readYaml(
       return { ok: false, why: `The front matter cannot be read: ${firstLine(error)}` };
     }
   }
-  const repaired = repairYaml(yaml, (text) => parse(text, { maxAliasCount: 0, logLevel: 'silent' }));
+  const repaired = repairYaml(yaml, (text) => parse(text, { maxAliasCount: 0, logLevel: 'error' }));
   if (Object.keys(repaired.fields).length === 0)
     return { ok: false, why: `The front matter cannot be read: ${firstLine(document.errors[0])}` };
   return { ok: true, front: repaired.fields, repairs: repaired.repairs };

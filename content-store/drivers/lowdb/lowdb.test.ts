@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { attachStore, openStore } from '../../open.ts';
 import type { Write } from '../../store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { describeStore } from '../contract.ts';
 
-const folder = () => mkdtemp(join(tmpdir(), 'masthead-store-'));
+const folder = temporaryFolder;
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const page = (name: string, id: string, expectedVersion: number | null = null): Write => ({
   collection: 'content',
