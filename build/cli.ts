@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { type BenchOptions, bench } from './commands/bench.ts';
 import { build, explain } from './commands/build.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { start } from './commands/start.ts';
@@ -35,6 +36,14 @@ program
   .description('render every page afresh and compare it with what is published')
   .option('--tenant <key>', 'one site alone')
   .action((options: { tenant?: string }) => verify(readConfig(), options.tenant));
+program
+  .command('bench')
+  .description('measure a full build and publishing')
+  .option('--json', 'one JSON object')
+  .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .option('--runs <count>', 'full builds, of which the median counts', count, 3)
+  .option('--samples <count>', 'edits to publish', count, 100)
+  .action((options: BenchOptions) => bench(options));
 
 try {
   await program.parseAsync();
@@ -42,4 +51,9 @@ try {
   // What a person can mend is said in a sentence; a stack trace would bury it.
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Give a whole number, 1 or more.');
+  return Number(text);
 }

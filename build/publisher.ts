@@ -21,6 +21,11 @@ const LONGEST_TIMER = 2_000_000_000;
 const SAVE_AFTER = 2_000;
 
 export interface RunningPublisher extends Publisher {
+  publish(
+    tenantKey: string,
+    sequence: number,
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<Receipt>;
   /** Renders every page of a site anew. */
   rebuild(tenantKey: string, onProgress?: (done: number, total: number) => void): Promise<Receipt>;
   /** Saves what the published files stand for; otherwise done shortly after each publish. */
@@ -57,8 +62,12 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     );
   }
 
-  async function publish(tenantKey: string, sequence: number): Promise<Receipt> {
-    const receipt = await site(tenantKey).publish(sequence);
+  async function publish(
+    tenantKey: string,
+    sequence: number,
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<Receipt> {
+    const receipt = await site(tenantKey).publish(sequence, onProgress);
     after(tenantKey);
     return receipt;
   }

@@ -21,6 +21,17 @@ export interface SitePublisherOptions {
   readonly now: () => Date;
 }
 
+type OnProgress = (done: number, total: number) => void;
+
+interface Run {
+  /** In the order in which they are to be live. */
+  readonly paths: readonly string[];
+  readonly state: PublishedState;
+  readonly sequence: number;
+  readonly started: number;
+  readonly onProgress: OnProgress | undefined;
+}
+
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. One run at a time;
  * what arrives meanwhile is taken together by the next. */
 export class SitePublisher {
@@ -39,13 +50,13 @@ export class SitePublisher {
   }
 
   /** Publishes everything up to a change. */
-  publish(sequence: number): Promise<Receipt> {
+  publish(sequence: number, onProgress?: OnProgress): Promise<Receipt> {
     const started = performance.now();
-    return this.#next(() => this.#run(sequence, started));
+    return this.#next(() => this.#run(sequence, started, onProgress));
   }
 
   /** Renders every page anew, keeping files whose bytes stay the same. */
-  rebuild(onProgress?: (done: number, total: number) => void): Promise<Receipt> {
+  rebuild(onProgress?: OnProgress): Promise<Receipt> {
     const started = performance.now();
     return this.#next(() => this.#rebuild(started, onProgress));
   }
@@ -84,17 +95,17 @@ export class SitePublisher {
     return run;
   }
 
-  async #run(sequence: number, started: number): Promise<Receipt> {
+  async #run(sequence: number, started: number, onProgress?: OnProgress): Promise<Receipt> {
     const { store, dataDir, tenantKey, version, now } = this.#options;
     this.#state ??= await readState(dataDir, tenantKey);
     const state = this.#state;
-    if (state === null || state.version !== version) return this.#rebuild(started);
+    if (state === null || state.version !== version) return this.#rebuild(started, onProgress);
     const upTo = store.sequence();
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesOf(store, state.sequence, tenantKey);
     // Installation-wide documents (the site's own name and domain) stand on every page.
     if (changes === null || changes.some((change) => change.tenantKey === null))
-      return this.#rebuild(started);
+      return this.#rebuild(started, onProgress);
     const touched = [
       ...seenChanges(changes, state.visibleAt, visibleAt),
       ...(await this.#timed(changes, state.visibleAt, visibleAt)),
@@ -103,10 +114,16 @@ export class SitePublisher {
     for (const path of appearing(touched)) paths.add(path);
     for (const path of state.index.pagesDue(visibleAt)) paths.add(path);
     for (const path of this.#retry) paths.add(path);
-    return this.#render([...paths], { ...state, sequence: upTo, visibleAt }, sequence, started);
+    return this.#render({
+      paths: mostVisibleFirst([...paths], ownPaths(touched), await this.#sectionPaths()),
+      state: { ...state, sequence: upTo, visibleAt },
+      sequence,
+      started,
+      onProgress,
+    });
   }
 
-  async #rebuild(started: number, onProgress?: (done: number, total: number) => void): Promise<Receipt> {
+  async #rebuild(started: number, onProgress?: OnProgress): Promise<Receipt> {
     const { store, dataDir, tenantKey, version, now } = this.#options;
     const old = this.#state ?? (await readState(dataDir, tenantKey));
     const sequence = store.sequence();
@@ -114,28 +131,27 @@ export class SitePublisher {
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
     // Paths that were published and are no more are rendered too: they come out empty and are removed.
     for (const path of old?.index.paths() ?? []) paths.add(path);
-    return this.#render(
-      [...paths],
-      { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex() },
+    return this.#render({
+      paths: mostVisibleFirst([...paths], new Set(), await this.#sectionPaths()),
+      state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex() },
       sequence,
       started,
       onProgress,
-    );
+    });
   }
 
-  async #render(
-    paths: readonly string[],
-    state: PublishedState,
-    sequence: number,
-    started: number,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<Receipt> {
+  async #sectionPaths(): Promise<Set<string>> {
+    const { store, tenantKey } = this.#options;
+    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
+    const sections = await store.forTenant(tenantKey).find(query);
+    return new Set(sections.items.map((one) => String(one.data.alias)));
+  }
+
+  async #render({ paths, state, sequence, started, onProgress }: Run): Promise<Receipt> {
     const { store, tenantKey, pool, now } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    const ordered = mostVisibleFirst(paths).map(
-      (path) => [path, state.index.readsOf(path)?.fragments ?? []] as const,
-    );
+    const ordered = paths.map((path) => [path, state.index.readsOf(path)?.fragments ?? []] as const);
     let done = 0;
     const results =
       ordered.length === 0
@@ -238,10 +254,25 @@ function appearing(changes: readonly SeenChange[]): Set<string> {
   return paths;
 }
 
-/** The home page and short paths are seen most. */
-function mostVisibleFirst(paths: readonly string[]): string[] {
-  const depth = (path: string) => (path === '/' ? 0 : path.split('/').length);
-  return [...paths].sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+/** What the change is about comes first, then home and the sections, which are seen most, then all others. */
+function mostVisibleFirst(
+  paths: readonly string[],
+  own: ReadonlySet<string>,
+  sections: ReadonlySet<string>,
+): string[] {
+  const rank = (path: string) => (own.has(path) || path === '/' ? 0 : sections.has(path) ? 1 : 2);
+  return paths
+    .map((path) => ({ path, rank: rank(path) }))
+    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
+    .map((one) => one.path);
+}
+
+function ownPaths(changes: readonly SeenChange[]): Set<string> {
+  return new Set(
+    changes.flatMap(({ collection, id, before, after }) =>
+      [before, after].flatMap((one) => (one === null ? [] : pathsOfDocument(collection, id, one.data))),
+    ),
+  );
 }
 
 function laterOf(a: string, b: string): string {

@@ -46,12 +46,12 @@ export async function verifySite(options: {
     let done = 0;
     for (const path of paths) {
       const { text, fragments } = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt });
-      const published = await files.pages.read(fileOfPath(path));
+      const published = files.pages.read(fileOfPath(path));
       if (text !== null) expected.add(fileOfPath(path));
       let isSame = text === null ? published === null : published?.equals(Buffer.from(text)) === true;
       for (const [name, html] of fragments) {
         expectedFragments.add(`${name}.html`);
-        isSame = isSame && (await files.fragments.read(`${name}.html`))?.equals(Buffer.from(html)) === true;
+        isSame = isSame && files.fragments.read(`${name}.html`)?.equals(Buffer.from(html)) === true;
       }
       if (!isSame) stale.push(path);
       done += 1;

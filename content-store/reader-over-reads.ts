@@ -23,15 +23,39 @@ export interface ReaderOptions {
   /** The moment the page shows, ISO 8601, UTC. */
   readonly visibleAt: string;
   readonly recorder?: Recorder | undefined;
+  readonly shared?: SharedAnswers | undefined;
+}
+
+/** Answers that pages share: for whoever renders many of one site at one change and one moment, and is thrown away
+ * with them. Texts are not kept, for they are large and a page's own. */
+export class SharedAnswers {
+  readonly views = new Map<string, Promise<Data | null>>();
+  readonly windows = new Map<string, Promise<Window>>();
+  readonly settings = new Map<string, Promise<Data>>();
+}
+
+/** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
+const MOST_SHARED = 20_000;
+
+interface Window {
+  readonly items: readonly Found[];
+  readonly hasMore: boolean;
 }
 
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
  * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
 export function createReader(options: ReaderOptions): Reader {
-  const { reads, tenantKey, stage, visibleAt, recorder } = options;
+  const { reads, tenantKey, stage, visibleAt, recorder, shared = new SharedAnswers() } = options;
   const at = stage === 'live' ? visibleAt : undefined;
 
-  async function viewOf(collection: string, id: string, projection: Projection): Promise<Data | null> {
+  function viewOf(collection: string, id: string, projection: Projection): Promise<Data | null> {
+    if (projection === 'body') return readView(collection, id, projection);
+    return kept(shared.views, `${collection}/${id}#${projection}`, () =>
+      readView(collection, id, projection),
+    );
+  }
+
+  async function readView(collection: string, id: string, projection: Projection): Promise<Data | null> {
     const entity = entityOf(collection, id);
     if (entity?.isPublic !== true) return null;
     const document = await reads.get(collection, id, { stage, visibleAt: at, body: projection === 'body' });
@@ -50,24 +74,26 @@ export function createReader(options: ReaderOptions): Reader {
       return (await viewOf(collection, id, projection)) as View<C> | null;
     },
     async find(query) {
-      const page = await reads.find(storeQuery(query, stage, at));
-      const items = page.items.map((one) => ({
-        id: one.id,
-        sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
-      }));
-      recorder?.query(query, items, page.hasMore);
-      return { items, hasMore: page.hasMore };
+      const window = await kept(shared.windows, JSON.stringify(query), async () => {
+        const page = await reads.find(storeQuery(query, stage, at));
+        const items = page.items.map((one) => ({
+          id: one.id,
+          sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
+        }));
+        return { items, hasMore: page.hasMore };
+      });
+      recorder?.query(query, window.items, window.hasMore);
+      return window;
     },
     async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
       recorder?.document('settings', group, 'head');
-      const saved = await viewOf('settings', group, 'head');
-      const defaults = Object.fromEntries(
-        Object.entries(entityOf('settings', group)?.fields ?? {}).map(([name, field]) => [
-          name,
-          field.default,
-        ]),
-      );
-      return { ...defaults, ...saved } as Settings[G];
+      const whole = kept(shared.settings, group, async () => {
+        const saved = await viewOf('settings', group, 'head');
+        const fields = Object.entries(entityOf('settings', group)?.fields ?? {});
+        return { ...Object.fromEntries(fields.map(([name, field]) => [name, field.default])), ...saved };
+      });
+      // Validated by its definition when it was saved.
+      return (await whole) as Settings[G];
     },
     async claimant(key: string): Promise<Ref | null> {
       recorder?.claimant(key);
@@ -92,6 +118,15 @@ export function createReader(options: ReaderOptions): Reader {
       return isPast;
     },
   };
+}
+
+function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = read();
+  if (answers.size >= MOST_SHARED) answers.clear();
+  answers.set(key, answer);
+  return answer;
 }
 
 /** The store's query for a page's. */

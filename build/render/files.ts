@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes published files: only bytes that differ, each file whole or not at all. */
+/** Writes published files: only bytes that differ, each file whole or not at all. Works synchronously: it runs in
+ * render workers, where a turn through the thread pool for each of five calls costs more than the calls. */
 export class PublishedFiles {
   readonly root: string;
   readonly #folders = new Set<string>();
@@ -12,48 +13,44 @@ export class PublishedFiles {
   }
 
   /** Answers whether the file changed. */
-  async write(name: string, text: string, known: Buffer | null | undefined = undefined): Promise<boolean> {
+  write(name: string, text: string): boolean {
     const bytes = Buffer.from(text);
-    const before = known === undefined ? await this.read(name) : known;
-    if (before?.equals(bytes)) return false;
     const file = join(this.root, name);
-    const folder = dirname(file);
-    if (!this.#folders.has(folder)) {
-      await mkdir(folder, { recursive: true });
-      this.#folders.add(folder);
-    }
+    if (this.#holds(file, bytes)) return false;
+    this.#makeFolder(dirname(file));
     this.#count += 1;
     const draft = `${file}.${process.pid}-${this.#count}.new`;
     try {
-      await writeFile(draft, bytes);
+      writeFileSync(draft, bytes);
     } catch (error) {
       // The folder may have gone with its last file since it was made.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      await mkdir(folder, { recursive: true });
-      await writeFile(draft, bytes);
+      if (!isMissing(error)) throw error;
+      this.#folders.clear();
+      this.#makeFolder(dirname(file));
+      writeFileSync(draft, bytes);
     }
-    await rename(draft, file);
+    renameSync(draft, file);
     return true;
   }
 
-  async read(name: string): Promise<Buffer | null> {
-    return readFile(join(this.root, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  /** The bytes there, or null. */
+  read(name: string): Buffer | null {
+    try {
+      return readFileSync(join(this.root, name));
+    } catch (error) {
+      if (isMissing(error)) return null;
       throw error;
-    });
+    }
   }
 
   /** Removes a file and the folders it leaves empty; answers whether there was one. */
-  async remove(name: string): Promise<boolean> {
-    if ((await this.read(name)) === null) return false;
-    await rm(join(this.root, name), { force: true });
-    for (
-      let folder = dirname(join(this.root, name));
-      folder.startsWith(`${this.root}/`);
-      folder = dirname(folder)
-    ) {
+  remove(name: string): boolean {
+    const file = join(this.root, name);
+    if (sizeOf(file) === null) return false;
+    rmSync(file, { force: true });
+    for (let folder = dirname(file); folder.startsWith(`${this.root}/`); folder = dirname(folder)) {
       try {
-        await rmdir(folder);
+        rmdirSync(folder);
         this.#folders.delete(folder);
       } catch {
         break;
@@ -61,4 +58,28 @@ export class PublishedFiles {
     }
     return true;
   }
+
+  #holds(file: string, bytes: Buffer): boolean {
+    return sizeOf(file) === bytes.length && readFileSync(file).equals(bytes);
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+}
+
+function sizeOf(file: string): number | null {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.isFile() === true ? found.size : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

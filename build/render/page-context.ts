@@ -1,4 +1,4 @@
-import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import { createReader, type Recorder, type SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 
@@ -19,11 +19,12 @@ export function createPageContext(options: {
   readonly stage: Stage;
   readonly visibleAt: string;
   readonly recorder?: Recorder | undefined;
+  readonly shared?: SharedAnswers | undefined;
 }): PageContext {
-  const { reads, site, mode, stage, visibleAt, recorder } = options;
+  const { reads, site, mode, stage, visibleAt, recorder, shared } = options;
   const { tenantKey, name, domain, timeZone, language } = site;
   return {
-    reader: createReader({ reads, tenantKey, stage, visibleAt, recorder }),
+    reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
     site: { tenantKey, name, origin: `https://${domain}`, timeZone, language },
     mode,
     fragments: new Map(),

@@ -46,12 +46,11 @@ export async function publishPath(
   const { text, fragments, reads } = rendered;
   // Fragments first: a reader of the new page must never be handed the old remainder.
   let changed = false;
-  for (const [name, html] of fragments)
-    changed = (await files.fragments.write(`${name}.html`, html)) || changed;
+  for (const [name, html] of fragments) changed = files.fragments.write(`${name}.html`, html) || changed;
   for (const name of known)
-    if (!fragments.has(name)) changed = (await files.fragments.remove(`${name}.html`)) || changed;
+    if (!fragments.has(name)) changed = files.fragments.remove(`${name}.html`) || changed;
   const file = fileOfPath(path);
-  if (text === null) return { path, outcome: (await files.pages.remove(file)) ? 'removed' : 'absent', reads };
-  changed = (await files.pages.write(file, text)) || changed;
+  if (text === null) return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', reads };
+  changed = files.pages.write(file, text) || changed;
   return { path, outcome: changed ? 'changed' : 'same', reads };
 }

@@ -1,3 +1,4 @@
+import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Reads } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder, type PageReads, type ReadKind } from '../dependencies/reads.ts';
@@ -21,11 +22,21 @@ export async function renderPath(
     readonly site: Site;
     readonly visibleAt: string;
     readonly without?: ReadKind | undefined;
+    /** What pages rendered together at this change and moment have read already. */
+    readonly shared?: SharedAnswers | undefined;
   },
 ): Promise<RenderedPath> {
-  const { bundle, reads, site, visibleAt, without } = options;
+  const { bundle, reads, site, visibleAt, without, shared } = options;
   const recorder = createRecorder(without);
-  const page = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt, recorder });
+  const page = createPageContext({
+    reads,
+    site,
+    mode: 'published',
+    stage: 'live',
+    visibleAt,
+    recorder,
+    shared,
+  });
   if (isOutput(path)) {
     const text = await renderOutput(path, page, bundle);
     return { text, fragments: NONE, reads: recorder.reads([]) };

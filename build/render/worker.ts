@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { attachStore } from '#content-store/open.ts';
+import { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import { loadBundle } from '../compile.ts';
 import type { Site } from './page-context.ts';
 import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
@@ -28,6 +29,16 @@ const port = parentPort;
 if (port === null) throw new Error('render/worker.ts runs as a worker');
 const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
 const sites = new Map<string, SiteFiles>();
+let moment = '';
+let shared = new SharedAnswers();
+
+/** What pages of one site, change and moment have read already. */
+function sharedFor({ site, sequence, visibleAt }: RenderJob): SharedAnswers {
+  const asked = `${site.tenantKey} ${sequence} ${visibleAt}`;
+  if (asked !== moment) shared = new SharedAnswers();
+  moment = asked;
+  return shared;
+}
 
 port.on('message', async (job: RenderJob) => {
   const results: PathResult[] = [];
@@ -36,7 +47,8 @@ port.on('message', async (job: RenderJob) => {
     const { tenantKey } = job.site;
     const files = sites.get(tenantKey) ?? siteFiles(dataDir, tenantKey);
     sites.set(tenantKey, files);
-    const options = { bundle, reads: store.forTenant(tenantKey), site: job.site, visibleAt: job.visibleAt };
+    const { site, visibleAt } = job;
+    const options = { bundle, reads: store.forTenant(tenantKey), site, visibleAt, shared: sharedFor(job) };
     for (const [index, [path, fragments]] of job.paths.entries()) {
       if (index % TURN === TURN - 1) await new Promise(setImmediate);
       results.push(await publishPath(path, fragments, files, options));

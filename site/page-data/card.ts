@@ -28,6 +28,8 @@ export interface Card {
 
 type Content = View<'content'>;
 
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
 async function cardOf(content: Content, context: PageContext): Promise<Card> {
   const [section, picture, byline] = await Promise.all([
     content.primarySection === undefined
@@ -73,7 +75,7 @@ export async function bylineOf(content: Content, context: PageContext): Promise<
   if ('byline' in content && content.byline !== undefined) return content.byline;
   const names = (await authorsOf(content, context, 'card')).map((one) => one.fullName);
   if (names.length === 0) return undefined;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return conjunction.format(names);
 }
 
 export async function authorsOf(

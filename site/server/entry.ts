@@ -4,8 +4,20 @@ import { renderOf } from './render.ts';
 /** What the publisher and the server import of the compiled site: a `SiteBundle`. Streaming is off, because it hides
  * a failed block behind a 200. */
 const app = createApp({ streaming: false });
+rememberModules(app.manifest.pageMap);
 
 export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } = renderOf(app);
 
 /** The node adapter's own exports, which `astro preview` looks for. */
 export { handler, options } from '@astrojs/node/server.js';
+
+/** Astro imports a page's module anew for every request, and the runtime looks up where it lies each time. */
+function rememberModules(pages: Map<string, () => Promise<unknown>> | undefined): void {
+  for (const [name, load] of pages ?? []) {
+    let loaded: Promise<unknown> | undefined;
+    pages?.set(name, () => {
+      loaded ??= load();
+      return loaded;
+    });
+  }
+}

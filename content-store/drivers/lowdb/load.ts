@@ -20,7 +20,7 @@ export async function loadSnapshots(folder: string, manifest: Manifest, engine: 
     await low.read();
     const scope = engine.scope(one.tenantKey);
     if (!scope.collections.has(one.collection)) continue;
-    for (const entry of low.data.entries) scope.put(entry, true);
+    for (const entry of low.data.entries) scope.put(entry);
   }
   engine.sequence = manifest.sequence;
 }
@@ -59,7 +59,6 @@ export function applyFrame(
   engine: Engine,
   journal: string,
   frame: Frame,
-  isLoading: boolean,
   replaced?: WeakMap<RecordChange, Entry>,
 ): Change {
   const { header } = frame;
@@ -73,7 +72,7 @@ export function applyFrame(
       liveBody: placeOf(journal, frame.bodiesAt, one.liveBody),
       workingBody: placeOf(journal, frame.bodiesAt, one.workingBody),
     };
-    const before = scope.put(entry, isLoading);
+    const before = scope.put(entry);
     const change = {
       collection: one.collection,
       id: one.id,

@@ -67,12 +67,12 @@ class LowdbReplica implements Replica {
     this.#manifest = manifest;
     this.#end = 0;
     await loadSnapshots(this.#folder, manifest, this.#engine);
-    await this.#follow(true);
+    await this.#follow();
   }
 
   async catchUp(sequence: number): Promise<readonly Change[]> {
     if (this.#engine.sequence >= sequence) return [];
-    const changes = await this.#follow(false);
+    const changes = await this.#follow();
     if (this.#engine.sequence >= sequence) return changes;
     // The writer may have begun a new generation.
     const manifest = await readManifest(this.#folder);
@@ -86,13 +86,13 @@ class LowdbReplica implements Replica {
     this.#bodies.close();
   }
 
-  async #follow(isLoading: boolean): Promise<Change[]> {
+  async #follow(): Promise<Change[]> {
     const journal = this.#manifest?.journal ?? '';
     const tail = await readTail(this.#folder, journal, this.#end).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return { frames: [], end: this.#end, torn: null };
       throw error;
     });
     this.#end = tail.end;
-    return tail.frames.map((frame) => applyFrame(this.#engine, journal, frame, isLoading));
+    return tail.frames.map((frame) => applyFrame(this.#engine, journal, frame));
   }
 }

@@ -101,7 +101,7 @@ class LowdbStore implements Store {
     const { journal } = this.#manifest;
     const tail = await readTail(folder, journal, 0);
     for (const frame of tail.frames) {
-      this.#remember(applyFrame(this.#engine, journal, frame, true, this.#before));
+      this.#remember(applyFrame(this.#engine, journal, frame, this.#before));
       if (frame.header.key !== undefined)
         this.#keys.set(frame.header.key, { sequence: frame.header.sequence, at: frame.header.at });
     }
@@ -280,7 +280,7 @@ class LowdbStore implements Store {
     }
     const start = this.#end - bytes.length;
     for (const [index, frame] of readFrames(bytes, 0, start, this.#manifest.journal).frames.entries()) {
-      const change = applyFrame(this.#engine, this.#manifest.journal, frame, false, this.#before);
+      const change = applyFrame(this.#engine, this.#manifest.journal, frame, this.#before);
       this.#remember(change);
       const waiting = group[index]?.waiting;
       if (frame.header.key !== undefined)

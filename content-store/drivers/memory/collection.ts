@@ -33,19 +33,28 @@ export type Overlay = ReadonlyMap<string, Entry | null>;
 export class Collection {
   readonly spec: CollectionSpec;
   readonly entries = new Map<string, Entry>();
-  readonly #indexes: Indexes;
+  /** Made by the first query that could use them, so that loading many records costs no upkeep. */
+  #indexes: Indexes | null = null;
 
   constructor(spec: CollectionSpec) {
     this.spec = spec;
-    this.#indexes = new Indexes(spec);
   }
 
-  put(entry: Entry, isLoading: boolean): void {
+  put(entry: Entry): void {
     const { id } = entry.record;
     const before = this.entries.get(id)?.record;
-    if (before?.live != null) this.#indexes.remove(before.live, id);
-    if (entry.record.live !== null) this.#indexes.add(entry.record.live, id, isLoading);
+    if (before?.live != null) this.#indexes?.remove(before.live, id);
+    if (entry.record.live !== null) this.#indexes?.insert(entry.record.live, id);
     this.entries.set(id, entry);
+  }
+
+  #index(): Indexes {
+    if (this.#indexes === null) {
+      this.#indexes = new Indexes(this.spec);
+      for (const { record } of this.entries.values())
+        if (record.live !== null) this.#indexes.append(record.live, record.id);
+    }
+    return this.#indexes;
   }
 
   find(query: Query, overlay: Overlay | undefined, readBody: ReadBody): Page {
@@ -61,7 +70,7 @@ export class Collection {
         continue;
       behind += 1;
       if (behind <= skip) continue;
-      if (items.length < query.first) items.push(documentOf(entry, query, readBody, cursorOf(key)));
+      if (items.length < query.first) items.push(documentOf(entry, query, readBody, key));
       else if (query.count !== true) break;
     }
     const hasMore = behind > skip + items.length;
@@ -74,7 +83,7 @@ export class Collection {
     after: SortKey | undefined,
   ): Generator<[Entry, SortKey]> {
     const candidates =
-      overlay === undefined && query.stage === 'live' ? this.#indexes.candidates(query, after) : null;
+      overlay === undefined && query.stage === 'live' ? this.#index().candidates(query, after) : null;
     if (candidates !== null) {
       for (const key of candidates) {
         const entry = this.entries.get(String(key.at(-1)));
@@ -116,7 +125,7 @@ export function documentOf(
   entry: Entry,
   options: ReadOptions,
   readBody: ReadBody,
-  cursor: string,
+  key: SortKey | null,
 ): StoredDocument {
   const { record } = entry;
   const isWorking = options.stage === 'working' && record.working !== null;
@@ -133,7 +142,10 @@ export function documentOf(
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     updatedBy: record.updatedBy,
-    cursor,
+    // Few who read a list go on to the next page.
+    get cursor() {
+      return key === null ? '' : cursorOf(key);
+    },
   };
 }
 

@@ -28,8 +28,8 @@ const NO_OVERLAY: ReadonlyMap<string, Overlay> = new Map();
 export class ScopeState {
   readonly collections = new Map<string, Collection>();
   readonly claims = new Map<string, Ref>();
-  /** Who refers to whom: `collection/id` → the referring records. */
-  readonly referrers = new Map<string, Map<string, Ref>>();
+  /** Who refers to whom: `collection/id` → the referring records. Made by the first question, as indexes are. */
+  #referrers: Map<string, Map<string, Ref>> | null = null;
   nextId = 10_000_001;
   /** The newest change of this scope since the last snapshot; 0 where there is none. */
   sequence = 0;
@@ -44,24 +44,39 @@ export class ScopeState {
     return found;
   }
 
-  put(entry: Entry, isLoading: boolean): Entry | null {
+  put(entry: Entry): Entry | null {
     const { record } = entry;
     const collection = this.collection(record.collection);
     const before = collection.entries.get(record.id) ?? null;
     if (before !== null) this.#forget(before.record, collection.spec);
-    collection.put(entry, isLoading);
+    collection.put(entry);
     this.#remember(record, collection.spec);
     if (/^\d{8}$/.test(record.id)) this.nextId = Math.max(this.nextId, Number(record.id) + 1);
     return before;
   }
 
+  /** Records whose live or working state refers to this one. */
+  referrersOf(to: Ref): readonly Ref[] {
+    if (this.#referrers === null) {
+      this.#referrers = new Map();
+      for (const { spec, entries } of this.collections.values())
+        for (const { record } of entries.values()) this.#addReferences(record, spec);
+    }
+    return [...(this.#referrers.get(`${to.collection}/${to.id}`)?.values() ?? [])];
+  }
+
   #remember(record: StoredRecord, spec: CollectionSpec): void {
     const ref = { collection: record.collection, id: record.id };
     for (const claim of record.claims) this.claims.set(claim, ref);
+    if (this.#referrers !== null) this.#addReferences(record, spec);
+  }
+
+  #addReferences(record: StoredRecord, spec: CollectionSpec): void {
+    const ref = { collection: record.collection, id: record.id };
     for (const key of referredBy(record, spec)) {
-      const known = this.referrers.get(key) ?? new Map<string, Ref>();
+      const known = this.#referrers?.get(key) ?? new Map<string, Ref>();
       known.set(`${ref.collection}/${ref.id}`, ref);
-      this.referrers.set(key, known);
+      this.#referrers?.set(key, known);
     }
   }
 
@@ -70,8 +85,9 @@ export class ScopeState {
       const holder = this.claims.get(claim);
       if (holder?.id === record.id && holder.collection === record.collection) this.claims.delete(claim);
     }
+    if (this.#referrers === null) return;
     for (const key of referredBy(record, spec))
-      this.referrers.get(key)?.delete(`${record.collection}/${record.id}`);
+      this.#referrers.get(key)?.delete(`${record.collection}/${record.id}`);
   }
 }
 
@@ -131,7 +147,7 @@ export class Engine {
           !isVisible(data, scope.collection(collection).spec.schedule, options.visibleAt)
         )
           return null;
-        return documentOf(entry, options, readBody, '');
+        return documentOf(entry, options, readBody, null);
       },
       async find(query: Query): Promise<Page> {
         return scope.collection(query.collection).find(query, overlays().get(query.collection), readBody);
@@ -159,7 +175,7 @@ export class Engine {
         return holder !== null && then?.has(holder.id) === true ? null : holder;
       },
       async referrers(to: Ref): Promise<readonly Ref[]> {
-        return [...(scope.referrers.get(`${to.collection}/${to.id}`)?.values() ?? [])];
+        return scope.referrersOf(to);
       },
     };
   }

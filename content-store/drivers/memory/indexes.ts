@@ -20,8 +20,13 @@ export class Indexes {
     }));
   }
 
-  add(data: Fields, id: string, isLoading: boolean): void {
-    for (const [list, key] of this.#placesOf(data, id)) isLoading ? list.append(key) : list.insert(key);
+  /** While the indexes are made: put at the end, sorted by the first read. */
+  append(data: Fields, id: string): void {
+    for (const [list, key] of this.#placesOf(data, id)) list.append(key);
+  }
+
+  insert(data: Fields, id: string): void {
+    for (const [list, key] of this.#placesOf(data, id)) list.insert(key);
   }
 
   remove(data: Fields, id: string): void {

@@ -1,0 +1,90 @@
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildOnce } from './build-once.ts';
+import { endChild, nextMessage, startChild } from './child.ts';
+import { median, rounded } from './statistics.ts';
+
+export interface BuildFigures {
+  /** HTML pages written; `outputs` counts drawings, feeds and sitemaps too. */
+  readonly pages: number;
+  readonly outputs: number;
+  /** Wall time of the whole process, from its start to the last file. */
+  readonly seconds: number;
+  readonly pagesPerSecond: number;
+  readonly outputsPerSecond: number;
+  readonly peakMiB: number;
+  readonly peakMiBPer1000: number;
+  readonly runs: number;
+}
+
+export interface PageFigures {
+  readonly medianHtmlBytes: number;
+  /** Of the scripts a page of median size loads. */
+  readonly scriptBytes: number;
+}
+
+/** Builds a whole site several times, each in a cold process into a folder of its own with a copy of the store: one
+ * just emptied would be slower, for file systems are slow to use again what was deleted a moment ago. Figures are
+ * medians; the last folder is answered. */
+export async function measureBuild(
+  dataDir: string,
+  tenantKey: string,
+  runs: number,
+): Promise<{ readonly build: BuildFigures; readonly builtDir: string }> {
+  const all: BuildOnce[] = [];
+  let builtDir = dataDir;
+  for (let run = 1; run <= runs; run += 1) {
+    builtDir = join(dataDir, `run-${run}`);
+    await cp(join(dataDir, 'store'), join(builtDir, 'store'), { recursive: true });
+    const child = startChild('./build-once.ts', builtDir, [tenantKey]);
+    const once = await nextMessage<BuildOnce>(child);
+    await endChild(child);
+    if (once.failed > 0) throw new Error(`${once.failed} pages could not be rendered. Run: npm run build`);
+    all.push(once);
+  }
+  const pages = (await htmlFiles(builtDir, tenantKey)).length;
+  const seconds = median(all.map((one) => one.seconds));
+  const peakMiB = median(all.map((one) => one.peakMiB));
+  const outputs = median(all.map((one) => one.outputs));
+  const build = {
+    pages,
+    outputs,
+    seconds: rounded(seconds, 3),
+    pagesPerSecond: rounded(pages / seconds, 0),
+    outputsPerSecond: rounded(outputs / seconds, 0),
+    peakMiB: rounded(peakMiB, 0),
+    peakMiBPer1000: rounded((peakMiB / pages) * 1000, 0),
+    runs,
+  };
+  return { build, builtDir };
+}
+
+/** What a reader's browser is given: the median page, and the scripts it asks for. */
+export async function measurePages(
+  dataDir: string,
+  bundleDir: string,
+  tenantKey: string,
+): Promise<PageFigures> {
+  const pages = await Promise.all(
+    (await htmlFiles(dataDir, tenantKey)).map((file) => readFile(file, 'utf8')),
+  );
+  const bySize = pages
+    .map((html) => ({ html, bytes: Buffer.byteLength(html) }))
+    .toSorted((a, b) => a.bytes - b.bytes);
+  const middle = bySize[Math.floor(bySize.length / 2)];
+  if (middle === undefined) throw new Error('There is no page to measure');
+  const scripts = [...middle.html.matchAll(/<script[^>]* src="(\/_astro\/[^"]+)"/g)].map(
+    (found) => found[1] ?? '',
+  );
+  const sizes = await Promise.all(
+    scripts.map(async (src) => (await readFile(join(bundleDir, 'client', src))).length),
+  );
+  return { medianHtmlBytes: middle.bytes, scriptBytes: sizes.reduce((sum, one) => sum + one, 0) };
+}
+
+async function htmlFiles(dataDir: string, tenantKey: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'public', tenantKey), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,123 @@
+import type { Receipt } from '../receipt.ts';
+import { type Login, type StaffClient, signIn } from '../testing/staff-client.ts';
+import { endChild, nextMessage, startChild } from './child.ts';
+import { percentile, rounded } from './statistics.ts';
+
+export interface PublishFigures {
+  /** From sending the publish until article, home and section answer over HTTP with the new bytes. */
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+  /** Until every page that shows the change was live and the receipt had come. */
+  readonly receiptP50Ms: number;
+  /** Of the pages rendered again, the share whose bytes changed: for new titles and, apart, for new bodies. */
+  readonly precision: number;
+  readonly precisionOfBodies: number;
+  readonly samples: number;
+}
+
+/** An article to edit, and the pages besides its own that show its title. */
+export interface Sample {
+  readonly id: string;
+  readonly paths: readonly string[];
+}
+
+interface Edited {
+  readonly record: { readonly version: number };
+  readonly receipt: Pick<Receipt, 'checked' | 'changed'> | null;
+}
+
+/** Publishes edits through the API of a running installation. `listed` are articles that home and section show. */
+export async function measurePublish(options: {
+  readonly dataDir: string;
+  readonly tenantKey: string;
+  readonly login: Login;
+  readonly listed: readonly Sample[];
+  readonly others: readonly Sample[];
+  readonly samples: number;
+}): Promise<PublishFigures> {
+  const { dataDir, tenantKey, login, listed, others, samples } = options;
+  const child = startChild('./serve.ts', dataDir);
+  try {
+    const { port } = await nextMessage<{ port: number }>(child);
+    const origin = `http://localhost:${port}`;
+    const staff = await signIn(origin, tenantKey, login);
+    const titles: Edited[] = [];
+    const bodies: Edited[] = [];
+    const times: number[] = [];
+    const receipts: number[] = [];
+    const warmUp = Math.min(10, samples);
+    for (let count = -warmUp; count < samples; count += 1) {
+      const one = at(listed, count + warmUp);
+      const marker = `Sample ${count + warmUp} of ${samples}`;
+      const version = await edit(staff, one.id, { name: marker });
+      const started = performance.now();
+      // The answer comes when every page that shows the title is live; the three that matter most are earlier.
+      const answer = publish(staff, one.id, version);
+      await Promise.all(one.paths.map((path) => shows(`${origin}${path}`, marker)));
+      const live = performance.now() - started;
+      const edited = await answer;
+      if (count < 0) continue;
+      times.push(live);
+      receipts.push(performance.now() - started);
+      titles.push(edited);
+    }
+    for (let count = 0; count < samples; count += 1) {
+      const one = at(others, count);
+      titles.push(await publish(staff, one.id, await edit(staff, one.id, { name: `Other sample ${count}` })));
+      const body = `<p>The text of sample ${count}, a good deal shorter than it was.</p>`;
+      bodies.push(await publish(staff, one.id, await edit(staff, one.id, { body })));
+    }
+    return {
+      p50Ms: rounded(percentile(times, 0.5), 1),
+      p95Ms: rounded(percentile(times, 0.95), 1),
+      p99Ms: rounded(percentile(times, 0.99), 1),
+      receiptP50Ms: rounded(percentile(receipts, 0.5), 1),
+      precision: precisionOf(titles),
+      precisionOfBodies: precisionOf(bodies),
+      samples,
+    };
+  } finally {
+    await endChild(child);
+  }
+}
+
+async function edit(staff: StaffClient, id: string, input: object): Promise<number> {
+  const { content } = await staff.ask<{ content: { version: number } }>(
+    'query ($id: ID!) { content(id: $id) { version } }',
+    { id },
+  );
+  const { updateContent } = await staff.ask<{ updateContent: Edited }>(
+    'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { version } } }',
+    { id, version: content.version, input },
+  );
+  return updateContent.record.version;
+}
+
+async function publish(staff: StaffClient, id: string, version: number): Promise<Edited> {
+  const { publishContent } = await staff.ask<{ publishContent: Edited }>(
+    'mutation ($id: ID!, $version: Int!) { publishContent(id: $id, version: $version) { record { version } receipt { checked changed } } }',
+    { id, version },
+  );
+  return publishContent;
+}
+
+/** Resolves once the page has the text. Rejects after ten seconds: then it is not slow but wrong. */
+async function shows(address: string, text: string): Promise<void> {
+  const started = performance.now();
+  while (!(await (await fetch(address)).text()).includes(text)) {
+    if (performance.now() - started > 10_000) throw new Error(`${address} never showed "${text}"`);
+  }
+}
+
+function precisionOf(edits: readonly Edited[]): number {
+  const sum = (key: 'checked' | 'changed') =>
+    edits.reduce((total, one) => total + (one.receipt?.[key] ?? 0), 0);
+  return rounded(sum('changed') / Math.max(1, sum('checked')), 3);
+}
+
+function at(samples: readonly Sample[], index: number): Sample {
+  const one = samples[index % samples.length];
+  if (one === undefined) throw new Error('The corpus has too few articles to measure with');
+  return one;
+}

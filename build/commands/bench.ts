@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attachStore, openStore } from '#content-store/open.ts';
+import { measureBuild, measurePages } from '../bench/build.ts';
+import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
+import { measurePublish } from '../bench/publish.ts';
+import { samplesOf } from '../bench/samples.ts';
+import { rounded } from '../bench/statistics.ts';
+import { compileSite } from '../compile.ts';
+import { addAdministrator } from '../testing/staff-client.ts';
+
+export interface BenchOptions {
+  readonly json?: boolean;
+  /** A generated corpus of this many articles instead of the real one. */
+  readonly articles?: number;
+  readonly runs: number;
+  readonly samples: number;
+}
+
+const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
+
+/** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
+ * figures: a table, or one JSON object. */
+export async function bench(options: BenchOptions): Promise<void> {
+  const say = (line: string) => console.error(line);
+  const { bundleDir } = await compileSite({ onProgress: say });
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
+  try {
+    say('Filling a store');
+    const corpus = await prepare(dataDir, options.articles);
+    say(`Building ${corpus.name}, ${options.runs} times`);
+    const { build, builtDir } = await measureBuild(dataDir, corpus.tenantKey, options.runs);
+    const page = await measurePages(builtDir, bundleDir, corpus.tenantKey);
+    say(`Publishing ${options.samples} edits`);
+    const publish = await measurePublish({
+      dataDir: builtDir,
+      tenantKey: corpus.tenantKey,
+      login: LOGIN,
+      ...(await samplesIn(builtDir, corpus.tenantKey)),
+      samples: options.samples,
+    });
+    const figures = {
+      corpus: corpus.name,
+      import: { seconds: rounded(corpus.seconds, 2) },
+      build,
+      publish,
+      page,
+      machine: { cores: availableParallelism(), node: process.version },
+    };
+    console.log(options.json === true ? JSON.stringify(figures, null, 2) : table(figures));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function prepare(dataDir: string, articles: number | undefined): Promise<Corpus> {
+  const store = await openStore({ dataDir });
+  try {
+    await addAdministrator(store, LOGIN);
+    return await fillWithCorpus(store, { articles });
+  } finally {
+    await store.close();
+  }
+}
+
+async function samplesIn(dataDir: string, tenantKey: string) {
+  const store = await attachStore({ dataDir });
+  try {
+    return await samplesOf(store.forTenant(tenantKey), join(dataDir, 'public', tenantKey));
+  } finally {
+    store.close();
+  }
+}
+
+function table(figures: object): string {
+  const rows = Object.entries(figures).flatMap(([group, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, one]) => [`${group}.${name}`, String(one)] as const)
+      : [[group, String(value)] as const],
+  );
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}

@@ -1,0 +1,59 @@
+import { startServer } from '#api/server.ts';
+import { openStore } from '#content-store/open.ts';
+import type { Store } from '#content-store/store.ts';
+import { compileSite, loadBundle } from '../compile.ts';
+import type { Config } from '../config.ts';
+import { serveCommands } from '../control.ts';
+import { progress } from '../progress.ts';
+import { createPublisher } from '../publisher.ts';
+import { servedCommands } from './served.ts';
+import { tenantKeys } from './tenants.ts';
+
+export interface RunningInstallation {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before
+ * anything is published. Throws an Error that says what to do where the port or the store is taken. */
+export async function runInstallation(
+  { dataDir, now, port }: Config,
+  options: {
+    readonly onNotice?: (line: string) => void;
+    readonly logLevel?: string;
+    readonly prepare?: (store: Store) => Promise<void>;
+  } = {},
+): Promise<RunningInstallation> {
+  const { onNotice, logLevel, prepare } = options;
+  const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
+  const store = await openStore({ dataDir, now, ...(onNotice && { onNotice }) });
+  const closing: (() => Promise<unknown>)[] = [() => store.close()];
+  const close = async () => {
+    for (const one of closing.splice(0).reverse()) await one();
+  };
+  try {
+    await prepare?.(store);
+    const [bundle, publisher] = await Promise.all([
+      loadBundle(bundleDir),
+      createPublisher({ store, dataDir, bundleDir, now }),
+    ]);
+    closing.push(() => publisher.close());
+    for (const tenantKey of await tenantKeys(store.installation)) {
+      const bar = progress(`Publishing ${tenantKey}`);
+      const receipt = await publisher.publish(tenantKey, store.sequence(), bar.at);
+      bar.end();
+      for (const { path, error } of receipt.failed) console.error(`${path} could not be rendered: ${error}`);
+    }
+    const site = { store, publisher, bundle, bundleDir, dataDir, port, now };
+    const server = await startServer({ ...site, ...(logLevel && { logLevel }) });
+    closing.push(() => server.close());
+    closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));
+    return { url: server.url, port: server.port, close };
+  } catch (error) {
+    await close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken. Set PORT to a free one, such as: PORT=4400 npm start`);
+    throw error;
+  }
+}
