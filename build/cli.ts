@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type BenchOptions, bench } from './commands/bench.ts';
 import { build, explain } from './commands/build.ts';
+import { dev } from './commands/dev.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { start } from './commands/start.ts';
 import { verify } from './commands/verify.ts';
@@ -12,6 +13,10 @@ program
   .command('start')
   .description('compile, create the demo site on the first run, publish and serve')
   .action(() => start(readConfig()));
+program
+  .command('dev')
+  .description('like start, with pages and the console rendered from their sources as they are edited')
+  .action(() => dev(readConfig()));
 program
   .command('build')
   .description('render every page of every site')

@@ -12,6 +12,7 @@ import { tenantKeys } from './tenants.ts';
 export interface RunningInstallation {
   readonly url: string;
   readonly port: number;
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export async function runInstallation(
     const server = await startServer({ ...site, ...(logLevel && { logLevel }) });
     closing.push(() => server.close());
     closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));
-    return { url: server.url, port: server.port, close };
+    return { url: server.url, port: server.port, store, close };
   } catch (error) {
     await close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { type AstroIntegration, dev as startAstro } from 'astro';
+import { tenantOfHost } from '#api/serve/hosts.ts';
+import type { Store } from '#content-store/store.ts';
+import type { Config } from '../config.ts';
+import { createDemo } from '../demo/demo.ts';
+import { createPageContext, siteOf } from '../render/page-context.ts';
+import { runInstallation } from './installation.ts';
+
+/** Where Astro's development server looks for what `Astro.locals` shall be. */
+const LOCALS = Symbol.for('astro.locals');
+/** What the installation answers itself: the API, files, and everything that is published without being a page. */
+const SERVED = [
+  '/graphql',
+  '/uploads',
+  '/assets',
+  '/health',
+  '/theme.css',
+  '/robots.txt',
+  '/sitemap',
+  '/__rss',
+];
+
+/** Runs the installation with Astro's development server before it: pages and the console are rendered from their
+ * sources at each request and replaced in the browser as they are edited, from the same store, through the same API. */
+export async function dev(config: Config): Promise<void> {
+  const { dataDir, now, port } = config;
+  const running = await runInstallation(
+    { ...config, port: 0 },
+    {
+      onNotice: console.log,
+      prepare: async (store) => {
+        await createDemo({ store, dataDir, now });
+      },
+    },
+  );
+  const target = `http://127.0.0.1:${running.port}`;
+  const server = await startAstro({
+    root: new URL('../..', import.meta.url).pathname,
+    server: { port, host: '127.0.0.1' },
+    integrations: [pageContexts(running.store, now)],
+    vite: {
+      plugins: [refreshBeforeConsole()],
+      server: {
+        proxy: Object.fromEntries(SERVED.map((path) => [path, { target, changeOrigin: false }])),
+        strictPort: true,
+      },
+    },
+    logLevel: 'warn',
+  }).catch(async (error: unknown) => {
+    await running.close();
+    throw error;
+  });
+  console.log(
+    `\nDeveloping\n\n  Readers   http://localhost:${server.address.port}\n  Console   http://localhost:${server.address.port}/admin\n`,
+  );
+  const stop = async () => {
+    await server.stop();
+    await running.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+const PREAMBLE = 'virtual:react-refresh-preamble';
+
+/** React's refresh must be set up before the first component is loaded. Astro does so for its islands; the console is
+ * mounted by a script of its own. */
+function refreshBeforeConsole() {
+  return {
+    name: 'masthead-refresh-before-console',
+    enforce: 'post' as const,
+    applyToEnvironment: (environment: { readonly name: string }) => environment.name === 'client',
+    resolveId: (id: string) => (id === PREAMBLE ? `\0${PREAMBLE}` : undefined),
+    load: (id: string) =>
+      id === `\0${PREAMBLE}`
+        ? `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`
+        : undefined,
+    transform: (code: string, id: string) =>
+      /pages\/admin\/.*type=script/.test(id) ? `import '${PREAMBLE}';\n${code}` : undefined,
+  };
+}
+
+/** Gives each request the context that the publisher gives a page. */
+function pageContexts(store: Store, now: () => Date): AstroIntegration {
+  return {
+    name: 'masthead-page-contexts',
+    hooks: {
+      'astro:server:setup'({ server }) {
+        server.middlewares.use((request: IncomingMessage, _response, next) => {
+          contextFor(request, store, now).then((page) => {
+            if (page !== null) Reflect.set(request, LOCALS, { page });
+            next();
+          }, next);
+        });
+      },
+    },
+  };
+}
+
+async function contextFor(request: IncomingMessage, store: Store, now: () => Date) {
+  const chosen = /(?:^|;\s*)tenant-key=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const tenantKey = await tenantOfHost(request.headers.host ?? '', chosen, store);
+  const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
+  if (site === null) return null;
+  return createPageContext({
+    reads: store.forTenant(site.tenantKey),
+    site,
+    mode: 'published',
+    stage: 'live',
+    visibleAt: now().toISOString(),
+  });
+}
