@@ -1,0 +1,112 @@
+import { slugify } from '#content-store/definition/alias.ts';
+import type { Data } from '#content-store/definition/entity.ts';
+import { create } from '#content-store/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { menu } from '#content-store/model/menus/menu.ts';
+import { person } from '#content-store/model/people/person.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import {
+  contentStyleSettings,
+  footerSettings,
+  generalSettings,
+  headerSettings,
+} from '#content-store/model/settings/settings.ts';
+import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
+import type { Write } from '#content-store/store.ts';
+import { layouts } from './layouts.ts';
+import { pieces } from './pieces/index.ts';
+import type { Piece } from './pieces/piece.ts';
+import { fileOf, type PrintName, printNames, prints } from './prints/catalogue.ts';
+import { HEIGHT, WIDTH } from './prints/press.ts';
+import * as site from './site.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Every record of the magazine as one batch. They have their ids from here, because they refer to one another and are
+ * written together. Dates are counted from `start`, in milliseconds. */
+export function magazine(start: number): Write[] {
+  const idOf = numbering();
+  const named = <T extends object>(kind: string, all: Readonly<Record<string, T>>) =>
+    Object.entries(all).map(([key, one]) => ({ key, one, id: idOf(kind, key) }));
+  return [
+    ...named('section', site.sections).map(({ one, id }) =>
+      create(websiteSection, { ...one, fullName: one.name, manualAlias: one.alias === '/' }, { id }),
+    ),
+    ...named('author', site.authors).map(({ one, id }) =>
+      create(person, { ...one, fullName: `${one.firstName} ${one.lastName}` }, { id }),
+    ),
+    ...Object.entries(site.terms).map(([name, description]) =>
+      create(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, { id: idOf('term', name) }),
+    ),
+    ...printNames.map((name) => create(asset, pictureOf(name), { id: idOf('print', name) })),
+    ...pieces.map((one) =>
+      create(content, documentOf(one, start, idOf), {
+        id: idOf('piece', one.name),
+        publish: one.isDraft !== true,
+      }),
+    ),
+    ...site.menus.map((one) => create(menu, one, { id: idOf('menu', one.placement), publish: true })),
+    ...layouts.map((one) => create(layout, one, { id: idOf('layout', one.name), publish: true })),
+    ...site.redirects.map((one) => create(redirect, one, { id: idOf('redirect', one.from) })),
+    create(generalSettings, site.general),
+    create(headerSettings, site.header),
+    create(footerSettings, site.footer),
+    create(contentStyleSettings, site.contentStyle),
+  ];
+}
+
+type IdOf = (kind: string, key: string) => string;
+
+/** Ids of eight digits, counting up as they are first asked for. */
+function numbering(): IdOf {
+  const given = new Map<string, string>();
+  return (kind, key) => {
+    const name = `${kind} ${key}`;
+    const id = given.get(name) ?? String(10_000_001 + given.size);
+    given.set(name, id);
+    return id;
+  };
+}
+
+function documentOf(piece: Piece, start: number, idOf: IdOf): Data {
+  const { section, takesPlace } = piece;
+  const startsAt = takesPlace === undefined ? 0 : start + takesPlace.day * DAY;
+  return {
+    type: piece.type,
+    name: piece.name,
+    teaser: piece.teaser,
+    alias: `${section === null ? '' : site.sections[section].alias}/${slugify(piece.name)}`,
+    published: new Date(start + piece.day * DAY).toISOString(),
+    body: piece.body,
+    ...(section === null ? {} : { primarySection: idOf('section', section) }),
+    ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.map((tag) => idOf('term', tag)) }),
+    ...(piece.author === undefined ? {} : { authors: [idOf('author', piece.author)] }),
+    ...(piece.print === undefined ? {} : { primaryImage: idOf('print', piece.print) }),
+    ...(takesPlace === undefined
+      ? {}
+      : {
+          startDate: new Date(startsAt).toISOString(),
+          endDate: new Date(startsAt + takesPlace.hours * HOUR).toISOString(),
+        }),
+    ...piece.more,
+  };
+}
+
+function pictureOf(name: PrintName): Data {
+  const { alt, caption } = prints[name];
+  return {
+    name: alt,
+    type: 'image',
+    file: fileOf(name),
+    mimeType: 'image/webp',
+    width: WIDTH,
+    height: HEIGHT,
+    alt,
+    caption,
+    credit: 'Print: Culvert',
+  };
+}
