@@ -51,11 +51,13 @@ describe('the demonstration', () => {
     const site = store.forTenant('culvert');
     const all = await site.find({ collection: 'content', stage: 'working', orderBy: [], first: 100 });
     const links = await site.claimant('menu:Hamburger');
+    const general = await site.get('settings', 'general', { stage: 'live' });
     const files = await readdir(join(dataDir, 'assets', 'culvert'));
     return {
       pieces: all.items.map((one) => one.data.name).sort(),
       files: files.sort(),
       hasMenu: links !== null,
+      siteName: general?.data.siteName,
       hasSite: (await store.installation.claimant('tenant:culvert')) !== null,
       hasLogIn: (await store.installation.claimant('cms-user-name:demo')) !== null,
     };
@@ -65,6 +67,7 @@ describe('the demonstration', () => {
     pieces: pieces.map((one) => one.name).sort(),
     files: printNames.map(fileOf).sort(),
     hasMenu: true,
+    siteName: 'Culvert',
     hasSite: true,
     hasLogIn: true,
   };

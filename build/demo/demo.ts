@@ -6,6 +6,7 @@ import { tenant } from '#content-store/model/tenants/tenant.ts';
 import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
 import { pullPrints } from './prints/pull.ts';
 import { magazine } from './records.ts';
+import { TIME_ZONE } from './site.ts';
 
 export interface Demo {
   readonly created: boolean;
@@ -54,7 +55,7 @@ function site(): Write {
       abbreviation: 'CUL',
       name: 'Culvert',
       domain: 'www.culvert.example',
-      timeZone: 'America/Chicago',
+      timeZone: TIME_ZONE,
     },
     { id: TENANT_ID },
   );

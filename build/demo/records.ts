@@ -1,5 +1,7 @@
+import { tz } from '@date-fns/tz';
+import { addDays, addHours, startOfDay } from 'date-fns';
 import { slugify } from '#content-store/definition/alias.ts';
-import type { Data } from '#content-store/definition/entity.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
@@ -23,39 +25,38 @@ import { fileOf, type PrintName, printNames, prints } from './prints/catalogue.t
 import { HEIGHT, WIDTH } from './prints/press.ts';
 import * as site from './site.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-
 /** Every record of the magazine as one batch. They have their ids from here, because they refer to one another and are
  * written together. Dates are counted from `start`, in milliseconds. */
 export function magazine(start: number): Write[] {
   const idOf = numbering();
+  const live = (entity: AnyEntity, data: Data, id?: string) =>
+    create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
   const named = <T extends object>(kind: string, all: Readonly<Record<string, T>>) =>
-    Object.entries(all).map(([key, one]) => ({ key, one, id: idOf(kind, key) }));
+    Object.entries(all).map(([key, one]) => ({ one, id: idOf(kind, key) }));
   return [
     ...named('section', site.sections).map(({ one, id }) =>
-      create(websiteSection, { ...one, fullName: one.name, manualAlias: one.alias === '/' }, { id }),
+      live(websiteSection, { ...one, fullName: one.name, manualAlias: one.alias === '/' }, id),
     ),
     ...named('author', site.authors).map(({ one, id }) =>
-      create(person, { ...one, fullName: `${one.firstName} ${one.lastName}` }, { id }),
+      live(person, { ...one, fullName: `${one.firstName} ${one.lastName}` }, id),
     ),
     ...Object.entries(site.terms).map(([name, description]) =>
-      create(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, { id: idOf('term', name) }),
+      live(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, idOf('term', name)),
     ),
-    ...printNames.map((name) => create(asset, pictureOf(name), { id: idOf('print', name) })),
+    ...printNames.map((name) => live(asset, pictureOf(name), idOf('print', name))),
     ...pieces.map((one) =>
       create(content, documentOf(one, start, idOf), {
         id: idOf('piece', one.name),
         publish: one.isDraft !== true,
       }),
     ),
-    ...site.menus.map((one) => create(menu, one, { id: idOf('menu', one.placement), publish: true })),
-    ...layouts.map((one) => create(layout, one, { id: idOf('layout', one.name), publish: true })),
-    ...site.redirects.map((one) => create(redirect, one, { id: idOf('redirect', one.from) })),
-    create(generalSettings, site.general),
-    create(headerSettings, site.header),
-    create(footerSettings, site.footer),
-    create(contentStyleSettings, site.contentStyle),
+    ...site.menus.map((one) => live(menu, one, idOf('menu', one.placement))),
+    ...layouts.map((one) => live(layout, one, idOf('layout', one.name))),
+    ...site.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
+    live(generalSettings, site.general),
+    live(headerSettings, site.header),
+    live(footerSettings, site.footer),
+    live(contentStyleSettings, site.contentStyle),
   ];
 }
 
@@ -74,25 +75,28 @@ function numbering(): IdOf {
 
 function documentOf(piece: Piece, start: number, idOf: IdOf): Data {
   const { section, takesPlace } = piece;
-  const startsAt = takesPlace === undefined ? 0 : start + takesPlace.day * DAY;
   return {
     type: piece.type,
     name: piece.name,
     teaser: piece.teaser,
     alias: `${section === null ? '' : site.sections[section].alias}/${slugify(piece.name)}`,
-    published: new Date(start + piece.day * DAY).toISOString(),
+    published: addDays(start, piece.day).toISOString(),
     body: piece.body,
     ...(section === null ? {} : { primarySection: idOf('section', section) }),
     ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.map((tag) => idOf('term', tag)) }),
     ...(piece.author === undefined ? {} : { authors: [idOf('author', piece.author)] }),
     ...(piece.print === undefined ? {} : { primaryImage: idOf('print', piece.print) }),
-    ...(takesPlace === undefined
-      ? {}
-      : {
-          startDate: new Date(startsAt).toISOString(),
-          endDate: new Date(startsAt + takesPlace.hours * HOUR).toISOString(),
-        }),
+    ...(takesPlace === undefined ? {} : datesOf(takesPlace, start)),
     ...piece.more,
+  };
+}
+
+function datesOf(takesPlace: NonNullable<Piece['takesPlace']>, start: number): Data {
+  const day = startOfDay(addDays(start, takesPlace.day), { in: tz(site.TIME_ZONE) });
+  const from = addHours(day, takesPlace.at).getTime();
+  return {
+    startDate: new Date(from).toISOString(),
+    endDate: addHours(from, takesPlace.hours).toISOString(),
   };
 }
 

@@ -1,5 +1,7 @@
 /** The demonstration magazine around its pieces: sections, people, terms, menus and settings. */
 
+export const TIME_ZONE = 'Europe/London';
+
 export type SectionKey = 'news' | 'features' | 'practice' | 'events';
 export type AuthorKey = 'ines' | 'tobias' | 'marguerite' | 'yusuf' | 'wilma';
 

@@ -13,8 +13,8 @@ export interface Piece {
   readonly tags: readonly string[];
   readonly print?: PrintName;
   readonly body: string;
-  /** When an event starts, in days from now, and how many hours it lasts. */
-  readonly takesPlace?: { readonly day: number; readonly hours: number };
+  /** When an event starts, in days from now and at what hour there, and how many hours it lasts. */
+  readonly takesPlace?: { readonly day: number; readonly at: number; readonly hours: number };
   /** Fields that only this type has. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly isDraft?: boolean;
