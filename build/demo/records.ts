@@ -21,8 +21,7 @@ import type { Write } from '#content-store/store.ts';
 import { layouts } from './layouts.ts';
 import { pieces } from './pieces/index.ts';
 import type { Piece } from './pieces/piece.ts';
-import { fileOf, type PrintName, printNames, prints } from './prints/catalogue.ts';
-import { HEIGHT, WIDTH } from './prints/press.ts';
+import { fileOf, type Print, type PrintName, printNames, prints, sizeOf } from './prints/catalogue.ts';
 import * as site from './site.ts';
 
 /** Every record of the magazine as one batch. They have their ids from here, because they refer to one another and are
@@ -37,8 +36,12 @@ export function magazine(start: number): Write[] {
     ...named('section', site.sections).map(({ one, id }) =>
       live(websiteSection, { ...one, fullName: one.name, manualAlias: one.alias === '/' }, id),
     ),
-    ...named('author', site.authors).map(({ one, id }) =>
-      live(person, { ...one, fullName: `${one.firstName} ${one.lastName}` }, id),
+    ...named('author', site.authors).map(({ one: { portrait, ...one }, id }) =>
+      live(
+        person,
+        { ...one, fullName: `${one.firstName} ${one.lastName}`, image: idOf('print', portrait) },
+        id,
+      ),
     ),
     ...Object.entries(site.terms).map(([name, description]) =>
       live(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, idOf('term', name)),
@@ -101,16 +104,15 @@ function datesOf(takesPlace: NonNullable<Piece['takesPlace']>, start: number): D
 }
 
 function pictureOf(name: PrintName): Data {
-  const { alt, caption } = prints[name];
+  const { alt, caption }: Print = prints[name];
   return {
     name: alt,
     type: 'image',
     file: fileOf(name),
     mimeType: 'image/webp',
-    width: WIDTH,
-    height: HEIGHT,
+    ...sizeOf(name),
     alt,
-    caption,
+    ...(caption === undefined ? {} : { caption }),
     credit: 'Print: Culvert',
   };
 }

@@ -1,3 +1,5 @@
+import type { PrintName } from './prints/catalogue.ts';
+
 /** The demonstration magazine around its pieces: sections, people, terms, menus and settings. */
 
 export const TIME_ZONE = 'Europe/London';
@@ -23,40 +25,48 @@ export const sections: Readonly<
   events: { name: 'Events', alias: '/events', description: 'Walks, talks and an occasional boat.' },
 };
 
-export const authors: Readonly<
-  Record<
-    AuthorKey,
-    { readonly firstName: string; readonly lastName: string; readonly title: string; readonly bio: string }
-  >
-> = {
+interface Author {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly portrait: PrintName;
+  readonly bio: string;
+}
+
+export const authors: Readonly<Record<AuthorKey, Author>> = {
   ines: {
     firstName: 'Ines',
     lastName: 'Calloway',
     title: 'Senior writer',
+    portrait: 'ines',
     bio: 'Ines inspected bridges and lock walls for eleven years and still carries the hammer. She writes about iron, stone and the people who disagree with them.',
   },
   tobias: {
     firstName: 'Tobias',
     lastName: 'Fenn',
     title: 'Rivers correspondent',
+    portrait: 'tobias',
     bio: 'Tobias lives on a narrowboat and writes about water at the speed it moves. His letters reach him in the end.',
   },
   marguerite: {
     firstName: 'Marguerite',
     lastName: 'Osei',
     title: 'Water and power editor',
+    portrait: 'marguerite',
     bio: 'Marguerite ran a control room before she wrote about one. She has been to more parish meetings than is good for anybody.',
   },
   yusuf: {
     firstName: 'Yusuf',
     lastName: 'Lindqvist',
     title: 'Natural history',
+    portrait: 'yusuf',
     bio: 'Yusuf was taught to count fish by a man who could not swim. He writes about whatever lives in the works.',
   },
   wilma: {
     firstName: 'Wilma',
     lastName: 'Aske',
     title: 'Letters editor',
+    portrait: 'wilma',
     bio: 'Wilma reads everything that readers send in, and walks home along the canal to get over it.',
   },
 };

@@ -2,17 +2,24 @@ import { aqueduct, humpback } from './bridges.ts';
 import { eel, heron } from './creatures.ts';
 import { flight, gates } from './locks.ts';
 import { culvert, tunnel } from './mouths.ts';
+import { ines, marguerite, tobias, wilma, yusuf } from './portraits.ts';
+import { HEIGHT, WIDTH } from './press.ts';
 import { crack, floodMap } from './surveys.ts';
 import { dam, screw } from './weirs.ts';
 import { hanging, paint, puddling } from './works.ts';
 import { dredger, pumpHouse, yard } from './yards.ts';
 
-interface Print {
+export interface Print {
   readonly draw: () => string;
   /** What it shows, for people who cannot see it. */
   readonly alt: string;
-  readonly caption: string;
+  readonly caption?: string;
+  /** In pixels; the sheet's own width where none is given. */
+  readonly width?: number;
 }
+
+/** Portraits are shown small. */
+const PORTRAIT = 480;
 
 /** Every print of the series. */
 export const prints = {
@@ -106,6 +113,11 @@ export const prints = {
     alt: 'A red boatyard shed and a millwright planing a beam in front of it',
     caption: 'The yard at Harrow, from the water.',
   },
+  ines: { draw: ines, alt: 'Ines Calloway', width: PORTRAIT },
+  marguerite: { draw: marguerite, alt: 'Marguerite Osei', width: PORTRAIT },
+  tobias: { draw: tobias, alt: 'Tobias Fenn', width: PORTRAIT },
+  wilma: { draw: wilma, alt: 'Wilma Aske', width: PORTRAIT },
+  yusuf: { draw: yusuf, alt: 'Yusuf Lindqvist', width: PORTRAIT },
 } satisfies Readonly<Record<string, Print>>;
 
 export type PrintName = keyof typeof prints;
@@ -118,6 +130,11 @@ function isPrint(name: string): name is PrintName {
 
 /** Counts up when prints are drawn differently, so that no browser shows the ones it has kept. */
 const STATE = 1;
+
+export function sizeOf(name: PrintName): { readonly width: number; readonly height: number } {
+  const { width = WIDTH }: Print = prints[name];
+  return { width, height: Math.round((width * HEIGHT) / WIDTH) };
+}
 
 /** A print's file, below the site's assets folder. */
 export function fileOf(name: PrintName): string {

@@ -15,12 +15,15 @@ export const inks = {
   ochre: '#dba03c',
   rust: '#b8482a',
   clay: '#c88f63',
+  umber: '#74462f',
   moss: '#8b9a5f',
 } as const;
 
 export type Point = readonly [x: number, y: number];
 /** Points as they are, or as SVG writes them: "x,y x,y". */
 type Points = string | readonly Point[];
+
+export type Cut = readonly [from: Point, to: Point, width: number];
 
 export interface Bench {
   /** A number between two others; the next one of the seed's row. */
@@ -32,7 +35,7 @@ export interface Bench {
   /** One ring, as wide as `thickness`. */
   ring(x: number, y: number, radius: number, thickness: number, fill: string): string;
   /** Cuts of a gouge from point to point: pointed at both ends, `width` in the middle. */
-  cuts(lines: readonly (readonly [from: Point, to: Point, width: number])[], fill: string): string;
+  cuts(lines: readonly Cut[], fill: string): string;
   /** A line through points, as a band of even thickness. */
   band(points: Points, thickness: number, fill: string): string;
   /** Rows of short cuts between two heights, small and close far off, long and wide towards the viewer. */
@@ -61,12 +64,14 @@ export function bench(seed: number): Bench {
   const shape: Bench['shape'] = (points, fill, wobble = 2) =>
     `<path d="${pathOf(roughened(pointsOf(points), wobble, jitter))}z" fill="${fill}"/>`;
 
-  const around = (x: number, y: number, radius: number) =>
-    Array.from({ length: 40 }, (_, step): Point => {
-      const angle = (step / 40) * Math.PI * 2;
-      const own = radius * (1 + jitter(0.008));
+  const around = (x: number, y: number, radius: number) => {
+    const steps = Math.max(40, Math.round(radius / 4));
+    return range(steps, 0, 1).map((step): Point => {
+      const angle = (step / steps) * Math.PI * 2;
+      const own = radius * (1 + jitter(Math.min(0.008, 1.6 / radius)));
       return [x + own * Math.cos(angle), y + own * Math.sin(angle)];
     });
+  };
 
   const cuts: Bench['cuts'] = (lines, fill) => {
     const drawn = lines.map(([[x1, y1], [x2, y2], width]) => {
