@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH } from './sheet.ts';
 
 /** An iron aqueduct on stone piers, a boat crossing it, the sun low behind. */
 export function aqueduct(): string {

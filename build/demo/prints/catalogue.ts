@@ -3,7 +3,7 @@ import { eel, heron } from './creatures.ts';
 import { flight, gates } from './locks.ts';
 import { culvert, tunnel } from './mouths.ts';
 import { ines, marguerite, tobias, wilma, yusuf } from './portraits.ts';
-import { HEIGHT, WIDTH } from './press.ts';
+import { HEIGHT, WIDTH } from './sheet.ts';
 import { crack, floodMap } from './surveys.ts';
 import { dam, screw } from './weirs.ts';
 import { hanging, paint, puddling } from './works.ts';

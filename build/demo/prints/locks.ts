@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH } from './sheet.ts';
 
 /** Lock gates from below: closed, leaking a little, a boat's worth of patience in front of them. */
 export function gates(): string {

@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH, within } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH, within } from './sheet.ts';
 
 /** The mouth of a canal tunnel, one lamp coming out of it. */
 export function tunnel(): string {

@@ -1,4 +1,6 @@
-import { type Bench, bench, type Cut, inks, type Point, printed, range, WIDTH } from './press.ts';
+import { type Bench, bench, type Cut } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { inks, printed, WIDTH } from './sheet.ts';
 
 /** The people who write the magazine, each in the middle of the sheet, so that a round crop shows the face. */
 

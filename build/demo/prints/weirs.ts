@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH, within } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH, within } from './sheet.ts';
 
 /** A dam at night, all four outlets open, rain across everything. */
 export function dam(): string {

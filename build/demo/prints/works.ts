@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH } from './sheet.ts';
 
 /** Cattle driven along an empty canal bed to tread its clay. */
 export function puddling(): string {

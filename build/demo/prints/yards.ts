@@ -1,4 +1,6 @@
-import { bench, HEIGHT, inks, type Point, printed, range, WIDTH } from './press.ts';
+import { bench } from './bench.ts';
+import { type Point, range } from './lines.ts';
+import { HEIGHT, inks, printed, WIDTH } from './sheet.ts';
 
 /** A pump house at dusk, its windows lit and its chimney at work. */
 export function pumpHouse(): string {

@@ -1,27 +1,14 @@
+import { type Point, type Points, pathOf, pointsOf, randomRow, range, rounded } from './lines.ts';
+
 /** A lino cutter's bench: shapes with a hand's wobble and the tapered cuts a gouge leaves. Everything is drawn from a
  * seed, so that a print is the same on every machine. */
 
-export const WIDTH = 1600;
-export const HEIGHT = 1067;
-
-/** The inks of the series. Every print uses the key ink, the paper and two or three of the others. */
-export const inks = {
-  key: '#17262e',
-  paper: '#f3ebda',
-  mist: '#cfdad3',
-  sky: '#a9c3c4',
-  teal: '#4f7f82',
-  night: '#27475a',
-  ochre: '#dba03c',
-  rust: '#b8482a',
-  clay: '#c88f63',
-  umber: '#74462f',
-  moss: '#8b9a5f',
-} as const;
-
-export type Point = readonly [x: number, y: number];
-/** Points as they are, or as SVG writes them: "x,y x,y". */
-type Points = string | readonly Point[];
+export interface Area {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
 
 export type Cut = readonly [from: Point, to: Point, width: number];
 
@@ -50,13 +37,6 @@ export interface Bench {
   grass(x0: number, x1: number, y: number, height: number, fill: string): string;
 }
 
-export interface Area {
-  readonly x0: number;
-  readonly x1: number;
-  readonly y0: number;
-  readonly y1: number;
-}
-
 export function bench(seed: number): Bench {
   const between = randomRow(seed);
   const jitter = (amount: number) => between(-amount, amount);
@@ -79,7 +59,7 @@ export function bench(seed: number): Bench {
       const [nx, ny] = [(-(y2 - y1) / length) * width, ((x2 - x1) / length) * width];
       const at = between(0.35, 0.65);
       const [mx, my] = [x1 + (x2 - x1) * at + jitter(width * 0.3), y1 + (y2 - y1) * at + jitter(width * 0.3)];
-      return `M${r(x1)} ${r(y1)}Q${r(mx + nx)} ${r(my + ny)} ${r(x2)} ${r(y2)}Q${r(mx - nx)} ${r(my - ny)} ${r(x1)} ${r(y1)}z`;
+      return `M${rounded(x1)} ${rounded(y1)}Q${rounded(mx + nx)} ${rounded(my + ny)} ${rounded(x2)} ${rounded(y2)}Q${rounded(mx - nx)} ${rounded(my - ny)} ${rounded(x1)} ${rounded(y1)}z`;
     });
     return `<path d="${drawn.join('')}" fill="${fill}"/>`;
   };
@@ -171,26 +151,6 @@ export function bench(seed: number): Bench {
   };
 }
 
-/** Keeps what is drawn inside a shape. `name` is unique in the print. */
-export function within(name: string, points: Points, drawn: string): string {
-  return `<clipPath id="${name}"><path d="${pathOf(pointsOf(points))}z"/></clipPath><g clip-path="url(#${name})">${drawn}</g>`;
-}
-
-/** The whole print, as SVG. Bare specks in the ink are what a hand press leaves. */
-export function printed(seed: number, ground: string, parts: readonly string[]): string {
-  const between = randomRow(seed + 1000);
-  const specks = Array.from({ length: 260 }, () => {
-    const [x, y, size] = [between(0, WIDTH), between(0, HEIGHT), between(0.8, 2.6)];
-    return `M${r(x)} ${r(y)}l${r(size)} ${r(between(-2, 2))}l${r(between(-2, 2))} ${r(size)}z`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>${parts.join('')}<path d="${specks.join('')}" fill="${inks.paper}" opacity=".75"/></svg>`;
-}
-
-/** `count` numbers from `from`, `step` apart. */
-export function range(count: number, from: number, step: number): number[] {
-  return Array.from({ length: count }, (_, index) => from + index * step);
-}
-
 function roughened(
   points: readonly Point[],
   wobble: number,
@@ -207,28 +167,4 @@ function roughened(
       return [from[0] + (to[0] - from[0]) * at + jitter(own), from[1] + (to[1] - from[1]) * at + jitter(own)];
     });
   });
-}
-
-function randomRow(seed: number): (low: number, high: number) => number {
-  let state = (seed * 2_654_435_761) % 4_294_967_296;
-  return (low, high) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return low + (high - low) * (state / 4_294_967_296);
-  };
-}
-
-function pointsOf(points: Points): readonly Point[] {
-  if (typeof points !== 'string') return points;
-  return points.split(' ').map((one): Point => {
-    const [x = 0, y = 0] = one.split(',').map(Number);
-    return [x, y];
-  });
-}
-
-function pathOf(points: readonly Point[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${r(x)} ${r(y)}`).join('');
-}
-
-function r(value: number): number {
-  return Math.round(value * 10) / 10;
 }
