@@ -7,6 +7,7 @@ import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Scope, Store } from '#content-store/store.ts';
 import { createDemo } from './demo.ts';
+import { SHEET_FILE } from './inspection-sheet.ts';
 import { pieces } from './pieces/index.ts';
 import { fileOf, printNames } from './prints/catalogue.ts';
 
@@ -65,7 +66,7 @@ describe('the demonstration', () => {
 
   const whole = {
     pieces: pieces.map((one) => one.name).sort(),
-    files: printNames.map(fileOf).sort(),
+    files: [...printNames.map(fileOf), SHEET_FILE].sort(),
     hasMenu: true,
     siteName: 'Culvert',
     hasSite: true,

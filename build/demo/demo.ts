@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { create } from '#content-store/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
+import { inspectionSheet, SHEET_FILE } from './inspection-sheet.ts';
 import { pullPrints } from './prints/pull.ts';
 import { magazine } from './records.ts';
 import { TIME_ZONE } from './site.ts';
@@ -40,7 +42,9 @@ export async function createDemo({
   if (isKnown) return { ...demo, created: false };
   const scope = store.forTenant(TENANT);
   if ((await scope.claimant('path:/')) === null) {
-    await pullPrints(join(dataDir, 'assets', TENANT));
+    const folder = join(dataDir, 'assets', TENANT);
+    await pullPrints(folder);
+    await writeFile(join(folder, SHEET_FILE), inspectionSheet());
     await commit(scope, magazine(now().getTime()));
   }
   await commit(installation, [...(await staff(installation)), site()]);

@@ -18,6 +18,7 @@ import {
 } from '#content-store/model/settings/settings.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
+import { SHEET_FILE } from './inspection-sheet.ts';
 import { layouts } from './layouts.ts';
 import { pieces } from './pieces/index.ts';
 import type { Piece } from './pieces/piece.ts';
@@ -47,6 +48,7 @@ export function magazine(start: number): Write[] {
       live(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, idOf('term', name)),
     ),
     ...printNames.map((name) => live(asset, pictureOf(name), idOf('print', name))),
+    live(asset, sheet, idOf('file', SHEET_FILE)),
     ...pieces.map((one) =>
       create(content, documentOf(one, start, idOf), {
         id: idOf('piece', one.name),
@@ -62,6 +64,13 @@ export function magazine(start: number): Write[] {
     live(contentStyleSettings, site.contentStyle),
   ];
 }
+
+const sheet = {
+  name: 'Inspection sheet (PDF)',
+  type: 'file',
+  file: SHEET_FILE,
+  mimeType: 'application/pdf',
+};
 
 type IdOf = (kind: string, key: string) => string;
 
@@ -89,6 +98,7 @@ function documentOf(piece: Piece, start: number, idOf: IdOf): Data {
     ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.map((tag) => idOf('term', tag)) }),
     ...(piece.author === undefined ? {} : { authors: [idOf('author', piece.author)] }),
     ...(piece.print === undefined ? {} : { primaryImage: idOf('print', piece.print) }),
+    ...(piece.hasSheet === true ? { file: idOf('file', SHEET_FILE) } : {}),
     ...(takesPlace === undefined ? {} : datesOf(takesPlace, start)),
     ...piece.more,
   };

@@ -52,8 +52,7 @@ export const events: readonly Piece[] = [
     type: 'Event',
     section: 'events',
     name: 'Through Cold Hill by lamplight',
-    teaser:
-      'Nineteen hundred metres of canal tunnel, one electric boat, no towpath and a choir at the far end.',
+    teaser: 'Nineteen hundred metres of canal tunnel, four boats, no towpath and a choir at the far end.',
     day: -40,
     tags: ['Canals'],
     print: 'tunnel',

@@ -15,6 +15,8 @@ export interface Piece {
   readonly body: string;
   /** When an event starts, in days from now and at what hour there, and how many hours it lasts. */
   readonly takesPlace?: { readonly day: number; readonly at: number; readonly hours: number };
+  /** Whether it offers the inspection sheet to download. */
+  readonly hasSheet?: boolean;
   /** Fields that only this type has. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly isDraft?: boolean;

@@ -23,15 +23,15 @@ export const practice: readonly Piece[] = [
     type: 'Document',
     section: 'practice',
     name: 'Inspection sheet for small bridges',
-    teaser: 'One page, both sides. Print it, fold it, take a pencil.',
+    teaser: 'One page. Print it, fold it, take a pencil.',
     day: -12,
     author: 'ines',
     tags: ['Masonry', 'Maintenance'],
     print: 'humpback',
     body: `<p>What to look at, in the order in which you will walk past it, with room to write. We made it for our own use and have corrected it eleven times, always after getting wet.</p>
 <ol><li><strong>Approaches.</strong> Stand well back. Is the hump still a hump? A flat place means that something beneath it is leaving.</li><li><strong>Drains.</strong> Pour a bottle of water on the road and see where it goes. If it goes nowhere, it goes into the bridge.</li><li><strong>Parapets.</strong> Look along them with one eye. They should be straight or deliberately not.</li><li><strong>Spandrels.</strong> The walls above the arch. Bulging is earth pushing; put a date on it.</li><li><strong>The ring.</strong> From a boat. Count the stones, so that you will know if there is one fewer.</li><li><strong>Springings.</strong> Where the arch begins. Push a knife in the joints; write down how far.</li><li><strong>Footings.</strong> A long stick, on both sides. If the stick finds nothing, find somebody.</li></ol>
-<p>Write <em>no change</em> when there is none. It is the most useful entry on the sheet and the one most often left out.</p>
-<aside class="note"><p><strong>To print:</strong> your browser’s print command gives the page without the magazine around it.</p></aside>`,
+<p>Write <em>no change</em> when there is none. It is the most useful entry on the sheet and the one most often left out.</p>`,
+    hasSheet: true,
   },
   {
     type: 'Article',

@@ -104,6 +104,8 @@ export function yard(): string {
     b.rows({ x0: 0, x1: WIDTH, y0: 890, y1: HEIGHT }, 32, 6, inks.key),
     trestle(900),
     trestle(1380),
+    b.shape('1126,700 1164,700 1160,886 1130,886', inks.night),
+    b.shape('1178,700 1216,700 1212,886 1182,886', inks.night),
     b.shape('760,620 1540,620 1540,716 760,716', inks.ochre),
     b.cuts(
       [
