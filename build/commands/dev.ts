@@ -3,9 +3,9 @@ import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
-import { createDemo } from '../demo/demo.ts';
+import { createDemo, type Demo } from '../demo/demo.ts';
 import { createPageContext, siteOf } from '../render/page-context.ts';
-import { runInstallation } from './installation.ts';
+import { addresses, runInstallation } from './installation.ts';
 
 /** Where Astro's development server looks for what `Astro.locals` shall be. */
 const LOCALS = Symbol.for('astro.locals');
@@ -25,12 +25,13 @@ const SERVED = [
  * sources at each request and replaced in the browser as they are edited, from the same store, through the same API. */
 export async function dev(config: Config): Promise<void> {
   const { dataDir, now, port } = config;
+  let demo: Demo | undefined;
   const running = await runInstallation(
     { ...config, port: 0 },
     {
       onNotice: console.log,
       prepare: async (store) => {
-        await createDemo({ store, dataDir, now });
+        demo = await createDemo({ store, dataDir, now });
       },
     },
   );
@@ -51,9 +52,7 @@ export async function dev(config: Config): Promise<void> {
     await running.close();
     throw error;
   });
-  console.log(
-    `\nDeveloping\n\n  Readers   http://localhost:${server.address.port}\n  Console   http://localhost:${server.address.port}/admin\n`,
-  );
+  console.log(addresses('Developing', `http://localhost:${server.address.port}`, demo));
   const stop = async () => {
     await server.stop();
     await running.close();

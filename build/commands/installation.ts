@@ -4,6 +4,7 @@ import type { Store } from '#content-store/store.ts';
 import { compileSite, loadBundle } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
+import type { Demo } from '../demo/demo.ts';
 import { progress } from '../progress.ts';
 import { createPublisher } from '../publisher.ts';
 import { servedCommands } from './served.ts';
@@ -14,6 +15,20 @@ export interface RunningInstallation {
   readonly port: number;
   readonly store: Store;
   close(): Promise<void>;
+}
+
+/** What a person is told once it runs: where to go, and how to sign in where there is a demonstration. */
+export function addresses(title: string, url: string, demo: Demo | undefined): string {
+  const lines = [`  Readers   ${url}`, `  Console   ${url}/admin`];
+  if (demo !== undefined) {
+    const brand = new URL(url);
+    brand.hostname = `${demo.tenantKey}.localhost`;
+    lines.push(`  Brand     ${brand.origin}`);
+    lines.push(
+      `  Log-in    ${demo.login.username} / ${demo.login.password}   (for this demonstration; change it before anyone else can reach it)`,
+    );
+  }
+  return `\n${title}\n\n${lines.join('\n')}\n`;
 }
 
 /** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before

@@ -1,32 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
-import { slugify } from '#content-store/definition/alias.ts';
-import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { content } from '#content-store/model/content/content.ts';
-import { defaultContentLayout, defaultSectionLayout } from '#content-store/model/layouts/default-layouts.ts';
-import { layout } from '#content-store/model/layouts/layout.ts';
-import { asset } from '#content-store/model/media/asset.ts';
-import { menu } from '#content-store/model/menus/menu.ts';
-import { person } from '#content-store/model/people/person.ts';
-import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import {
-  contentStyleSettings,
-  footerSettings,
-  generalSettings,
-  headerSettings,
-} from '#content-store/model/settings/settings.ts';
-import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
-import type { Actor, Scope, Store } from '#content-store/store.ts';
-import { homeLayout } from './layouts.ts';
-import { type Piece, pieces } from './pieces.ts';
-import { authors, footerLinks, sections } from './site.ts';
+import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
+import { inspectionSheet, SHEET_FILE } from './inspection-sheet.ts';
+import { pullPrints } from './prints/pull.ts';
+import { magazine } from './records.ts';
+import { TIME_ZONE } from './site.ts';
 
 export interface Demo {
   readonly created: boolean;
@@ -35,159 +17,58 @@ export interface Demo {
 }
 
 const TENANT = 'culvert';
+/** Fixed, so that a demonstration someone has deleted is known as such and stays away. Far behind the ids that a young
+ * installation gives out. */
+const TENANT_ID = '10900001';
 const LOGIN = { username: 'demo', password: 'keep the water moving' };
 const ACTOR: Actor = { kind: 'system', id: 'demo', name: 'Demonstration' };
-const DAY = 86_400_000;
 
-/** The demonstration site: made once, on a store without it. */
+/** The demonstration site: made once, on a store that never had it. Two batches: all the magazine's records, then the
+ * tenant with its staff, which makes it a site. Whatever stops it between the two, the next start goes on from there. */
 export async function createDemo({
   store,
   dataDir,
   now,
 }: {
-  store: Store;
+  store: Pick<Store, 'installation' | 'forTenant'>;
   dataDir: string;
   now: () => Date;
 }): Promise<Demo> {
   const demo = { tenantKey: TENANT, login: LOGIN };
-  if ((await store.installation.claimant(`tenant:${TENANT}`)) !== null) return { ...demo, created: false };
-  await add(store.installation, tenant, [
+  const { installation } = store;
+  const isKnown =
+    (await installation.claimant(`tenant:${TENANT}`)) !== null ||
+    (await installation.record(tenant.collection, TENANT_ID)) !== null;
+  if (isKnown) return { ...demo, created: false };
+  const scope = store.forTenant(TENANT);
+  if ((await scope.claimant('path:/')) === null) {
+    const folder = join(dataDir, 'assets', TENANT);
+    await pullPrints(folder);
+    await writeFile(join(folder, SHEET_FILE), inspectionSheet());
+    await commit(scope, magazine(now().getTime()));
+  }
+  await commit(installation, [...(await staff(installation)), site()]);
+  return { ...demo, created: true };
+}
+
+function site(): Write {
+  return create(
+    tenant,
     {
       tenantKey: TENANT,
       abbreviation: 'CUL',
       name: 'Culvert',
       domain: 'www.culvert.example',
-      timeZone: 'America/Chicago',
+      timeZone: TIME_ZONE,
     },
-  ]);
-  await add(store.installation, cmsUser, await staff());
-  const site = store.forTenant(TENANT);
-  const sectionIds = await addNamed(site, websiteSection, sections);
-  const authorIds = await addNamed(site, person, authors);
-  const tags = [...new Set(pieces.flatMap((one) => one.tags))].map((name) => ({
-    key: name,
-    data: { name, fullName: name, type: 'Tag' },
-  }));
-  const tagIds = await addNamed(site, taxonomyTerm, tags);
-  const pictures = await addNamed(site, asset, await draw(dataDir));
-  const start = now().getTime();
-  const documents = pieces.map((one) => ({
-    isDraft: one.isDraft === true,
-    data: documentOf(one, start, { sectionIds, authorIds, tagIds, pictures }),
-  }));
-  await site.commit({
-    actor: ACTOR,
-    reason: 'demo',
-    writes: documents.map(({ data, isDraft }) => create(content, data, { publish: !isDraft })),
-  });
-  await addFurniture(site);
-  return { ...demo, created: true };
-}
-
-async function addFurniture(site: Scope): Promise<void> {
-  const links = sections
-    .filter((one) => one.key !== 'home')
-    .map((one) => ({ label: one.data.name, href: one.data.alias }));
-  await add(site, menu, [
-    { placement: 'Header_Primary', links },
-    { placement: 'Header_Secondary', links: [{ label: 'About', href: '/about-culvert' }] },
-    { placement: 'Footer', links: footerLinks },
-  ]);
-  await add(site, layout, [
-    homeLayout,
-    { ...defaultContentLayout, name: 'Content' },
-    { ...defaultSectionLayout, name: 'Section' },
-  ]);
-  await add(site, redirect, [
-    { from: '/about', to: '/about-culvert' },
-    { from: '/painters', to: '/features/the-bridge-that-is-never-finished' },
-  ]);
-  const types = ['Article', 'Event', 'Video', 'Document'];
-  await add(site, generalSettings, [
-    {
-      siteName: 'Culvert',
-      rootDomain: 'culvert.example',
-      tagline: 'What holds, what flows, and who looks after it',
-      supportedContentTypes: [...types, 'Company', 'Page'],
-      primaryColor: '#a8431f',
-      linkColor: '#8f3a1b',
-      bodyBackgroundColor: '#fffdf8',
-    },
-  ]);
-  await add(site, headerSettings, [{ primaryBackgroundColor: '#fffdf8' }]);
-  await add(site, footerSettings, [
-    {
-      about:
-        'A demonstration magazine about infrastructure. Its bridges, rivers and people were made up for it.',
-      primaryBackgroundColor: '#22262e',
-    },
-  ]);
-  await add(site, contentStyleSettings, [{ defaultContentTypes: types }]);
-}
-
-interface Ids {
-  readonly sectionIds: ReadonlyMap<string, string>;
-  readonly authorIds: ReadonlyMap<string, string>;
-  readonly tagIds: ReadonlyMap<string, string>;
-  readonly pictures: ReadonlyMap<string, string>;
-}
-
-function documentOf(piece: Piece, start: number, { sectionIds, authorIds, tagIds, pictures }: Ids): Data {
-  const { start: days, hours, ...more } = piece.more ?? {};
-  const takesPlace = typeof days === 'number' ? start + days * DAY : null;
-  const section = piece.section === null ? '' : `/${piece.section}`;
-  return {
-    type: piece.type,
-    name: piece.name,
-    teaser: piece.teaser,
-    alias: `${section}/${slugify(piece.name)}`,
-    published: new Date(start + piece.day * DAY).toISOString(),
-    primarySection: piece.section === null ? null : sectionIds.get(piece.section),
-    body: piece.body,
-    ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.flatMap((tag) => tagIds.get(tag) ?? []) }),
-    ...(piece.author === undefined ? {} : { authors: [authorIds.get(piece.author)] }),
-    ...(piece.drawing === undefined ? {} : { primaryImage: pictures.get(piece.name) }),
-    ...(takesPlace === null
-      ? {}
-      : {
-          startDate: new Date(takesPlace).toISOString(),
-          endDate: new Date(takesPlace + Number(hours) * 3_600_000).toISOString(),
-        }),
-    ...more,
-  };
-}
-
-/** Draws every picture into the site's assets folder. */
-async function draw(dataDir: string): Promise<{ key: string; data: Data }[]> {
-  const folder = join(dataDir, 'assets', TENANT);
-  await mkdir(folder, { recursive: true });
-  const found = pieces.flatMap(({ name, drawing }) => (drawing === undefined ? [] : [{ name, drawing }]));
-  return Promise.all(
-    found.map(async ({ name, drawing }) => {
-      const bytes = await sharp(Buffer.from(drawing.svg())).webp({ quality: 82 }).toBuffer();
-      const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
-      await writeFile(join(folder, file), bytes);
-      return {
-        key: name,
-        data: {
-          name,
-          type: 'image',
-          file,
-          mimeType: 'image/webp',
-          width: 1600,
-          height: 1067,
-          alt: drawing.alt,
-          caption: drawing.caption,
-          credit: 'Drawing: Culvert',
-        },
-      };
-    }),
+    { id: TENANT_ID },
   );
 }
 
-async function staff(): Promise<Data[]> {
+/** The demonstration's accounts, but for one whose name or address someone has already. */
+async function staff(installation: Scope): Promise<Write[]> {
   const passwordHash = await hash(LOGIN.password);
-  return [
+  const writes = [
     {
       email: 'demo@culvert.example',
       username: LOGIN.username,
@@ -206,27 +87,15 @@ async function staff(): Promise<Data[]> {
       tenants: [TENANT],
       passwordHash,
     },
-  ];
-}
-
-async function addNamed(
-  scope: Scope,
-  entity: AnyEntity,
-  items: readonly { readonly key: string; readonly data: Data }[],
-): Promise<Map<string, string>> {
-  const ids = await add(
-    scope,
-    entity,
-    items.map((one) => one.data),
+  ].map((one) => create(cmsUser, one));
+  const isFree = await Promise.all(
+    writes.map(async ({ claims }) =>
+      (await Promise.all(claims.map((key) => installation.claimant(key)))).every((holder) => holder === null),
+    ),
   );
-  return new Map(items.map((one, index) => [one.key, ids[index] ?? '']));
+  return writes.filter((_, index) => isFree[index]);
 }
 
-async function add(scope: Scope, entity: AnyEntity, items: readonly Data[]): Promise<string[]> {
-  const change = await scope.commit({
-    actor: ACTOR,
-    reason: 'demo',
-    writes: items.map((data) => create(entity, data, { publish: true })),
-  });
-  return change.records.map((one) => one.id);
+async function commit(scope: Scope, writes: readonly Write[]): Promise<void> {
+  await scope.commit({ actor: ACTOR, reason: 'demo', writes });
 }

@@ -1,31 +1,57 @@
+import { defaultContentLayout, defaultSectionLayout } from '#content-store/model/layouts/default-layouts.ts';
+
+const row = (columns: readonly (readonly object[])[], settings: object = {}) => ({
+  layout: '1',
+  verticalPadding: 'medium',
+  columns: columns.map((blocks) => ({ blocks })),
+  ...settings,
+});
 const list = (design: string, numberOfItems: number, settings: object = {}) => ({
   type: 'content_list',
   settings: { design, numberOfItems, ...settings },
 });
+const block = (type: string) => ({ type, settings: {} });
 
-/** The demonstration's home page: one lead, three cards, then the newest beside what is coming up. */
-export const homeLayout = {
-  name: 'Home',
-  type: 'url-override',
-  alias: ['/'],
-  rows: [
-    {
-      layout: '1',
-      verticalPadding: 'medium',
-      columns: [{ blocks: [list('lead', 1, { contentTypes: ['Article'] })] }],
-    },
-    {
-      layout: '1',
-      verticalPadding: 'medium',
-      columns: [{ blocks: [list('cards', 3, { contentTypes: ['Article'] })] }],
-    },
-    {
-      layout: '2_1',
-      verticalPadding: 'medium',
-      columns: [
-        { blocks: [list('list', 6, { title: 'Latest', contentTypes: ['Article', 'Video', 'Document'] })] },
-        { blocks: [list('compact', 4, { title: 'Coming up', link: '/events', sort: 'upcoming' })] },
-      ],
-    },
-  ],
-};
+export const layouts = [
+  {
+    name: 'Home',
+    type: 'url-override',
+    alias: ['/'],
+    rows: [
+      row([[list('lead', 1, { contentTypes: ['Article'] })]]),
+      row([[list('cards', 3, { contentTypes: ['Article'] })]]),
+      row(
+        [
+          [list('list', 6, { title: 'Latest', contentTypes: ['Article', 'Video', 'Document'] })],
+          [
+            list('cards', 2, { title: 'Coming up', link: '/events', sort: 'upcoming', showTeaser: false }),
+            list('compact', 2, { title: 'The trade', contentTypes: ['Company'] }),
+          ],
+        ],
+        { layout: '2_1' },
+      ),
+    ],
+  },
+  {
+    name: 'Events',
+    type: 'url-override',
+    alias: ['/events'],
+    rows: [
+      row([[block('section_overview')]]),
+      row([[list('cards', 6, { title: 'Coming up', sort: 'upcoming' })]]),
+      row([[list('list', 20, { title: 'Been and gone', contentTypes: ['Event'] })]]),
+    ],
+  },
+  {
+    name: 'Pages and companies',
+    type: 'content-type-override',
+    contentTypes: ['Page', 'Company'],
+    rows: [
+      row([[block('content_title')]], { width: 'restricted' }),
+      row([[block('content_primary_image')]]),
+      row([[block('content_body'), block('content_sidebars')]], { width: 'restricted' }),
+    ],
+  },
+  { ...defaultContentLayout, name: 'Content' },
+  { ...defaultSectionLayout, name: 'Section' },
+];

@@ -14,7 +14,7 @@ const browser = await chromium.launch({
   ...(found === '' ? {} : { executablePath: found }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const page = await browser.newPage({ viewport: { width: 1300, height: 1180 } });
+const page = await browser.newPage({ viewport: { width: 1300, height: 1140 } });
 await page.goto(server.url, { waitUntil: 'networkidle' });
 const bytes = await page.screenshot();
 await sharp(bytes)

@@ -4,9 +4,11 @@ import { expect, test } from '#build/testing/browser.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
+const EVENT = '/events/walking-the-trough-a-day-with-the-aqueduct-painters';
+const COMPANY = '/hollis-wray-millwrights';
 
 test.describe('a reader', () => {
-  for (const path of ['/', '/news', ARTICLE, GATED, '/events', '/nothing-here']) {
+  for (const path of ['/', '/news', ARTICLE, GATED, '/events', EVENT, COMPANY, '/contact', '/nothing-here']) {
     test(`meets no barrier on ${path}`, async ({ demo, page }) => {
       await page.goto(demo.url + path);
       const { violations } = await new AxeBuilder({ page })

@@ -59,8 +59,9 @@ export async function cardsOf(ids: readonly string[], context: PageContext): Pro
   return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context)));
 }
 
-/** Events show when they take place, everything else when it was published (S0 §9). */
+/** Events show when they take place, everything else when it was published (S0 §9); companies and pages are of no day. */
 export function dateOf(content: Content, timeZone: string): string {
+  if (content.type === 'Company' || content.type === 'Page') return '';
   return content.type === 'Event'
     ? displayRange(content.startDate, content.endDate, timeZone)
     : displayDate(content.published, timeZone);

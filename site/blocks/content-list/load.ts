@@ -32,7 +32,8 @@ export async function load(
   for (const one of shown) context.usedContentIds.add(one.id);
   return {
     design: settings.design,
-    cards: shown,
+    // On a section's own page its name on every card would say nothing.
+    cards: shown.map((one) => (one.kicker?.href === subject.path ? { ...one, kicker: null } : one)),
     showImages: settings.showImages,
     showTeaser: settings.showTeaser,
     dateLocation: subject.style.dateLocation,

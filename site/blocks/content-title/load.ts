@@ -27,7 +27,7 @@ export async function load(
     standfirst: content.teaser,
     section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
     byline: content.type === 'Company' ? undefined : await bylineOf(content, context),
-    date: content.type === 'Company' || content.type === 'Page' ? '' : dateOf(content, context.site.timeZone),
+    date: dateOf(content, context.site.timeZone),
     isoDate: content.type === 'Event' ? content.startDate : content.published,
     labels: 'labels' in content ? content.labels : [],
     source:

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { remove } from '#content-store/editing.ts';
+import { tenant } from '#content-store/model/tenants/tenant.ts';
+import { openStore } from '#content-store/open.ts';
+import type { Scope, Store } from '#content-store/store.ts';
+import { createDemo } from './demo.ts';
+import { SHEET_FILE } from './inspection-sheet.ts';
+import { pieces } from './pieces/index.ts';
+import { fileOf, printNames } from './prints/catalogue.ts';
+
+const now = () => new Date('2026-11-21T12:00:00Z');
+const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+
+describe('the demonstration', () => {
+  let dataDir = '';
+  let store: Store;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
+    store = await openStore({ dataDir, now });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const make = () => createDemo({ store, dataDir, now });
+
+  /** Stops like a crash: the batch of this number never reaches the store, which is then opened anew. */
+  async function interrupted(atBatch: number): Promise<void> {
+    let batches = 0;
+    const guarded = (scope: Scope): Scope => ({
+      ...scope,
+      commit: async (batch) => {
+        batches += 1;
+        if (batches === atBatch) throw new Error('the power went');
+        return scope.commit(batch);
+      },
+    });
+    const failing = {
+      installation: guarded(store.installation),
+      forTenant: (key: string) => guarded(store.forTenant(key)),
+    };
+    await expect(createDemo({ store: failing, dataDir, now })).rejects.toThrow('the power went');
+    await store.close();
+    store = await openStore({ dataDir, now });
+  }
+
+  async function contents(): Promise<object> {
+    const site = store.forTenant('culvert');
+    const all = await site.find({ collection: 'content', stage: 'working', orderBy: [], first: 100 });
+    const links = await site.claimant('menu:Hamburger');
+    const general = await site.get('settings', 'general', { stage: 'live' });
+    const files = await readdir(join(dataDir, 'assets', 'culvert'));
+    return {
+      pieces: all.items.map((one) => one.data.name).sort(),
+      files: files.sort(),
+      hasMenu: links !== null,
+      siteName: general?.data.siteName,
+      hasSite: (await store.installation.claimant('tenant:culvert')) !== null,
+      hasLogIn: (await store.installation.claimant('cms-user-name:demo')) !== null,
+    };
+  }
+
+  const whole = {
+    pieces: pieces.map((one) => one.name).sort(),
+    files: [...printNames.map(fileOf), SHEET_FILE].sort(),
+    hasMenu: true,
+    siteName: 'Culvert',
+    hasSite: true,
+    hasLogIn: true,
+  };
+
+  it('is made whole on the first start, and left alone by the next', async () => {
+    expect((await make()).created).toBe(true);
+    expect(await contents()).toEqual(whole);
+    const written = store.sequence();
+    expect((await make()).created).toBe(false);
+    expect(store.sequence()).toBe(written);
+  });
+
+  for (const batch of [1, 2]) {
+    it(`is completed by the next start when batch ${batch} was never written`, async () => {
+      await interrupted(batch);
+      expect(await store.installation.claimant('tenant:culvert')).toBeNull();
+      expect((await make()).created).toBe(true);
+      expect(await contents()).toEqual(whole);
+      expect(store.sequence()).toBe(2);
+    });
+  }
+
+  it('stays away once somebody has deleted it', async () => {
+    await make();
+    const holder = await store.installation.claimant('tenant:culvert');
+    const found = await store.installation.whole('tenant', holder?.id ?? '');
+    if (found === null) throw new Error('no tenant');
+    await store.installation.commit({ actor, reason: 'test', writes: [remove(tenant, found)] });
+    const written = store.sequence();
+    expect((await make()).created).toBe(false);
+    expect(store.sequence()).toBe(written);
+  });
+
+  it('shows a picture with every piece that lists show', () => {
+    const listed = pieces.filter((one) => one.type !== 'Page');
+    expect(listed.filter((one) => one.print === undefined).map((one) => one.name)).toEqual([]);
+  });
+});
