@@ -6,7 +6,7 @@ import { websiteSection } from '#content-store/model/sections/website-section.ts
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { createSite } from '#content-store/new-site.ts';
 import type { Actor, Store } from '#content-store/store.ts';
-import { random } from './statistics.ts';
+import { random } from '../testing/random.ts';
 
 const ACTOR: Actor = { kind: 'system', id: 'bench', name: 'Bench' };
 const WORDS =

@@ -11,14 +11,3 @@ export function median(values: readonly number[]): number {
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
-
-/** Numbers from a seed, from 0 below 1: the same for the same seed on every machine. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

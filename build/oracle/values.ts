@@ -1,0 +1,107 @@
+import type { AnyField, AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
+import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { pick } from '../testing/random.ts';
+
+/** What made-up values are made of. */
+export interface ValueSource {
+  readonly next: () => number;
+  /** Counts up with each edit, so that texts and addresses are new. */
+  readonly round: number;
+  readonly now: Date;
+  /** Ids that a reference may hold. */
+  readonly idsFor: (target: ReferenceTarget) => readonly string[];
+}
+
+const WORDS =
+  'lock keeper river gate sluice pump bridge council winter map quay tower signal level flood bank'.split(
+    ' ',
+  );
+const DAY = 86_400_000;
+/** Groups within groups end here. */
+const DEEPEST = 4;
+
+/** Values for all fields that an editor can fill: required ones always, the others mostly. */
+export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const isLeftOut = field.readOnly || (!field.required && source.next() < 0.4);
+      const value = isLeftOut ? undefined : valueFor(field, source, depth);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A value the field's kind allows; undefined where none can be made. The definition has the last word. */
+export function valueFor(field: AnyField, source: ValueSource, depth = 0): unknown {
+  const { next, round } = source;
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return words(3 + next() * 6, source).slice(0, field.max ?? 200);
+    case 'richText':
+      return `<p>${words(30, source)}</p><h2>${words(3, source)}</h2><p>${words(40, source)} ${round}.</p>`;
+    case 'integer':
+      return (field.min ?? 0) + Math.floor(next() * ((field.max ?? 100) - (field.min ?? 0) + 1));
+    case 'checkbox':
+      return next() < 0.5;
+    case 'choice':
+      return pick(field.choices ?? [], next)?.value;
+    case 'choices': {
+      const chosen = (field.choices ?? []).filter(() => next() < 0.6).map((one) => one.value);
+      return chosen.length > 0 ? chosen : field.choices?.slice(0, 1).map((one) => one.value);
+    }
+    case 'instant':
+      return new Date(source.now.getTime() + Math.floor((next() - 0.95) * 400) * DAY).toISOString();
+    case 'alias':
+      return `/made-up/${round}-${Math.floor(next() * 1e6)}`;
+    case 'link':
+      return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
+    case 'url':
+      return `https://elsewhere.example/${round}`;
+    case 'email':
+      return `reader-${round}@readers.example`;
+    case 'color':
+      return `#${Math.floor(next() * 0xffffff)
+        .toString(16)
+        .padStart(6, '0')}`;
+    case 'reference':
+      return field.target === undefined ? undefined : pick(source.idsFor(field.target), next);
+    case 'references':
+      return references(field, source);
+    case 'group':
+      return depth < DEEPEST ? valuesFor(field.fields ?? {}, source, depth + 1) : undefined;
+    case 'list':
+      return listOf(field.of, source, depth);
+    case 'block':
+      return block(source, depth);
+    case 'key':
+    case 'secret':
+      return undefined;
+  }
+}
+
+function words(count: number, { next, round }: ValueSource): string {
+  const text = Array.from({ length: Math.ceil(count) }, () => pick(WORDS, next)).join(' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${round}`;
+}
+
+function references(field: AnyField, source: ValueSource): string[] {
+  const ids = field.target === undefined ? [] : source.idsFor(field.target);
+  const count = Math.floor(source.next() * 4);
+  return [...new Set(Array.from({ length: count }, () => pick(ids, source.next)))].filter(
+    (id) => id !== undefined,
+  );
+}
+
+function listOf(of: AnyField | undefined, source: ValueSource, depth: number): unknown[] | undefined {
+  if (of === undefined || depth >= DEEPEST) return undefined;
+  const count = Math.floor(source.next() * 4);
+  return Array.from({ length: count }, () => valueFor(of, source, depth + 1)).filter(
+    (one) => one !== undefined,
+  );
+}
+
+function block(source: ValueSource, depth: number): unknown {
+  const type = pick(blockTypes, source.next)?.type ?? '';
+  return { type, settings: valuesFor(blockSettingsOf(type) ?? {}, source, depth + 1) };
+}
