@@ -10,6 +10,7 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
+import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
@@ -91,13 +92,15 @@ async function commit(
 ): Promise<Result> {
   const scope = scopeOf(entity, context);
   const actor = actorOf(requireStaff(context.principal));
+  // A key names one act of one person on one site: what answers it elsewhere is nothing of theirs.
+  const key =
+    idempotencyKey == null
+      ? undefined
+      : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   try {
-    const change = await scope.commit({
-      writes: await writes(),
-      actor,
-      reason,
-      ...(idempotencyKey == null ? {} : { idempotencyKey: `${actor.id}:${idempotencyKey}` }),
-    });
+    const made = await writes();
+    await checkReferences(made, { own: scope, installation: context.store.installation });
+    const change = await scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>
