@@ -24,7 +24,5 @@ export async function sitesOf(staff: Staff, store: Store) {
     orderBy: [['name', 'asc']],
     first: 9_999,
   });
-  return page.items
-    .filter((one) => mayWorkOn(staff, String(one.data.tenantKey)))
-    .map(({ data: { tenantKey, name, domain, timeZone } }) => ({ tenantKey, name, domain, timeZone }));
+  return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
 }

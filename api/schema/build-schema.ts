@@ -3,21 +3,20 @@ import {
   GraphQLID,
   GraphQLInt,
   GraphQLNonNull,
-  GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
-import type { RequestContext } from '../context.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { registerEntity } from './entity-operations.ts';
 import { InputTypes } from './input-types.ts';
-import { listOf, OutputTypes } from './output-types.ts';
-import { field, OperationRegistry } from './registry.ts';
+import { registerOptionLists } from './option-lists.ts';
+import { listOf, OutputTypes, objectOf } from './output-types.ts';
+import { registerPublicOperations } from './public-operations.ts';
+import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
@@ -28,6 +27,8 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   for (const entity of list) registerEntity(entity, registry, outputs, inputs);
   registerSessions(registry);
   registerReaders(registry);
+  registerPublicOperations(registry, list);
+  registerOptionLists(registry, outputs);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
@@ -122,19 +123,6 @@ function registerReaders(registry: OperationRegistry): void {
     type: answer,
     args: { contentId: { type: new GraphQLNonNull(GraphQLID) } },
     resolve: ({ contentId }: { contentId: string }, context) => gatedFragments(contentId, context),
-  });
-}
-
-function objectOf(
-  name: string,
-  audience: 'anyone' | 'staff',
-  types: Record<string, GraphQLOutputType>,
-): GraphQLObjectType {
-  return new GraphQLObjectType<unknown, RequestContext>({
-    name,
-    fields: Object.fromEntries(
-      Object.entries(types).map(([one, type]) => [one, field(`${name}.${one}`, audience, { type })]),
-    ),
   });
 }
 
