@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly now: () => Date;
+  /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
+  readonly trustedProxies?: readonly string[];
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -52,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false },
   });
   const sessions = new Sessions(store, now);
@@ -163,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
-    const tenantKey = await tenantOfHost(request.headers.host ?? '', request.cookies['tenant-key'], store);
+    const tenantKey = await tenantOfHost(request.host, request.cookies['tenant-key'], store);
     if (tenantKey === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
     const query = new URLSearchParams(rawQuery);
@@ -238,18 +241,14 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
     return /^[a-z][a-z0-9-]{0,63}$/.test(key) && (await store.installation.claimant(`tenant:${key}`)) !== null
       ? key
       : null;
-  return tenantOfHost(
-    header(request, 'x-domain') ?? request.headers.host ?? '',
-    request.cookies['tenant-key'],
-    store,
-  );
+  return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
 }
 
 /** A request that a cookie alone vouches for must come from a page of the same origin. */
 function crossSite(request: FastifyRequest): string | null {
-  const { origin, authorization, host } = request.headers;
+  const { origin, authorization } = request.headers;
   if (authorization !== undefined || request.cookies.cmsUserToken === undefined) return null;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host)
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== request.host)
     return 'This request came from another site';
   return null;
 }
