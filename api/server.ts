@@ -10,6 +10,7 @@ import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { crossSite } from './access/cross-site.ts';
 import { LIMITS } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
@@ -21,7 +22,7 @@ import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
-import { registerUploads } from './uploads.ts';
+import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -89,7 +90,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1 } });
+  await app.register(multipart, {
+    limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
@@ -242,15 +245,6 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
       ? key
       : null;
   return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
-}
-
-/** A request that a cookie alone vouches for must come from a page of the same origin. */
-function crossSite(request: FastifyRequest): string | null {
-  const { origin, authorization } = request.headers;
-  if (authorization !== undefined || request.cookies.cmsUserToken === undefined) return null;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== request.host)
-    return 'This request came from another site';
-  return null;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
