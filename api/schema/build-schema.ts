@@ -11,6 +11,7 @@ import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
+import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { InputTypes } from './input-types.ts';
 import { registerOptionLists } from './option-lists.ts';
@@ -29,6 +30,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerReaders(registry);
   registerPublicOperations(registry, list);
   registerOptionLists(registry, outputs);
+  registerUsedBy(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
@@ -39,6 +41,35 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
         : context.publisher.receipts(context.tenantKey, Math.min(100, Math.max(1, limit ?? 10))),
   });
   return registry.toSchema();
+}
+
+function registerUsedBy(registry: OperationRegistry): void {
+  const text = new GraphQLNonNull(GraphQLString);
+  const count = new GraphQLNonNull(GraphQLInt);
+  const user = objectOf('UsedBy', 'staff', {
+    collection: text,
+    id: new GraphQLNonNull(GraphQLID),
+    label: text,
+    title: GraphQLString,
+    fields: new GraphQLNonNull(listOf(GraphQLString)),
+  });
+  const edge = objectOf('UsedByEdge', 'staff', { node: new GraphQLNonNull(user) });
+  registry.query('usedBy', {
+    audience: 'staff',
+    description: 'The records that refer to one, drafts among them',
+    type: objectOf('UsedByStream', 'staff', {
+      edges: new GraphQLNonNull(listOf(edge)),
+      totalCount: count,
+      hasMore: new GraphQLNonNull(GraphQLBoolean),
+    }),
+    args: {
+      collection: { type: text },
+      id: { type: new GraphQLNonNull(GraphQLID) },
+      first: { type: GraphQLInt, description: '1 to 100' },
+      skip: { type: GraphQLInt },
+    },
+    resolve: usedBy,
+  });
 }
 
 function registerSessions(registry: OperationRegistry): void {
