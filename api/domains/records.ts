@@ -12,9 +12,11 @@ import {
 } from '#content-store/editing.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
-import { actorOf, requireStaff } from '../access/principal.ts';
+import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
+import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
+import { endSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { explainRefusal } from './refusals.ts';
@@ -77,6 +79,9 @@ export async function act(
         'BAD_REQUEST',
         'This was never published: there is nothing to go back to. Delete it instead.',
       );
+    // What readers see goes only by the hand of someone who may take it from them.
+    if (action === 'delete' && entity.hasWorkingCopies && whole.live !== null)
+      requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
     const write = steps[action](entity, whole, args.version);
     return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
   });
@@ -99,8 +104,10 @@ async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   try {
     const made = await writes();
+    await requireGrants(entity, made, context);
     await checkReferences(made, { own: scope, installation: context.store.installation });
     const change = await scope.commit({ writes: made, actor, reason, idempotencyKey: key });
+    await endSessions(change, context.sessions);
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>
@@ -140,9 +147,29 @@ async function wholeOf(
   isDeleted = false,
 ): Promise<Whole> {
   const whole = await scopeOf(entity, context).whole(entity.collection, id);
-  if (whole === null || whole.record.deleted !== isDeleted)
+  const data = whole?.working ?? whole?.live;
+  if (
+    whole === null ||
+    whole.record.deleted !== isDeleted ||
+    (data != null && !reaches(entity, context.principal, data))
+  )
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
   return whole;
+}
+
+/** Checks what the writes to the installation's own records would give away. */
+async function requireGrants(
+  entity: AnyEntity,
+  writes: readonly Write[],
+  context: RequestContext,
+): Promise<void> {
+  if (entity.scope !== 'installation') return;
+  const staff = requireStaff(context.principal);
+  for (const { collection, id, live, deleted } of writes) {
+    const before = id === undefined ? null : await context.store.installation.record(collection, id);
+    const wasThere = before !== null && !before.deleted;
+    requireGrantable(entity, staff, wasThere ? before.live : null, deleted === true ? null : live);
+  }
 }
 
 /** What only the server sets, an editor's form may send back unchanged; it is left out, not refused. */

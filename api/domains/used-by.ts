@@ -4,6 +4,7 @@ import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
 import { isAllowed, requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { readRecord } from './read-record.ts';
 import { scopeOf } from './scope.ts';
 
 /** A record that refers to another. */
@@ -36,7 +37,7 @@ export async function usedBy(
   if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
   requireAudience(context.principal, { anyOf: entity.access.read });
   const scope = scopeOf(entity, context);
-  if ((await scope.get(collection, id, { stage: 'working' })) === null)
+  if ((await readRecord(entity, id, context)) === null)
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
   const all = await referrersOf({ collection, id }, scope);
   const users = await Promise.all(

@@ -2,8 +2,8 @@ import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { readRecord } from '../domains/read-record.ts';
 import { type Act, act, createRecord, updateRecord } from '../domains/records.ts';
-import { scopeOf } from '../domains/scope.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
 import { capital } from './fields.ts';
 import type { InputTypes } from './input-types.ts';
@@ -30,8 +30,7 @@ export function registerEntity(
     audience: read,
     type,
     args: { id },
-    resolve: ({ id: wanted }: { id: string }, context) =>
-      scopeOf(entity, context).get(entity.collection, wanted, { stage: 'working', body: true }),
+    resolve: ({ id: wanted }: { id: string }, context) => readRecord(entity, wanted, context),
   });
   registry.query(`${entity.name}Stream`, {
     audience: read,

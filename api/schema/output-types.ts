@@ -14,6 +14,7 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { readRecord } from '../domains/read-record.ts';
 import { capital, exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
 import { BlockSettings, DateTime, scalars } from './scalars.ts';
@@ -38,10 +39,7 @@ export const staffView: TypesView = {
   audience: (entity) => ({ anyOf: entity.access.read }),
   shows: () => true,
   hasMeta: true,
-  follow: async (target, id, context) => {
-    const scope = target.scope === 'installation' ? context.store.installation : context.tenant;
-    return scope === null ? null : scope.get(target.collection, id, { stage: 'working', body: true });
-  },
+  follow: readRecord,
 };
 
 /** The object types of all entities. A reference is there twice: `parentId`, and `parent`, the record it leads to. */
