@@ -16,7 +16,7 @@ import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
 import type { RequestContext } from './context.ts';
-import { createGraphql } from './graphql.ts';
+import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
@@ -89,6 +89,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  // A form of another site can send this type without asking first.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
@@ -113,33 +115,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   app.post('/graphql', async (request, reply) => {
-    if (Array.isArray(request.body))
-      return reply.code(400).send({
-        errors: [
-          {
-            message: 'Batches are not accepted: send one operation at a time',
-            extensions: { code: 'BAD_REQUEST' },
-          },
-        ],
-      });
+    const body = readBody(request.body);
+    if (typeof body === 'string')
+      return reply.code(400).send({ errors: [{ message: body, extensions: { code: 'BAD_REQUEST' } }] });
     const refused = crossSite(request);
     if (refused !== null)
       return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
     const context = await contextOf(request);
-    const [body, init] = await graphql({
+    const [answer, init] = await graphql({
       url: request.url,
       method: 'POST',
       headers: { get: (name: string) => header(request, name) ?? null },
-      body: () => JSON.stringify(request.body),
+      body: { ...body },
       raw: request,
       context,
     });
-    if (context.cookies.length > 0) reply.header('set-cookie', context.cookies);
+    if (context.cookies.length > 0)
+      reply.header(
+        'set-cookie',
+        context.cookies.map((one) => (request.protocol === 'https' ? `${one}; Secure` : one)),
+      );
     return reply
       .code(init.status)
       .headers(init.headers ?? {})
       .header('cache-control', 'private, no-store')
-      .send(body);
+      .send(answer);
   });
   app.get('/graphql', (_request, reply) =>
     reply
@@ -176,7 +176,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const principal: Principal = query.has('preview-mode')
       ? await principalOf(request)
       : { kind: 'anonymous' };
-    return send(await site.answer(tenantKey, rawPath, query, principal), rawPath, request, reply);
+    const answer = await site.answer(tenantKey, rawPath, query, principal);
+    return send(answer, rawPath, request, reply);
   });
 
   const address = await listen(app, port);
@@ -202,11 +203,7 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
     case 'bad':
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
     case 'redirect':
-      // Never to another host by way of two slashes.
-      return reply
-        .code(301)
-        .header('location', answer.to.replace(/^\/[/\\]+/, '/'))
-        .send();
+      return reply.code(301).header('location', locationOf(answer.to)).send();
     case 'html':
       return reply
         .type('text/html; charset=utf-8')
@@ -229,7 +226,10 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
         .header('etag', file.etag)
         .header(
           'cache-control',
-          isImmutable === true ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          isImmutable === true
+            ? 'public, max-age=31536000, immutable'
+            : // Which site it is may be this browser's choice: nobody else's cache keeps it.
+              `${request.cookies['tenant-key'] === undefined ? 'public' : 'private'}, no-cache`,
         )
         .header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
@@ -245,6 +245,14 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
       ? key
       : null;
   return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
+}
+
+/** An address as a header can hold it; never to another host by way of two slashes. */
+function locationOf(to: string): string {
+  return to
+    .replace(/^\/[/\\]+/, '/')
+    .toWellFormed()
+    .replace(/[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu, encodeURIComponent);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,5 +1,11 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import type { Condition, Query, StoredDocument, Where } from '#content-store/store.ts';
+import {
+  type Condition,
+  type Query,
+  type StoredDocument,
+  StoreError,
+  type Where,
+} from '#content-store/store.ts';
 import { reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
@@ -44,7 +50,11 @@ export async function listRecords(entity: AnyEntity, input: StreamInput, context
     after: input.after ?? undefined,
     count: true,
   };
-  const page = await scope.find(query);
+  const page = await scope.find(query).catch((error: unknown) => {
+    throw error instanceof StoreError && error.code === 'BAD_QUERY'
+      ? apiError('BAD_REQUEST', error.message)
+      : error;
+  });
   const items =
     entity.singletonId === undefined ? page.items : page.items.filter((one) => one.id === entity.singletonId);
   return pageOf(items, page.total ?? items.length, page.hasMore);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { content as contentEntity } from '#content-store/model/content/content.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Principal } from '../access/principal.ts';
-import { mayWorkOn } from '../access/principal.ts';
+import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects.ts';
 import { FileServer, type PublishedFile } from './published.ts';
 
@@ -49,7 +50,10 @@ export class ReaderSite {
     const path = decode(rawPath);
     if (path === null) return { kind: 'bad' };
     const isPreview =
-      query.get('preview-mode') === 'true' && principal.kind === 'staff' && mayWorkOn(principal, tenantKey);
+      query.get('preview-mode') === 'true' &&
+      principal.kind === 'staff' &&
+      mayWorkOn(principal, tenantKey) &&
+      isAllowed(principal, { anyOf: contentEntity.access.read });
     if (isPreview) return this.#preview(tenantKey, path);
     return (
       (await this.#asset(tenantKey, path)) ??
