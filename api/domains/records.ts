@@ -24,6 +24,9 @@ import { scopeOf } from './scope.ts';
 
 export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
 
+/** Keys are kept for a day, whoever sends them. */
+const LONGEST_KEY = 200;
+
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
@@ -98,6 +101,8 @@ async function commit(
   const scope = scopeOf(entity, context);
   const actor = actorOf(requireStaff(context.principal));
   // A key names one act of one person on one site: what answers it elsewhere is nothing of theirs.
+  if ((idempotencyKey ?? '').length > LONGEST_KEY)
+    throw apiError('BAD_REQUEST', `idempotencyKey takes at most ${LONGEST_KEY} characters`);
   const key =
     idempotencyKey == null
       ? undefined

@@ -17,6 +17,8 @@ export const messages = {
   email: () => 'Enter a valid email address',
   url: () => 'Enter an address starting with https:// or http://',
   link: () => 'Enter a path starting with / or an address starting with https://',
+  linkOr: (tokens: readonly string[]) =>
+    `Enter a path starting with /, an address starting with https://, or ${tokens.join(', ')}`,
   color: () => 'Enter a colour such as #3867a6',
   key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
   reference: () => 'Choose an existing record',
