@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -10,7 +8,8 @@ import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
 import { assetName } from './asset-name.ts';
-import { type Prepared, prepareUpload } from './prepare.ts';
+import { prepareUpload } from './prepare.ts';
+import { storeFile } from './store-file.ts';
 
 /** Of one file, in MB. */
 export const MOST_MEGABYTES = 50;
@@ -33,7 +32,7 @@ export function registerUploads(
       if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
       const { bytes, filename } = await fileOf(request);
       const prepared = await prepareUpload(bytes);
-      const file = await store(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
+      const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
       const change = await tenant.commit({
         writes: [create(asset, { name: assetName(filename), file, ...prepared.facts })],
         actor: actorOf(requireStaff(context.principal)),
@@ -78,14 +77,4 @@ async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; filenam
 
 function unreadable() {
   return apiError('BAD_REQUEST', 'The upload cannot be read. Send one file as multipart/form-data.');
-}
-
-/** Writes a file under its digest, whole or not at all. */
-async function store(prepared: Prepared, folder: string): Promise<string> {
-  const digest = createHash('sha256').update(prepared.bytes).digest('hex').slice(0, 40);
-  const file = `${digest}.${prepared.extension}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${file}.new`), prepared.bytes);
-  await rename(join(folder, `${file}.new`), join(folder, file));
-  return file;
 }

@@ -154,6 +154,18 @@ describe('uploads', () => {
     expect((await stored()).filter((one) => !/^[0-9a-f]{40}\.(webp|pdf)$/.test(one))).toEqual([]);
   });
 
+  it('of one picture many times at once are one file and an asset each', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(picture, `${n}.png`)));
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((one) => one.file)).size).toBe(1);
+    expect(new Set(answers.map((one) => one.id)).size).toBe(8);
+    expect((await stored()).length).toBe(before.length + 1);
+  });
+
   it('are for staff who may manage assets, on a site they work on, from a page of this origin', async () => {
     const cookie = `cmsUserToken=${server.token}`;
     const host = new URL(server.address('/')).host;
