@@ -109,6 +109,24 @@ describe('references', () => {
     }
   });
 
+  it('a deletion sent again with its key is one deletion, without it another', async () => {
+    const { record } = await person('Twice Deleted');
+    const remove = (key: string, version: number) =>
+      server.asStaff(
+        'mutation ($id: ID!, $version: Int!, $key: String) { deletePerson(id: $id, version: $version, idempotencyKey: $key) { record { id } } }',
+        { id: record.id, version, key },
+      );
+    const first = await remove('once', 1);
+    expect([first.errors, await remove('once', 1)]).toEqual([undefined, first]);
+    expect(firstError(await remove('again', 1))?.extensions?.code).toBe('CONFLICT');
+    const restore =
+      'mutation ($id: ID!) { restoreContent(id: $id, version: 1, idempotencyKey: "r") { record { id } } }';
+    const live = await server.idOf('/practice/how-to-read-a-crack');
+    expect(firstError(await server.asStaff(restore, { id: live }))?.extensions?.code).toBe('NOT_FOUND');
+    const long = await remove('k'.repeat(201), 2);
+    expect(firstError(long)?.message).toBe('idempotencyKey takes at most 200 characters');
+  });
+
   it('a retry key of one site answers nothing of another', async () => {
     const add =
       'mutation ($input: CreatePersonInput!) { createPerson(input: $input, idempotencyKey: "k") { record { fullName } } }';

@@ -76,7 +76,10 @@ export async function act(
   context: RequestContext,
 ): Promise<Result> {
   return commit(entity, context, action, args.idempotencyKey, async () => {
-    const whole = await wholeOf(entity, args.id, context, action === 'restore');
+    // A request sent again finds its work done: the store knows its key, and answers what it answered first. The version
+    // it saw is an older one by then; with the newest, nothing is sent again.
+    const seen = args.idempotencyKey == null ? undefined : args.version;
+    const whole = await wholeOf(entity, args.id, context, action === 'restore', seen);
     if (action === 'discard' && whole.live === null)
       throw apiError(
         'BAD_REQUEST',
@@ -150,12 +153,13 @@ async function wholeOf(
   id: string,
   context: RequestContext,
   isDeleted = false,
+  seenBefore = Number.POSITIVE_INFINITY,
 ): Promise<Whole> {
   const whole = await scopeOf(entity, context).whole(entity.collection, id);
   const data = whole?.working ?? whole?.live;
   if (
     whole === null ||
-    whole.record.deleted !== isDeleted ||
+    (whole.record.deleted !== isDeleted && seenBefore >= whole.record.version) ||
     (data != null && !reaches(entity, context.principal, data))
   )
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
