@@ -127,6 +127,33 @@ describe('references', () => {
     expect(firstError(long)?.message).toBe('idempotencyKey takes at most 200 characters');
   });
 
+  it('are never left to what is deleted at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { record } = await person(`Racer ${round}`);
+      const [made, deleted] = await Promise.all([
+        article(`Race ${round}`, { authors: [record.id] }),
+        server.save('deletePerson', { id: record.id, version: 1 }),
+      ]);
+      expect([made.errors, deleted.errors].filter((one) => one === undefined)).toHaveLength(1);
+    }
+  });
+
+  it('are never closed to a circle by two edits at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [
+        await server.save('createWebsiteSection', { input: { name: `Left ${round}` } }),
+        await server.save('createWebsiteSection', { input: { name: `Right ${round}` } }),
+      ];
+      const put = (id: string, parent: string) =>
+        server.save('updateWebsiteSection', { id, version: 1, input: { parent } });
+      const answers = await Promise.all([
+        put(one.record.id, other.record.id),
+        put(other.record.id, one.record.id),
+      ]);
+      expect(answers.filter((answer) => answer.errors === undefined)).toHaveLength(1);
+    }
+  });
+
   it('a retry key of one site answers nothing of another', async () => {
     const add =
       'mutation ($input: CreatePersonInput!) { createPerson(input: $input, idempotencyKey: "k") { record { fullName } } }';

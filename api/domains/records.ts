@@ -19,6 +19,7 @@ import { apiError, validationError } from '../errors.ts';
 import { endSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
+import { inTurn } from './in-turn.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
@@ -111,10 +112,12 @@ async function commit(
       ? undefined
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   try {
-    const made = await writes();
-    await requireGrants(entity, made, context);
-    await checkReferences(made, { own: scope, installation: context.store.installation });
-    const change = await scope.commit({ writes: made, actor, reason, idempotencyKey: key });
+    const change = await inTurn(context.store, scope, async () => {
+      const made = await writes();
+      await requireGrants(entity, made, context);
+      await checkReferences(made, { own: scope, installation: context.store.installation });
+      return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
+    });
     await endSessions(change, context.sessions);
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
