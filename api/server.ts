@@ -10,18 +10,19 @@ import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { crossSite } from './access/cross-site.ts';
 import { LIMITS } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
 import type { RequestContext } from './context.ts';
-import { createGraphql } from './graphql.ts';
+import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
-import { registerUploads } from './uploads.ts';
+import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly now: () => Date;
+  /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
+  readonly trustedProxies?: readonly string[];
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -52,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false },
   });
   const sessions = new Sessions(store, now);
@@ -85,8 +89,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  // A form of another site can send this type without asking first.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1 } });
+  await app.register(multipart, {
+    limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
@@ -107,33 +115,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   app.post('/graphql', async (request, reply) => {
-    if (Array.isArray(request.body))
-      return reply.code(400).send({
-        errors: [
-          {
-            message: 'Batches are not accepted: send one operation at a time',
-            extensions: { code: 'BAD_REQUEST' },
-          },
-        ],
-      });
+    const body = readBody(request.body);
+    if (typeof body === 'string')
+      return reply.code(400).send({ errors: [{ message: body, extensions: { code: 'BAD_REQUEST' } }] });
     const refused = crossSite(request);
     if (refused !== null)
       return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
     const context = await contextOf(request);
-    const [body, init] = await graphql({
+    const [answer, init] = await graphql({
       url: request.url,
       method: 'POST',
       headers: { get: (name: string) => header(request, name) ?? null },
-      body: () => JSON.stringify(request.body),
+      body: { ...body },
       raw: request,
       context,
     });
-    if (context.cookies.length > 0) reply.header('set-cookie', context.cookies);
+    if (context.cookies.length > 0)
+      reply.header(
+        'set-cookie',
+        context.cookies.map((one) => (request.protocol === 'https' ? `${one}; Secure` : one)),
+      );
     return reply
       .code(init.status)
       .headers(init.headers ?? {})
       .header('cache-control', 'private, no-store')
-      .send(body);
+      .send(answer);
   });
   app.get('/graphql', (_request, reply) =>
     reply
@@ -163,14 +169,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
-    const tenantKey = await tenantOfHost(request.headers.host ?? '', request.cookies['tenant-key'], store);
+    const tenantKey = await tenantOfHost(request.host, request.cookies['tenant-key'], store);
     if (tenantKey === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
     const query = new URLSearchParams(rawQuery);
     const principal: Principal = query.has('preview-mode')
       ? await principalOf(request)
       : { kind: 'anonymous' };
-    return send(await site.answer(tenantKey, rawPath, query, principal), rawPath, request, reply);
+    const answer = await site.answer(tenantKey, rawPath, query, principal);
+    return send(answer, rawPath, request, reply);
   });
 
   const address = await listen(app, port);
@@ -196,11 +203,7 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
     case 'bad':
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
     case 'redirect':
-      // Never to another host by way of two slashes.
-      return reply
-        .code(301)
-        .header('location', answer.to.replace(/^\/[/\\]+/, '/'))
-        .send();
+      return reply.code(301).header('location', locationOf(answer.to)).send();
     case 'html':
       return reply
         .type('text/html; charset=utf-8')
@@ -223,7 +226,10 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
         .header('etag', file.etag)
         .header(
           'cache-control',
-          isImmutable === true ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          isImmutable === true
+            ? 'public, max-age=31536000, immutable'
+            : // Which site it is may be this browser's choice: nobody else's cache keeps it.
+              `${request.cookies['tenant-key'] === undefined ? 'public' : 'private'}, no-cache`,
         )
         .header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
@@ -238,20 +244,15 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
     return /^[a-z][a-z0-9-]{0,63}$/.test(key) && (await store.installation.claimant(`tenant:${key}`)) !== null
       ? key
       : null;
-  return tenantOfHost(
-    header(request, 'x-domain') ?? request.headers.host ?? '',
-    request.cookies['tenant-key'],
-    store,
-  );
+  return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
 }
 
-/** A request that a cookie alone vouches for must come from a page of the same origin. */
-function crossSite(request: FastifyRequest): string | null {
-  const { origin, authorization, host } = request.headers;
-  if (authorization !== undefined || request.cookies.cmsUserToken === undefined) return null;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host)
-    return 'This request came from another site';
-  return null;
+/** An address as a header can hold it; never to another host by way of two slashes. */
+function locationOf(to: string): string {
+  return to
+    .replace(/^\/[/\\]+/, '/')
+    .toWellFormed()
+    .replace(/[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu, encodeURIComponent);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

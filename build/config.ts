@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -6,6 +7,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly now: () => Date;
+  /** Addresses and ranges whose X-Forwarded-For and X-Forwarded-Host are believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 const schema = z.object({
@@ -23,12 +26,28 @@ const schema = z.object({
       error: 'must be a moment, such as 2026-03-01T09:00:00Z; leave it unset for the real time',
     })
     .optional(),
+  MASTHEAD_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .superRefine((list, context) => {
+      for (const one of list.filter((entry) => !isAddressOrRange(entry)))
+        context.addIssue({
+          code: 'custom',
+          message: `has "${one}", which is neither an address nor a range; give a list such as 127.0.0.1,10.0.0.0/8, or leave it unset where nothing stands in front`,
+        });
+    }),
 });
 
 /** The environment, parsed once. Throws an error that names the variable and what it must be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW } = environment;
-  const parsed = schema.safeParse({ PORT, MASTHEAD_DATA, MASTHEAD_NOW });
+  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_TRUSTED_PROXIES } = environment;
+  const parsed = schema.safeParse({ PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_TRUSTED_PROXIES });
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'),
@@ -38,5 +57,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: parsed.data.PORT,
     dataDir: resolve(parsed.data.MASTHEAD_DATA),
     now: fixed === undefined ? () => new Date() : () => new Date(fixed),
+    trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
   };
+}
+
+/** An IP address, or a range such as 10.0.0.0/8. A range of everything would believe everyone: it is none. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -82,6 +82,18 @@ export class Sessions {
     if (whole !== null && !whole.record.deleted) await this.#commit([remove(staffSession, whole)]);
   }
 
+  /** Ends every session of one person. */
+  async closeAllOf(userId: string): Promise<void> {
+    const open = await this.#store.installation.find({
+      collection: staffSession.collection,
+      stage: 'live',
+      where: { userId: { eq: userId } },
+      orderBy: [],
+      first: 9_999,
+    });
+    for (const { id } of open.items) await this.close(id);
+  }
+
   async #holder(claim: string) {
     const ref = await this.#store.installation.claimant(claim);
     const whole = ref === null ? null : await this.#store.installation.whole('staffSession', ref.id);

@@ -1,5 +1,7 @@
-import type { Store } from '#content-store/store.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import type { Change, Store } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../access/principal.ts';
+import type { Sessions } from '../access/sessions.ts';
 
 /** The signed-in person, as the console knows them. */
 export async function userOf(staff: Staff, store: Store) {
@@ -24,7 +26,15 @@ export async function sitesOf(staff: Staff, store: Store) {
     orderBy: [['name', 'asc']],
     first: 9_999,
   });
-  return page.items
-    .filter((one) => mayWorkOn(staff, String(one.data.tenantKey)))
-    .map(({ data: { tenantKey, name, domain, timeZone } }) => ({ tenantKey, name, domain, timeZone }));
+  return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
+}
+
+/** Ends the sessions of people who were deleted or disabled, or whose password changed: whoever holds one must sign in
+ * again. */
+export async function endSessions(change: Change, sessions: Sessions): Promise<void> {
+  for (const { collection, id, before, after } of change.records) {
+    if (collection !== cmsUser.collection || before === null) continue;
+    const isOver = after.deleted || after.live?.isActive !== true;
+    if (isOver || before.live?.passwordHash !== after.live?.passwordHash) await sessions.closeAllOf(id);
+  }
 }

@@ -73,6 +73,12 @@ const rules: Readonly<Record<string, Rule>> = {
       await refuseLoop(entity, normaliseAlias(next.from), next.to, context);
     return input;
   },
+  async tenant(_entity, current, input) {
+    // The key names folders and every record of the site: another key would be another site's.
+    if (current !== null && input.tenantKey !== undefined && input.tenantKey !== current.tenantKey)
+      throw new ValidationError({ tenantKey: 'The key of a site cannot change. Add a new site instead' });
+    return input;
+  },
   async cmsUser(_entity, current, input) {
     const { password, ...rest } = input;
     if (isBlank(password)) {

@@ -10,16 +10,23 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
+import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
-import { actorOf, requireStaff } from '../access/principal.ts';
+import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
+import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
+import { endSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
+import { inTurn } from './in-turn.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
 export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
+
+/** Keys are kept for a day, whoever sends them. */
+const LONGEST_KEY = 200;
 
 interface Result {
   readonly record: StoredDocument | null;
@@ -70,12 +77,18 @@ export async function act(
   context: RequestContext,
 ): Promise<Result> {
   return commit(entity, context, action, args.idempotencyKey, async () => {
-    const whole = await wholeOf(entity, args.id, context, action === 'restore');
+    // A request sent again finds its work done: the store knows its key, and answers what it answered first. The version
+    // it saw is an older one by then; with the newest, nothing is sent again.
+    const seen = args.idempotencyKey == null ? undefined : args.version;
+    const whole = await wholeOf(entity, args.id, context, action === 'restore', seen);
     if (action === 'discard' && whole.live === null)
       throw apiError(
         'BAD_REQUEST',
         'This was never published: there is nothing to go back to. Delete it instead.',
       );
+    // What readers see goes only by the hand of someone who may take it from them.
+    if (action === 'delete' && entity.hasWorkingCopies && whole.live !== null)
+      requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
     const write = steps[action](entity, whole, args.version);
     return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
   });
@@ -91,13 +104,21 @@ async function commit(
 ): Promise<Result> {
   const scope = scopeOf(entity, context);
   const actor = actorOf(requireStaff(context.principal));
+  // A key names one act of one person on one site: what answers it elsewhere is nothing of theirs.
+  if ((idempotencyKey ?? '').length > LONGEST_KEY)
+    throw apiError('BAD_REQUEST', `idempotencyKey takes at most ${LONGEST_KEY} characters`);
+  const key =
+    idempotencyKey == null
+      ? undefined
+      : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   try {
-    const change = await scope.commit({
-      writes: await writes(),
-      actor,
-      reason,
-      ...(idempotencyKey == null ? {} : { idempotencyKey: `${actor.id}:${idempotencyKey}` }),
+    const change = await inTurn(context.store, scope, async () => {
+      const made = await writes();
+      await requireGrants(entity, made, context);
+      await checkReferences(made, { own: scope, installation: context.store.installation });
+      return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     });
+    await endSessions(change, context.sessions);
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>
@@ -135,11 +156,32 @@ async function wholeOf(
   id: string,
   context: RequestContext,
   isDeleted = false,
+  seenBefore = Number.POSITIVE_INFINITY,
 ): Promise<Whole> {
   const whole = await scopeOf(entity, context).whole(entity.collection, id);
-  if (whole === null || whole.record.deleted !== isDeleted)
+  const data = whole?.working ?? whole?.live;
+  if (
+    whole === null ||
+    (whole.record.deleted !== isDeleted && seenBefore >= whole.record.version) ||
+    (data != null && !reaches(entity, context.principal, data))
+  )
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
   return whole;
+}
+
+/** Checks what the writes to the installation's own records would give away. */
+async function requireGrants(
+  entity: AnyEntity,
+  writes: readonly Write[],
+  context: RequestContext,
+): Promise<void> {
+  if (entity.scope !== 'installation') return;
+  const staff = requireStaff(context.principal);
+  for (const { collection, id, live, deleted } of writes) {
+    const before = id === undefined ? null : await context.store.installation.record(collection, id);
+    const wasThere = before !== null && !before.deleted;
+    requireGrantable(entity, staff, wasThere ? before.live : null, deleted === true ? null : live);
+  }
 }
 
 /** What only the server sets, an editor's form may send back unchanged; it is left out, not refused. */

@@ -1,9 +1,10 @@
 import type { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
-import type { Scope, StoreError } from '#content-store/store.ts';
+import type { Fields, Scope, StoreError } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
+import { exposedFields } from '../schema/fields.ts';
 
 /** A refusal of the store in an editor's words. */
 export async function explainRefusal(
@@ -25,7 +26,10 @@ export async function explainRefusal(
           version: current.version,
           updatedAt: current.updatedAt,
           updatedBy: current.updatedBy.name,
-          data: document?.data ?? null,
+          data:
+            document === null
+              ? null
+              : readable(entityOf(current.collection, current.id) ?? entity, document.data),
         },
       },
     );
@@ -46,6 +50,12 @@ export async function explainRefusal(
   if (error.code === 'READ_ONLY') return apiError('UNAVAILABLE', error.message);
   if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);
   return apiError('BAD_REQUEST', error.message);
+}
+
+/** What may be shown of a record: nothing secret. */
+function readable(entity: AnyEntity, data: Fields): Fields {
+  const fields = exposedFields(entity);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => fields[name] !== undefined));
 }
 
 /** The field a claim is made from: the one an editor must change. */

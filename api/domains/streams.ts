@@ -1,8 +1,16 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import type { Condition, Query, StoredDocument, Where } from '#content-store/store.ts';
+import {
+  type Condition,
+  type Query,
+  type StoredDocument,
+  StoreError,
+  type Where,
+} from '#content-store/store.ts';
+import { reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
 import { exposedFields, META_SORTS } from '../schema/fields.ts';
+import { readRecord } from './read-record.ts';
 import { scopeOf } from './scope.ts';
 
 export interface StreamInput {
@@ -25,16 +33,14 @@ export async function listRecords(entity: AnyEntity, input: StreamInput, context
   if (!Number.isInteger(first) || first < 1 || first > 9_999)
     throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
   if (input.ids != null) {
-    const found = await Promise.all(
-      input.ids.slice(0, first).map((id) => scope.get(entity.collection, id, { stage: 'working' })),
-    );
+    const found = await Promise.all(input.ids.slice(0, first).map((id) => readRecord(entity, id, context)));
     const items = found.filter((one) => one !== null);
     return pageOf(items, items.length, false);
   }
   const query: Query = {
     collection: entity.collection,
     stage: 'working',
-    where: withoutNulls(input.where ?? {}),
+    where: within(reachOf(entity, context.principal), withoutNulls(input.where ?? {})),
     ...(input.search == null || input.search.trim() === ''
       ? {}
       : { anyOf: entity.list.search.map((name) => ({ [name]: { match: input.search?.trim() ?? '' } })) }),
@@ -44,7 +50,11 @@ export async function listRecords(entity: AnyEntity, input: StreamInput, context
     after: input.after ?? undefined,
     count: true,
   };
-  const page = await scope.find(query);
+  const page = await scope.find(query).catch((error: unknown) => {
+    throw error instanceof StoreError && error.code === 'BAD_QUERY'
+      ? apiError('BAD_REQUEST', error.message)
+      : error;
+  });
   const items =
     entity.singletonId === undefined ? page.items : page.items.filter((one) => one.id === entity.singletonId);
   return pageOf(items, page.total ?? items.length, page.hasMore);

@@ -3,21 +3,21 @@ import {
   GraphQLID,
   GraphQLInt,
   GraphQLNonNull,
-  GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
-import type { RequestContext } from '../context.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
+import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { InputTypes } from './input-types.ts';
-import { listOf, OutputTypes } from './output-types.ts';
-import { field, OperationRegistry } from './registry.ts';
+import { registerOptionLists } from './option-lists.ts';
+import { listOf, OutputTypes, objectOf } from './output-types.ts';
+import { registerPublicOperations } from './public-operations.ts';
+import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
@@ -28,6 +28,9 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   for (const entity of list) registerEntity(entity, registry, outputs, inputs);
   registerSessions(registry);
   registerReaders(registry);
+  registerPublicOperations(registry, list);
+  registerOptionLists(registry, outputs);
+  registerUsedBy(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
@@ -38,6 +41,35 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
         : context.publisher.receipts(context.tenantKey, Math.min(100, Math.max(1, limit ?? 10))),
   });
   return registry.toSchema();
+}
+
+function registerUsedBy(registry: OperationRegistry): void {
+  const text = new GraphQLNonNull(GraphQLString);
+  const count = new GraphQLNonNull(GraphQLInt);
+  const user = objectOf('UsedBy', 'staff', {
+    collection: text,
+    id: new GraphQLNonNull(GraphQLID),
+    label: text,
+    title: GraphQLString,
+    fields: new GraphQLNonNull(listOf(GraphQLString)),
+  });
+  const edge = objectOf('UsedByEdge', 'staff', { node: new GraphQLNonNull(user) });
+  registry.query('usedBy', {
+    audience: 'staff',
+    description: 'The records that refer to one, drafts among them',
+    type: objectOf('UsedByStream', 'staff', {
+      edges: new GraphQLNonNull(listOf(edge)),
+      totalCount: count,
+      hasMore: new GraphQLNonNull(GraphQLBoolean),
+    }),
+    args: {
+      collection: { type: text },
+      id: { type: new GraphQLNonNull(GraphQLID) },
+      first: { type: GraphQLInt, description: '1 to 100' },
+      skip: { type: GraphQLInt },
+    },
+    resolve: usedBy,
+  });
 }
 
 function registerSessions(registry: OperationRegistry): void {
@@ -122,19 +154,6 @@ function registerReaders(registry: OperationRegistry): void {
     type: answer,
     args: { contentId: { type: new GraphQLNonNull(GraphQLID) } },
     resolve: ({ contentId }: { contentId: string }, context) => gatedFragments(contentId, context),
-  });
-}
-
-function objectOf(
-  name: string,
-  audience: 'anyone' | 'staff',
-  types: Record<string, GraphQLOutputType>,
-): GraphQLObjectType {
-  return new GraphQLObjectType<unknown, RequestContext>({
-    name,
-    fields: Object.fromEntries(
-      Object.entries(types).map(([one, type]) => [one, field(`${name}.${one}`, audience, { type })]),
-    ),
   });
 }
 

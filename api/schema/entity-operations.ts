@@ -1,20 +1,13 @@
-import {
-  GraphQLBoolean,
-  GraphQLID,
-  GraphQLInt,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  GraphQLString,
-} from 'graphql';
+import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { readRecord } from '../domains/read-record.ts';
 import { type Act, act, createRecord, updateRecord } from '../domains/records.ts';
-import { scopeOf } from '../domains/scope.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
 import { capital } from './fields.ts';
 import type { InputTypes } from './input-types.ts';
-import { listOf, type OutputTypes } from './output-types.ts';
+import type { OutputTypes } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
 
 /** Create, read, update, delete and publish of one entity, all derived from its definition (api/README.md). */
@@ -37,12 +30,11 @@ export function registerEntity(
     audience: read,
     type,
     args: { id },
-    resolve: ({ id: wanted }: { id: string }, context) =>
-      scopeOf(entity, context).get(entity.collection, wanted, { stage: 'working', body: true }),
+    resolve: ({ id: wanted }: { id: string }, context) => readRecord(entity, wanted, context),
   });
   registry.query(`${entity.name}Stream`, {
     audience: read,
-    type: new GraphQLNonNull(streamType(name, type, read)),
+    type: outputs.stream(entity),
     args: { input: { type: inputs.stream(entity) } },
     resolve: ({ input = {} }: { input?: StreamInput }, context) => listRecords(entity, input, context),
   });
@@ -90,22 +82,4 @@ function workingCopyActs(publish: Audience, write: Audience): [Act, Audience][] 
     ['unpublish', publish],
     ['discard', write],
   ];
-}
-
-function streamType(name: string, node: GraphQLObjectType, audience: Audience): GraphQLObjectType {
-  const edge = new GraphQLObjectType<unknown, RequestContext>({
-    name: `${name}Edge`,
-    fields: {
-      node: field(`${name}Edge.node`, audience, { type: new GraphQLNonNull(node) }),
-      cursor: field(`${name}Edge.cursor`, audience, { type: new GraphQLNonNull(GraphQLString) }),
-    },
-  });
-  return new GraphQLObjectType<unknown, RequestContext>({
-    name: `${name}Stream`,
-    fields: {
-      edges: field(`${name}Stream.edges`, audience, { type: new GraphQLNonNull(listOf(edge)) }),
-      totalCount: field(`${name}Stream.totalCount`, audience, { type: new GraphQLNonNull(GraphQLInt) }),
-      hasMore: field(`${name}Stream.hasMore`, audience, { type: new GraphQLNonNull(GraphQLBoolean) }),
-    },
-  });
 }

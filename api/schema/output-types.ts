@@ -14,22 +14,46 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { readRecord } from '../domains/read-record.ts';
 import { capital, exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
 import { BlockSettings, DateTime, scalars } from './scalars.ts';
 
 type Configs = GraphQLFieldConfigMap<unknown, RequestContext>;
 
+/** Whose view of the records a set of types is. */
+export interface TypesView {
+  /** Before every type's name. */
+  readonly prefix: string;
+  readonly audience: (entity: AnyEntity) => Audience;
+  readonly shows: (one: AnyField) => boolean;
+  /** Whether version, state and last change are told. */
+  readonly hasMeta: boolean;
+  /** The record a reference leads to, as this view sees it. */
+  readonly follow: (target: AnyEntity, id: string, context: RequestContext) => Promise<unknown>;
+}
+
+/** What staff see: every field that is not secret, of drafts and edits too. */
+export const staffView: TypesView = {
+  prefix: '',
+  audience: (entity) => ({ anyOf: entity.access.read }),
+  shows: () => true,
+  hasMeta: true,
+  follow: readRecord,
+};
+
 /** The object types of all entities. A reference is there twice: `parentId`, and `parent`, the record it leads to. */
 export class OutputTypes {
   readonly #entities: readonly AnyEntity[];
+  readonly #view: TypesView;
   readonly #types = new Map<string, GraphQLObjectType>();
   readonly #block: GraphQLObjectType;
   readonly receipt = receiptType();
   readonly #updatedBy: GraphQLObjectType;
 
-  constructor(entities: readonly AnyEntity[]) {
+  constructor(entities: readonly AnyEntity[], view: TypesView = staffView) {
     this.#entities = entities;
+    this.#view = view;
     this.#block = new GraphQLObjectType<unknown, RequestContext>({
       name: 'Block',
       fields: {
@@ -51,21 +75,31 @@ export class OutputTypes {
   entity(entity: AnyEntity): GraphQLObjectType {
     const known = this.#types.get(entity.name);
     if (known !== undefined) return known;
-    const audience: Audience = { anyOf: entity.access.read };
+    const audience = this.#view.audience(entity);
+    const name = this.#view.prefix + capital(entity.name);
     const type = new GraphQLObjectType<unknown, RequestContext>({
-      name: capital(entity.name),
+      name,
       fields: () => ({
         ...this.#metaFields(entity, audience),
-        ...this.#fields(capital(entity.name), exposedFields(entity), audience, (document) =>
-          memberOf(document, 'data'),
-        ),
+        ...this.#fields(name, exposedFields(entity), audience, (document) => memberOf(document, 'data')),
       }),
     });
     this.#types.set(entity.name, type);
     return type;
   }
 
+  /** A page of an entity's records. */
+  stream(entity: AnyEntity): GraphQLOutputType {
+    const audience = this.#view.audience(entity);
+    const name = this.#view.prefix + capital(entity.name);
+    const stream = this.#types.get(`${name}Stream`) ?? streamType(name, this.entity(entity), audience);
+    this.#types.set(`${name}Stream`, stream);
+    return new GraphQLNonNull(stream);
+  }
+
   #metaFields(entity: AnyEntity, audience: Audience): Configs {
+    if (!this.#view.hasMeta)
+      return { id: field(`${entity.name}.id`, audience, { type: new GraphQLNonNull(GraphQLID) }) };
     const meta: Record<string, GraphQLOutputType> = {
       id: new GraphQLNonNull(GraphQLID),
       version: new GraphQLNonNull(GraphQLInt),
@@ -88,6 +122,7 @@ export class OutputTypes {
   ): Configs {
     const configs: Configs = {};
     for (const [name, one] of Object.entries(fields)) {
+      if (!this.#view.shows(one)) continue;
       const read = (source: unknown) => memberOf(dataOf(source), name);
       const declared = `${owner}.${name}`;
       if (one.kind === 'reference' || one.kind === 'references') {
@@ -131,46 +166,62 @@ export class OutputTypes {
   }
 
   async #follow(target: AnyEntity, value: unknown, context: RequestContext): Promise<unknown> {
-    const scope = target.scope === 'installation' ? context.store.installation : context.tenant;
     const one = async (id: unknown) =>
-      typeof id === 'string' && scope !== null
-        ? scope.get(target.collection, id, { stage: 'working', body: true })
-        : null;
+      typeof id === 'string' ? this.#view.follow(target, id, context) : null;
     if (!Array.isArray(value)) return one(value);
     return (await Promise.all(value.map(one))).filter((found) => found !== null);
   }
+}
+
+function streamType(name: string, node: GraphQLObjectType, audience: Audience): GraphQLObjectType {
+  const edge = new GraphQLObjectType<unknown, RequestContext>({
+    name: `${name}Edge`,
+    fields: {
+      node: field(`${name}Edge.node`, audience, { type: new GraphQLNonNull(node) }),
+      cursor: field(`${name}Edge.cursor`, audience, { type: new GraphQLNonNull(GraphQLString) }),
+    },
+  });
+  return new GraphQLObjectType<unknown, RequestContext>({
+    name: `${name}Stream`,
+    fields: {
+      edges: field(`${name}Stream.edges`, audience, { type: new GraphQLNonNull(listOf(edge)) }),
+      totalCount: field(`${name}Stream.totalCount`, audience, { type: new GraphQLNonNull(GraphQLInt) }),
+      hasMore: field(`${name}Stream.hasMore`, audience, { type: new GraphQLNonNull(GraphQLBoolean) }),
+    },
+  });
 }
 
 export function listOf(type: GraphQLOutputType): GraphQLOutputType {
   return new GraphQLList(new GraphQLNonNull(type));
 }
 
-function receiptType(): GraphQLObjectType {
-  const failed = new GraphQLObjectType<unknown, RequestContext>({
-    name: 'FailedPage',
+/** A type that no definition derives: every field for the same audience. */
+export function objectOf(
+  name: string,
+  audience: Audience,
+  types: Record<string, GraphQLOutputType>,
+): GraphQLObjectType {
+  return new GraphQLObjectType<unknown, RequestContext>({
+    name,
     fields: Object.fromEntries(
-      ['path', 'error'].map((name) => [
-        name,
-        field(`FailedPage.${name}`, 'staff', { type: new GraphQLNonNull(GraphQLString) }),
-      ]),
+      Object.entries(types).map(([one, type]) => [one, field(`${name}.${one}`, audience, { type })]),
     ),
   });
-  const types: Record<string, GraphQLOutputType> = {
-    tenantKey: new GraphQLNonNull(GraphQLString),
-    sequence: new GraphQLNonNull(GraphQLInt),
+}
+
+function receiptType(): GraphQLObjectType {
+  const text = new GraphQLNonNull(GraphQLString);
+  const count = new GraphQLNonNull(GraphQLInt);
+  return objectOf('Receipt', 'staff', {
+    tenantKey: text,
+    sequence: count,
     at: new GraphQLNonNull(DateTime),
-    checked: new GraphQLNonNull(GraphQLInt),
-    changed: new GraphQLNonNull(GraphQLInt),
-    removed: new GraphQLNonNull(GraphQLInt),
-    failed: new GraphQLNonNull(listOf(failed)),
+    checked: count,
+    changed: count,
+    removed: count,
+    failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: text, error: text }))),
     changedPaths: new GraphQLNonNull(listOf(GraphQLString)),
     removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
     msToLive: new GraphQLNonNull(GraphQLFloat),
-  };
-  return new GraphQLObjectType<unknown, RequestContext>({
-    name: 'Receipt',
-    fields: Object.fromEntries(
-      Object.entries(types).map(([name, type]) => [name, field(`Receipt.${name}`, 'staff', { type })]),
-    ),
   });
 }

@@ -1,11 +1,12 @@
-import { GraphQLBoolean, isObjectType, isScalarType } from 'graphql';
+import { GraphQLBoolean, isInputObjectType, isObjectType, isScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type AnyEntity, validate } from '#content-store/definition/entity.ts';
 import { integer } from '#content-store/definition/field.ts';
 import { create } from '#content-store/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { entities, internalEntities } from '#content-store/model/registry.ts';
 import { buildSchema } from './build-schema.ts';
-import { exposedFields } from './fields.ts';
+import { capital, exposedFields } from './fields.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {
@@ -14,6 +15,32 @@ describe('the schema', () => {
       .filter(isScalarType)
       .map((one) => one.name);
     expect(scalars.sort()).toEqual(['BlockSettings', 'Boolean', 'DateTime', 'Float', 'ID', 'Int', 'String']);
+  });
+
+  it('shows anyone the public fields of public records, and nobody what is secret', () => {
+    const types = buildSchema().getTypeMap();
+    for (const entity of entities) {
+      const type = types[`Public${capital(entity.name)}`];
+      const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
+      const variants = entity.variants?.types.map((one) => one.fields) ?? [];
+      for (const fields of [entity.fields, ...variants])
+        for (const [name, one] of Object.entries(fields)) {
+          if (names.length > 0 && !name.startsWith('id'))
+            expect([entity.name, name, names.includes(name)]).toEqual([
+              entity.name,
+              name,
+              one.visibility === 'public',
+            ]);
+          if (one.visibility !== 'secret') continue;
+          for (const each of Object.values(types))
+            if (isObjectType(each) || isInputObjectType(each))
+              expect([each.name, Object.keys(each.getFields())]).not.toEqual([
+                each.name,
+                expect.arrayContaining([name]),
+              ]);
+        }
+    }
+    for (const entity of internalEntities) expect(types[capital(entity.name)]).toBeUndefined();
   });
 
   it('refuses an operation or a field that does not say who may use it', () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import { holderOf } from '#content-store/reader-over-reads.ts';
+import { content as contentEntity } from '#content-store/model/content/content.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Principal } from '../access/principal.ts';
-import { mayWorkOn } from '../access/principal.ts';
+import { isAllowed, mayWorkOn } from '../access/principal.ts';
+import { targetOf } from '../domains/redirects.ts';
 import { FileServer, type PublishedFile } from './published.ts';
 
 export type Answer =
@@ -49,7 +50,10 @@ export class ReaderSite {
     const path = decode(rawPath);
     if (path === null) return { kind: 'bad' };
     const isPreview =
-      query.get('preview-mode') === 'true' && principal.kind === 'staff' && mayWorkOn(principal, tenantKey);
+      query.get('preview-mode') === 'true' &&
+      principal.kind === 'staff' &&
+      mayWorkOn(principal, tenantKey) &&
+      isAllowed(principal, { anyOf: contentEntity.access.read });
     if (isPreview) return this.#preview(tenantKey, path);
     return (
       (await this.#asset(tenantKey, path)) ??
@@ -110,16 +114,8 @@ export class ReaderSite {
         ? null
         : { kind: 'redirect', to: `${encodeURI(String(content.data.alias))}${search}` };
     }
-    const holder = await holderOf(`path:${alias}`, reads, 'live', visibleAt);
-    const found =
-      holder?.collection === 'redirect'
-        ? await reads.get('redirect', holder.id, { stage: 'live', visibleAt })
-        : null;
-    if (found === null) return null;
-    const to = String(found.data.to);
-    // A PDF takes no query (S0 §8).
-    const keeps = found.data.preserveQueryString === true && !/\.pdf($|[?#])/i.test(to) && search !== '';
-    return { kind: 'redirect', to: keeps ? withQuery(to, search) : to };
+    const to = await targetOf(alias, search, reads, visibleAt);
+    return to === null ? null : { kind: 'redirect', to };
   }
 
   async #preview(tenantKey: string, path: string): Promise<Answer> {
@@ -176,10 +172,4 @@ function decode(raw: string): string | null {
   } catch {
     return null;
   }
-}
-
-function withQuery(to: string, search: string): string {
-  const [address = '', hash] = to.split('#');
-  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : `${address}${search}`;
-  return hash === undefined ? joined : `${joined}#${hash}`;
 }

@@ -34,7 +34,7 @@ export function addresses(title: string, url: string, demo: Demo | undefined): s
 /** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before
  * anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
-  { dataDir, now, port }: Config,
+  { dataDir, now, port, trustedProxies }: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
@@ -61,7 +61,7 @@ export async function runInstallation(
       bar.end();
       for (const { path, error } of receipt.failed) console.error(`${path} could not be rendered: ${error}`);
     }
-    const site = { store, publisher, bundle, bundleDir, dataDir, port, now };
+    const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
     const server = await startServer({ ...site, ...(logLevel && { logLevel }) });
     closing.push(() => server.close());
     closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));

@@ -3,6 +3,7 @@ import { create, edit, ValidationError } from '../editing.ts';
 import { content } from '../model/content/content.ts';
 import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { layout } from '../model/layouts/layout.ts';
+import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
 import { validate } from './entity.ts';
 
@@ -46,6 +47,38 @@ describe('definitions', () => {
       (alias) => create(content, { ...article, alias }).claims,
     );
     expect(spelled[0]).toEqual(spelled[1]);
+  });
+
+  it('take no address that would run a script', () => {
+    const blocks = (href: string) => ({
+      name: 'Links',
+      type: 'section',
+      rows: [{ columns: [{ blocks: [{ type: 'share_links', settings: { link: href } }] }] }],
+    });
+    for (const href of ['/news', 'https://x.test/', '[sectionlink]', '[sectionlink]?page=2'])
+      expect([href, validate(layout, blocks(href)).ok]).toEqual([href, true]);
+    for (const href of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,<script>',
+      '//evil.test',
+      '/\\evil.test',
+      '[sectionlink]/evil.test',
+      'news',
+    ]) {
+      expect([href, validate(layout, blocks(href))]).toEqual([
+        href,
+        {
+          ok: false,
+          errors: {
+            'rows.0.columns.0.blocks.0.settings.link':
+              'Enter a path starting with /, an address starting with https://, or [sectionlink]',
+          },
+        },
+      ]);
+      expect(validate(redirect, { from: '/a', to: href }).ok).toBe(false);
+    }
   });
 
   it('validate the settings of placed blocks by the block’s own definition', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyField, AnyFields, ValueOf } from './field.ts';
+import type { AnyField, AnyFields, ReferenceTarget, ValueOf } from './field.ts';
 import { objectSchema } from './field.ts';
 import { messages } from './messages.ts';
 import type { Permission } from './permissions.ts';
@@ -243,22 +243,19 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(errors);
 }
 
-/** Every reference a document holds, as `collection/id`, with the path of the field it stands in. */
-export function referencesIn(
-  entity: AnyEntity,
-  data: Data,
-): {
+/** A reference as a document holds it: what the field may refer to, the id, and the path of the field. */
+export interface HeldReference extends ReferenceTarget {
   readonly path: string;
-  readonly collection: string;
   readonly id: string;
-  readonly onDelete: 'refuse' | 'clear';
-}[] {
-  const found: { path: string; collection: string; id: string; onDelete: 'refuse' | 'clear' }[] = [];
+}
+
+/** Every reference a document holds, blocks' settings included. */
+export function referencesIn(entity: AnyEntity, data: Data): HeldReference[] {
+  const found: HeldReference[] = [];
   walk(fieldsOf(entity, data), data, '', (one, value, path) => {
     if (one.target === undefined) return;
     for (const id of Array.isArray(value) ? value : [value]) {
-      if (typeof id === 'string')
-        found.push({ path, collection: one.target.collection, id, onDelete: one.target.onDelete });
+      if (typeof id === 'string') found.push({ ...one.target, path, id });
     }
   });
   return found;

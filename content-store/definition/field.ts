@@ -303,12 +303,16 @@ export function url<const O extends FieldOptions>(options: O) {
   );
 }
 
-/** A path of this site or an address of the web. */
-export function link<const O extends FieldOptions>(options: O) {
+/** A path of this site or an address of the web; or one of the words in brackets that a page fills in, `tokens`. */
+export function link<const O extends FieldOptions & { tokens?: readonly string[] }>(options: O) {
+  const tokens = options.tokens ?? [];
+  const isToken = (value: string) => tokens.includes(value.split(/[?#]/)[0] ?? '');
   return field(
     options,
     { kind: 'link', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
-    plainText(2_000).refine((value) => isLocalPath(value) || isWebAddress(value), { error: messages.link }),
+    plainText(2_000).refine((value) => isToken(value) || isLocalPath(value) || isWebAddress(value), {
+      error: tokens.length === 0 ? messages.link() : messages.linkOr(tokens),
+    }),
   );
 }
 

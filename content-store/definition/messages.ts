@@ -17,9 +17,19 @@ export const messages = {
   email: () => 'Enter a valid email address',
   url: () => 'Enter an address starting with https:// or http://',
   link: () => 'Enter a path starting with / or an address starting with https://',
+  linkOr: (tokens: readonly string[]) =>
+    `Enter a path starting with /, an address starting with https://, or ${tokens.join(', ')}`,
   color: () => 'Enter a colour such as #3867a6',
   key: () => 'Use lower-case letters, digits and hyphens, starting with a letter',
   reference: () => 'Choose an existing record',
+  referenceMissing: (label: string, id: string) =>
+    `There is no ${label.toLowerCase()} “${id}” on this site. Choose another, or take it out`,
+  referenceDeleted: (label: string, title: string) =>
+    `The ${label.toLowerCase()} “${title}” was deleted. Restore it first, or choose another`,
+  referenceKind: (title: string, field: string, value: string) =>
+    `“${title}” cannot be chosen here: its ${field.toLowerCase()} is not ${value}. Choose another`,
+  referenceCircle: (title: string) =>
+    `“${title}” is this record or lies below it, so it cannot stand above it. Choose another`,
   list: () => 'Enter a list',
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,

@@ -2,6 +2,7 @@ import { type AnyEntity, type Data, referencesIn } from '../definition/entity.ts
 import type { ValueOf } from '../definition/field.ts';
 import type { CollectionSpec, Ref } from '../store.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
+import { loginAttempts } from './cms-users/login-attempts.ts';
 import { staffSession } from './cms-users/staff-session.ts';
 import { content } from './content/content.ts';
 import type { contentTypes } from './content/content-types.ts';
@@ -39,7 +40,7 @@ export const entities: readonly AnyEntity[] = [
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
-export const internalEntities: readonly AnyEntity[] = [staffSession];
+export const internalEntities: readonly AnyEntity[] = [staffSession, loginAttempts];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;

@@ -12,7 +12,7 @@ export const contentList = blockType({
   settings: {
     ...commonBlockSettings,
     section: reference(
-      { collection: 'websiteSection', onDelete: 'clear' },
+      { collection: 'websiteSection', onDelete: 'refuse' },
       { label: 'Section', help: 'Left empty on a section page, that section; elsewhere, every section.' },
     ),
     contentTypes: choices(

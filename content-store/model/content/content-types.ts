@@ -68,7 +68,7 @@ export const documentType = contentType({
     ...gateable,
     ...companied,
     file: reference(
-      { collection: 'asset', onDelete: 'clear', filter: { type: 'file' } },
+      { collection: 'asset', onDelete: 'refuse', filter: { type: 'file' } },
       { label: 'File', visibility: 'gated' },
     ),
   },

@@ -14,17 +14,17 @@ import {
 
 /** Field shapes that content types share. A type takes the traits it has and adds what is its own. */
 
-const asset = { collection: 'asset', onDelete: 'clear' } as const;
+const asset = { collection: 'asset', onDelete: 'refuse' } as const;
 const company = { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } } as const;
 
 export const authorable = {
-  authors: references({ collection: 'person', onDelete: 'clear' }, { label: 'Authors', projection: 'card' }),
+  authors: references({ collection: 'person', onDelete: 'refuse' }, { label: 'Authors', projection: 'card' }),
   byline: text({ label: 'Byline', help: 'Said instead of the authors’ names.', projection: 'card' }),
 };
 
 export const taggable = {
   taxonomy: references(
-    { collection: 'taxonomyTerm', onDelete: 'clear' },
+    { collection: 'taxonomyTerm', onDelete: 'refuse' },
     { label: 'Taxonomy', projection: 'card' },
   ),
 };

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer, firstError } from '../testing/demo-server.ts';
+
+describe('the limits of log-in', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer({ trustedProxies: ['127.0.0.1'] });
+    await server.save('createCmsUser', {
+      input: {
+        ...{ email: 'Two@culvert.test', username: 'two-names', firstName: 'T', lastName: 'N' },
+        password: 'long enough',
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  const codeOf = async (username: string, password: string, address: string) =>
+    firstError(await server.ask(server.login, { username, password }, { 'x-forwarded-for': address }))
+      ?.extensions?.code ?? 'in';
+  const tries = (count: number, username: string, address: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => codeOf(username, `wrong ${n}`, address(n))));
+  const failed = (codes: readonly string[]) => codes.filter((one) => one === 'LOGIN_FAILED').length;
+
+  it('look at five passwords of an account, from wherever and at once, and a restart forgives none', async () => {
+    const codes = await tries(60, 'editor', (n) => `203.0.113.${n}`);
+    expect([failed(codes), codes.filter((one) => one === 'LIMIT').length]).toEqual([5, 55]);
+    await server.restart();
+    expect(await codeOf('editor', server.demo.login.password, '203.0.113.99')).toBe('LIMIT');
+    server.demo.advance(15 * 60_000);
+    expect(await codeOf('editor', server.demo.login.password, '203.0.113.99')).toBe('in');
+  });
+
+  it('count an account once, by whichever of its names it is tried', async () => {
+    const names = ['two-names', 'two@culvert.test', 'TWO-NAMES', ' Two@Culvert.test '];
+    const codes: string[] = [];
+    for (let n = 0; n < 8; n += 1)
+      codes.push(...(await tries(1, names[n % 4] ?? '', () => `198.51.100.${n}`)));
+    expect(failed(codes)).toBe(5);
+  });
+
+  it('are not reset for an address by a log-in that is right', async () => {
+    const address = () => '192.0.2.7';
+    expect(failed(await tries(30, 'someone-else', address))).toBe(5);
+    for (let n = 0; n < 44; n += 1) await tries(1, `other-${n}`, address);
+    expect(await codeOf(server.demo.login.username, server.demo.login.password, '192.0.2.7')).toBe('in');
+    expect(failed(await tries(1, 'yet-another', address))).toBe(1);
+    expect(await tries(1, 'and-one-more', address)).toEqual(['LIMIT']);
+  });
+
+  it('take one IPv6 network for one address', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => codeOf(`v6-${n}`, 'wrong', `2001:db8:0:1::${n.toString(16)}`)),
+    );
+    expect(failed(codes)).toBe(50);
+    expect(await codeOf('v6-x', 'wrong', '2001:db8:0:2::1')).toBe('LOGIN_FAILED');
+  });
+});

@@ -1,0 +1,60 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import { matchesQuery } from '#content-store/query.ts';
+import type { Condition, Fields, Where } from '#content-store/store.ts';
+import { apiError } from '../errors.ts';
+import { mayWorkOn, type Principal, type Staff } from './principal.ts';
+
+/** What of the records that belong to no site someone reaches: those who work on all sites every one; others their own
+ * sites, and the people who work on no more than some of these. */
+export function reachOf(entity: AnyEntity, principal: Principal): Where {
+  if (entity.scope !== 'installation') return {};
+  const own = principal.kind === 'staff' ? principal.tenants : [];
+  if (own === null) return {};
+  if (entity.name === 'tenant') return { tenantKey: { in: own } };
+  return { isGlobal: { eq: false }, tenants: { in: own } };
+}
+
+export function reaches(entity: AnyEntity, principal: Principal, data: Fields): boolean {
+  return matchesQuery(data, { where: reachOf(entity, principal) });
+}
+
+/** What a caller asks for, within their reach. */
+export function within(reach: Where, asked: Where): Where {
+  const both = Object.entries(reach).map(([name, limit]): [string, Condition] => {
+    const wanted = asked[name];
+    const among = wanted?.in?.filter((one) => limit.in?.includes(one) ?? true) ?? limit.in;
+    return [name, { ...wanted, ...limit, ...(among === undefined ? {} : { in: among }) }];
+  });
+  return { ...asked, ...Object.fromEntries(both) };
+}
+
+/** Nobody gives what they do not have: not a site, not a permission, and no password of someone who has more. Throws
+ * FORBIDDEN. `before` and `after` are null where a record is made or deleted. */
+export function requireGrantable(
+  entity: AnyEntity,
+  staff: Staff,
+  before: Data | null,
+  after: Data | null,
+): void {
+  if (entity.name === 'tenant' && staff.tenants !== null && (before === null || after === null))
+    throw apiError('FORBIDDEN', 'Sites are added and removed by someone who works on all of them');
+  if (entity.name !== 'cmsUser') return;
+  for (const user of [before, after]) if (user !== null) requireNoMore(staff, user);
+}
+
+function requireNoMore(staff: Staff, user: Data): void {
+  const extraPermissions = Array.isArray(user.extraPermissions) ? user.extraPermissions.map(String) : [];
+  const missing = [...permissionsOf({ role: String(user.role), extraPermissions })].filter(
+    (one) => !staff.permissions.has(one),
+  );
+  if (missing.length > 0)
+    throw apiError(
+      'FORBIDDEN',
+      `This person has or would have permissions that you do not have: ${missing.slice(0, 5).join(', ')}. Ask someone who has them.`,
+    );
+  const sites = Array.isArray(user.tenants) ? user.tenants.map(String) : [];
+  const isWider = user.isGlobal === true || sites.length === 0 || sites.some((key) => !mayWorkOn(staff, key));
+  if (staff.tenants !== null && isWider)
+    throw apiError('FORBIDDEN', 'Choose sites that you work on yourself, one at least');
+}

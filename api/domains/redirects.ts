@@ -1,0 +1,29 @@
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { holderOf } from '#content-store/reader-over-reads.ts';
+import type { Reads } from '#content-store/store.ts';
+
+/** Where the redirect of a path leads readers at a moment (ISO 8601, UTC), the query string kept where it says so;
+ * null where there is none (S0 §8). */
+export async function targetOf(
+  path: string,
+  search: string,
+  reads: Reads,
+  visibleAt: string,
+): Promise<string | null> {
+  const holder = await holderOf(`path:${normaliseAlias(path)}`, reads, 'live', visibleAt);
+  const found =
+    holder?.collection === 'redirect'
+      ? await reads.get('redirect', holder.id, { stage: 'live', visibleAt })
+      : null;
+  if (found === null) return null;
+  const to = String(found.data.to);
+  // A PDF takes no query (S0 §8).
+  const keeps = found.data.preserveQueryString === true && !/\.pdf($|[?#])/i.test(to) && search !== '';
+  return keeps ? withQuery(to, search) : to;
+}
+
+function withQuery(to: string, search: string): string {
+  const [address = '', hash] = to.split('#');
+  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : `${address}${search}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}

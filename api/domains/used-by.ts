@@ -1,0 +1,88 @@
+import { type AnyEntity, referencesIn, variantOf } from '#content-store/definition/entity.ts';
+import { entityOf } from '#content-store/model/registry.ts';
+import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
+import { isAllowed, requireAudience } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { readRecord } from './read-record.ts';
+import { scopeOf } from './scope.ts';
+
+/** A record that refers to another. */
+export interface User extends Ref {
+  /** What it is, such as Article. */
+  readonly label: string;
+  /** What it is called; null where the caller may not read it. */
+  readonly title: string | null;
+  /** Where in it the reference stands, as field paths. */
+  readonly fields: readonly string[];
+}
+
+const MOST = 100;
+
+/** A page of the records whose live or working state refers to one, as the definitions declare references. */
+export async function usedBy(
+  args: {
+    readonly collection: string;
+    readonly id: string;
+    readonly first?: number | null;
+    readonly skip?: number | null;
+  },
+  context: RequestContext,
+) {
+  const { collection, id } = args;
+  const [first, skip] = [args.first ?? 25, args.skip ?? 0];
+  if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
+  if (skip < 0) throw apiError('BAD_REQUEST', 'skip must be at least 0');
+  const entity = entityOf(collection, id);
+  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
+  requireAudience(context.principal, { anyOf: entity.access.read });
+  const scope = scopeOf(entity, context);
+  if ((await readRecord(entity, id, context)) === null)
+    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
+  const all = await referrersOf({ collection, id }, scope);
+  const users = await Promise.all(
+    all.slice(skip, skip + first).map((ref) => userOf(ref, { collection, id }, scope, context)),
+  );
+  return {
+    edges: users.filter((one) => one !== null).map((node) => ({ node })),
+    totalCount: all.length,
+    hasMore: all.length > skip + first,
+  };
+}
+
+/** Everything else that refers to a record, in an order that does not change. */
+export async function referrersOf(to: Ref, reads: Reads): Promise<Ref[]> {
+  const found = await reads.referrers(to);
+  return found
+    .filter((one) => one.collection !== to.collection || one.id !== to.id)
+    .toSorted((a, b) => (`${a.collection}/${a.id}` < `${b.collection}/${b.id}` ? -1 : 1));
+}
+
+/** What the caller may know of a record that refers to another; null where it is gone. */
+export async function userOf(ref: Ref, to: Ref, reads: Reads, context: RequestContext): Promise<User | null> {
+  const owner = entityOf(ref.collection, ref.id);
+  const record = await reads.record(ref.collection, ref.id);
+  const data = record?.working ?? record?.live;
+  if (owner === undefined || record === null || data == null) return null;
+  const isReadable = isAllowed(context.principal, { anyOf: owner.access.read });
+  return {
+    ...ref,
+    label: variantOf(owner, data)?.label ?? owner.label,
+    title: isReadable ? titleOf(owner, data) : null,
+    fields: [...new Set(statesOf(record).flatMap((state) => pathsTo(to, owner, state)))],
+  };
+}
+
+function statesOf({ live, working }: StoredRecord): Fields[] {
+  return [live, working].filter((one) => one !== null);
+}
+
+function pathsTo(to: Ref, owner: AnyEntity, data: Fields): string[] {
+  return referencesIn(owner, data)
+    .filter((one) => one.collection === to.collection && one.id === to.id)
+    .map((one) => one.path);
+}
+
+function titleOf(owner: AnyEntity, data: Fields): string {
+  return owner.singletonId === undefined ? String(data[owner.titleField] ?? '') : `${owner.label} settings`;
+}

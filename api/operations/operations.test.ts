@@ -1,0 +1,148 @@
+import { parse, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANARY } from '#build/demo/canary.ts';
+import { buildSchema } from '../schema/build-schema.ts';
+import { demoServer, firstError } from '../testing/demo-server.ts';
+import { checkFormat, loadOperations } from './load.ts';
+
+describe('the named operations', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  const run = async (name: string, variables: object = {}) => server.ask(await server.named(name), variables);
+  const runAsStaff = async (name: string, variables: object = {}) =>
+    server.asStaff(await server.named(name), variables);
+
+  it('are all valid, name one operation and bear its name', async () => {
+    const schema = buildSchema();
+    for (const [name, text] of (await loadOperations()).texts) {
+      expect([name, validate(schema, parse(text))]).toEqual([name, []]);
+      const [definition, ...others] = parse(text).definitions;
+      if (definition?.kind !== 'OperationDefinition') throw new Error(`${name} is no operation`);
+      const selected = definition.selectionSet.selections.map((one) =>
+        one.kind === 'Field' ? one.name.value : '',
+      );
+      expect([name, others.length, definition.operation, selected]).toEqual([
+        name,
+        0,
+        name.split('/')[0],
+        [name.split('/').at(-1)],
+      ]);
+    }
+  });
+
+  it('begin with the word query or mutation', () => {
+    expect(() => checkFormat('{ a }', 'query/a')).toThrow('Invalid GQL Format');
+    expect(() => checkFormat('subscription { a }', 'query/a')).toThrow('Invalid GQL Format');
+    expect(checkFormat('query { a }', 'query/a')).toBe('query { a }');
+  });
+
+  it('refuse anonymous callers what is for staff', async () => {
+    for (const name of ['getPersonStream', 'getTenantInfo', 'getWebsiteSectionsHierarchy', 'getAsset'])
+      expect([name, firstError(await run(`query/${name}`, { id: '1' }))?.extensions?.code]).toEqual([
+        name,
+        'UNAUTHENTICATED',
+      ]);
+    expect(firstError(await run('query/cmsUser/getActiveCMSUser'))?.extensions?.code).toBe('UNAUTHENTICATED');
+    expect((await runAsStaff('query/cmsUser/getActiveCMSUser')).data?.getActiveCMSUser).toMatchObject({
+      username: server.demo.login.username,
+    });
+  });
+
+  it('say where an old path leads, the query kept where it may be', async () => {
+    const lead = async (from: string, preserveQueryString?: boolean) =>
+      (await run('query/getWebsiteRedirect', { from, preserveQueryString })).data?.getWebsiteRedirect;
+    expect(await lead('/about?a=1')).toEqual({
+      from: '/about?a=1',
+      to: '/about-culvert?a=1',
+      statusCode: 301,
+    });
+    expect(await lead('/About/?a=1', false)).toMatchObject({ to: '/about-culvert' });
+    expect(await lead('/news')).toBeNull();
+    await server.save('createRedirect', { input: { from: '/old-guide', to: '/guide.pdf' } });
+    expect(await lead('/old-guide?a=1')).toMatchObject({ to: '/guide.pdf' });
+  });
+
+  it('list published content and nothing that is gated, a draft, or yet to come', async () => {
+    const stream = async (input: object) =>
+      (await run('query/getContentStream', { input })).data?.getContentStream as {
+        totalCount: number;
+        edges: { node: { id: string; name: string; type: string; alias: string } }[];
+      };
+    const all = await stream({ limit: 1000 });
+    const aliases = all.edges.map((one) => one.node.alias);
+    expect(aliases).toContain('/features/the-night-the-aldermoor-held');
+    expect(aliases).not.toContain('/features/what-a-pump-house-sounds-like');
+    expect(JSON.stringify(all)).not.toContain(CANARY.slice(0, 20));
+    const [first, second] = all.edges.map((one) => one.node.id);
+    const chosen = await stream({ includeContentIds: [second, first, '99999999'] });
+    expect(chosen.edges.map((one) => one.node.id)).toEqual([second, first]);
+    expect((await stream({ excludeContentIds: [first], limit: 1 })).edges[0]?.node.id).toBe(second);
+    const events = await stream({ type: ['Event'], startDateAfter: '2026-11-21T12:00:00Z' });
+    expect(events.edges.map((one) => one.node.type)).toEqual(events.edges.map(() => 'Event'));
+    const draft = await server.save('createContent', {
+      input: { type: 'Article', name: 'Tomorrow', published: '2030-01-01T00:00:00Z' },
+    });
+    await server.save('publishContent', { id: draft.record.id, version: 1 });
+    expect((await stream({ includeContentIds: [draft.record.id] })).edges).toEqual([]);
+    for (const input of [{ limit: 0 }, { limit: 1001 }])
+      expect(firstError(await run('query/getContentStream', { input }))?.message).toBe(
+        'limit must be 1 to 1000',
+      );
+    expect(
+      firstError(await run('query/getContentStream', { input: { sortField: 'importKey' } }))?.message,
+    ).toContain('unknown sort field');
+  });
+
+  it('give a site’s settings with defaults, menus and modules', async () => {
+    const settings = (await run('query/getSiteSettingsPayload')).data?.getSiteSettingsPayload;
+    expect(settings).toMatchObject({
+      general: { siteName: 'Culvert', spacing: 48 },
+      menu: { header_primary: expect.arrayContaining([expect.objectContaining({ href: '/news' })]) },
+      useNewDesign: true,
+    });
+  });
+
+  it('match terms by a phrase, and list sections with those above them', async () => {
+    const { record } = await server.save('createTaxonomyTerm', { input: { name: 'Sluice gates' } });
+    await server.save('createTaxonomyTerm', { input: { name: 'Sluice keepers', type: 'Person' } });
+    const names = async (name: string, input: object) => {
+      const answer = (await runAsStaff(`query/${name}`, { input })).data?.[name] as {
+        edges: { node: { name: string } }[];
+      };
+      return answer.edges.map((one) => one.node.name);
+    };
+    expect(await names('matchTaxonomyStream', { phrase: 'sluice' })).toEqual([
+      'Sluice gates',
+      'Sluice keepers',
+    ]);
+    expect(await names('matchTaxonomyStream', { phrase: 'sluice', excludeIds: [record.id] })).toEqual([
+      'Sluice keepers',
+    ]);
+    expect(await names('matchTaxonomyStream', { phrase: 'sluice', includeTypes: ['Tag'] })).toEqual([
+      'Sluice gates',
+    ]);
+    expect(await names('getTaxonomyStream', { includeIds: [record.id] })).toEqual(['Sluice gates']);
+
+    const above = await server.save('createWebsiteSection', { input: { name: 'Rivers' } });
+    const below = await server.save('createWebsiteSection', {
+      input: { name: 'Weirs', parent: above.record.id },
+    });
+    const tree = (await runAsStaff('query/getWebsiteSectionsHierarchy')).data
+      ?.getWebsiteSectionsHierarchy as {
+      section: { id: string };
+      hierarchy: { fullName: string }[];
+    }[];
+    expect(
+      tree.find((one) => one.section.id === below.record.id)?.hierarchy.map((one) => one.fullName),
+    ).toEqual(['Rivers', 'Rivers > Weirs']);
+    const section = await runAsStaff('query/getWebsiteSection', { sectionId: above.record.id });
+    expect(section.data?.getWebsiteSection).toMatchObject({
+      section: { name: 'Rivers' },
+      children: { totalCount: 1, edges: [{ node: { name: 'Weirs' } }] },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { content } from '#content-store/model/content/content.ts';
+import type { RequestContext } from '../context.ts';
+import {
+  type ContentStreamInput,
+  publicContent,
+  publicReads,
+  publicRecord,
+  settingsGroups,
+  siteSettings,
+} from '../domains/public-records.ts';
+import { targetOf } from '../domains/redirects.ts';
+import { listOf, OutputTypes, objectOf, type TypesView } from './output-types.ts';
+import { field, type OperationRegistry } from './registry.ts';
+import { DateTime } from './scalars.ts';
+
+/** What readers see: public fields of what is published, and references to what is published too. */
+const readerView: TypesView = {
+  prefix: 'Public',
+  audience: () => 'anyone',
+  shows: (one) => one.visibility === 'public',
+  hasMeta: false,
+  follow: publicRecord,
+};
+
+/** The keys of the menus in a site's settings, by placement (S0 §3). */
+const MENUS: Readonly<Record<string, string>> = {
+  header_primary: 'Header_Primary',
+  header_secondary: 'Header_Secondary',
+  hamburger: 'Hamburger',
+  footer: 'Footer',
+  mega_1: 'Mega_Menu_1',
+  mega_2: 'Mega_Menu_2',
+  mega_3: 'Mega_Menu_3',
+  affiliated_brands: 'Affiliated_Brands',
+};
+
+/** The named operations of the reader's side that anyone may run (S0 §7, S1 §7). */
+export function registerPublicOperations(registry: OperationRegistry, entities: readonly AnyEntity[]): void {
+  const types = new OutputTypes(entities, readerView);
+  const ids = new GraphQLList(new GraphQLNonNull(GraphQLID));
+  registry.query('getContentStream', {
+    audience: 'anyone',
+    description: 'Published content, by ids in their order or by a filter',
+    type: types.stream(content),
+    args: {
+      input: {
+        type: new GraphQLInputObjectType({
+          name: 'GetContentStreamInput',
+          fields: {
+            includeContentIds: { type: ids },
+            excludeContentIds: { type: ids },
+            type: { type: new GraphQLList(new GraphQLNonNull(GraphQLString)) },
+            sectionId: { type: GraphQLID },
+            startDateAfter: { type: DateTime },
+            sortField: { type: GraphQLString, description: 'published, startDate or name' },
+            sortOrder: { type: GraphQLString, description: 'asc or desc' },
+            skip: { type: GraphQLInt },
+            limit: { type: GraphQLInt, description: '1 to 1000' },
+          },
+        }),
+      },
+    },
+    resolve: ({ input }: { input?: ContentStreamInput | null }, context) =>
+      publicContent(input ?? {}, context),
+  });
+  registry.query('getWebsiteRedirect', {
+    audience: 'anyone',
+    description: 'Where an old path leads; null where it leads nowhere',
+    type: objectOf('WebsiteRedirect', 'anyone', {
+      from: new GraphQLNonNull(GraphQLString),
+      to: new GraphQLNonNull(GraphQLString),
+      statusCode: new GraphQLNonNull(GraphQLInt),
+    }),
+    args: {
+      from: { type: new GraphQLNonNull(GraphQLString), description: 'A path, with its query string' },
+      preserveQueryString: { type: GraphQLBoolean, description: 'false: the query string is dropped' },
+    },
+    resolve: redirectOf,
+  });
+  registry.query('getSiteSettingsPayload', {
+    audience: 'anyone',
+    type: objectOf('SiteSettings', 'anyone', {
+      ...Object.fromEntries(
+        settingsGroups.map((group) => [group.singletonId ?? group.name, types.entity(group)]),
+      ),
+      menu: menusType(),
+      modules: listOf(GraphQLString),
+      useNewDesign: GraphQLBoolean,
+    }),
+    resolve: (_args, context) => siteSettings(context),
+  });
+}
+
+async function redirectOf(
+  { from, preserveQueryString }: { from: string; preserveQueryString?: boolean | null },
+  context: RequestContext,
+) {
+  const reads = publicReads(context);
+  const [path = '', query = ''] = (from.split('#')[0] ?? '').split(/\?(.*)/s);
+  const search = query === '' || preserveQueryString === false ? '' : `?${query}`;
+  const to = reads === null ? null : await targetOf(path, search, reads, context.now().toISOString());
+  return to === null ? null : { from, to, statusCode: 301 };
+}
+
+function menusType(): GraphQLObjectType {
+  const text = new GraphQLNonNull(GraphQLString);
+  const link = objectOf('SiteMenuChildLink', 'anyone', { label: text, href: text });
+  const entry = objectOf('SiteMenuLink', 'anyone', { label: text, href: text, children: listOf(link) });
+  return new GraphQLObjectType<Readonly<Record<string, unknown>>, RequestContext>({
+    name: 'SiteMenus',
+    fields: Object.fromEntries(
+      Object.entries(MENUS).map(([key, placement]) => [
+        key,
+        field(`SiteMenus.${key}`, 'anyone', {
+          type: new GraphQLNonNull(listOf(entry)),
+          resolve: (menus) => Reflect.get(Object(menus), placement) ?? [],
+        }),
+      ]),
+    ),
+  });
+}

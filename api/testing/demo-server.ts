@@ -1,0 +1,102 @@
+import { demoSite } from '#build/testing/running-site.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
+
+export interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: {
+      readonly code?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly [name: string]: unknown;
+    };
+  }[];
+}
+
+interface Saved {
+  readonly id: string;
+  readonly version: number;
+}
+
+const LOGIN =
+  'mutation ($username: String!, $password: String!) { loginCmsUser(username: $username, password: $password) { bearerToken bearerTokenExpiration refreshToken } }';
+
+/** The demonstration site behind a server of its own, and an administrator signed in. */
+export async function demoServer(options: Partial<ServerOptions> = {}) {
+  const demo = await demoSite();
+  let server: RunningServer = await startServer({ ...demo, port: 0, logLevel: 'silent', ...options });
+
+  const address = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(address(path), { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+  async function ask(
+    query: string,
+    variables: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(address('/graphql'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.json();
+  }
+  async function signIn(username: string, password = demo.login.password): Promise<string> {
+    const answer = await ask(LOGIN, { username, password });
+    const opened = answer.data?.loginCmsUser as { bearerToken?: string } | undefined;
+    return opened?.bearerToken ?? '';
+  }
+  const token = await signIn(demo.login.username);
+  const asStaff = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+    ask(query, variables, { authorization: `Bearer ${token}`, ...headers });
+
+  return {
+    demo,
+    address,
+    get,
+    ask,
+    asStaff,
+    signIn,
+    token,
+    login: LOGIN,
+    idOf: async (alias: string) => (await demo.site.claimant(`path:${alias}`))?.id ?? '',
+    /** The document served under a name. */
+    named: async (name: string) => (await get(`/graphql/${name}.gql`)).text(),
+    /** `save('createPerson', 'CreatePersonInput', { input })` and the like: the record, or what was refused. */
+    async save(
+      mutation: string,
+      args: { id?: string; version?: number; input?: object },
+      headers: Record<string, string> = {},
+    ): Promise<Answer & { readonly record: Saved }> {
+      const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+      const types = { id: 'ID!', version: 'Int!', input: type };
+      const names = (['id', 'version', 'input'] as const).filter((one) => args[one] !== undefined);
+      const declared = names.map((one) => `$${one}: ${types[one]}`).join(', ');
+      const passed = names.map((one) => `${one}: $${one}`).join(', ');
+      const answer = await asStaff(
+        `mutation (${declared}) { ${mutation}(${passed}) { record { id version } } }`,
+        args,
+        headers,
+      );
+      const result = answer.data?.[mutation] as { record?: Saved | null } | null | undefined;
+      return { ...answer, record: result?.record ?? { id: '', version: 0 } };
+    },
+    /** Ends the server and starts another on the same data, as after a restart. */
+    async restart() {
+      await server.close();
+      server = await startServer({ ...demo, port: 0, logLevel: 'silent', ...options });
+    },
+    async close() {
+      await server.close();
+      await demo.close();
+    },
+  };
+}
+
+export function firstError(answer: Answer) {
+  return answer.errors?.[0];
+}
+
+export function fieldErrors(answer: Answer): Readonly<Record<string, string>> {
+  return answer.errors?.[0]?.extensions?.fields ?? {};
+}

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { apiError } from '../errors.ts';
+
+const LONGEST_SIDE = 30_000;
+const MOST_PIXELS = 40_000_000;
+const LONGEST_DRAWING = 30;
+
+export interface Prepared {
+  readonly bytes: Buffer;
+  readonly extension: string;
+  readonly facts: {
+    readonly type: 'image' | 'file';
+    readonly mimeType: string;
+    readonly width?: number;
+    readonly height?: number;
+  };
+}
+
+/** What is stored of an upload. What it is, is told from its bytes, never from its name or what the sender calls it;
+ * pictures are drawn anew, so that nothing else travels in them. Throws BAD_REQUEST. */
+export async function prepareUpload(bytes: Buffer): Promise<Prepared> {
+  if (starts(bytes, '%PDF-'))
+    return { bytes, extension: 'pdf', facts: { type: 'file', mimeType: 'application/pdf' } };
+  // Asked before any decoder looks at it: what is none of these, an SVG above all, is not opened.
+  if (!isPicture(bytes)) throw unusable();
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (metadata === null) throw damaged();
+  const { width = 0, height = 0 } = metadata;
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+    throw apiError('BAD_REQUEST', 'image too large: use at most 40 megapixels');
+  const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: LONGEST_DRAWING })
+    .rotate()
+    .webp({ quality: 84 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (drawn === null) throw damaged();
+  return {
+    bytes: drawn.data,
+    extension: 'webp',
+    facts: { type: 'image', mimeType: 'image/webp', width: drawn.info.width, height: drawn.info.height },
+  };
+}
+
+function isPicture(bytes: Buffer): boolean {
+  return (
+    starts(bytes, '\xff\xd8\xff') ||
+    starts(bytes, '\x89PNG\r\n\x1a\n') ||
+    starts(bytes, 'GIF87a') ||
+    starts(bytes, 'GIF89a') ||
+    (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) ||
+    (starts(bytes, 'ftyp', 4) && ['avif', 'avis', 'mif1'].some((brand) => starts(bytes, brand, 8))) ||
+    starts(bytes, 'II*\0') ||
+    starts(bytes, 'MM\0*')
+  );
+}
+
+function starts(bytes: Buffer, mark: string, at = 0): boolean {
+  return bytes.subarray(at, at + mark.length).toString('latin1') === mark;
+}
+
+function unusable() {
+  return apiError(
+    'BAD_REQUEST',
+    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF or TIFF picture, or a PDF.',
+  );
+}
+
+function damaged() {
+  return apiError(
+    'BAD_REQUEST',
+    'This picture is damaged or not of a kind that can be read. Save it again as JPEG or PNG, then upload that.',
+  );
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { create } from '#content-store/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { crossSite } from '../access/cross-site.ts';
+import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { assetName } from './asset-name.ts';
+import { prepareUpload } from './prepare.ts';
+import { storeFile } from './store-file.ts';
+
+/** Of one file, in MB. */
+export const MOST_MEGABYTES = 50;
+
+/** `POST /uploads`, one file as multipart form: stored under its digest, and an asset made of it. */
+export function registerUploads(
+  app: FastifyInstance,
+  options: {
+    readonly dataDir: string;
+    readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+  },
+): void {
+  app.post('/uploads', async (request, reply) => {
+    try {
+      const refused = crossSite(request);
+      if (refused !== null) throw apiError('FORBIDDEN', refused);
+      const context = await options.contextOf(request);
+      requireAudience(context.principal, { anyOf: asset.access.write });
+      const { tenant } = context;
+      if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+      const { bytes, filename } = await fileOf(request);
+      const prepared = await prepareUpload(bytes);
+      const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
+      const change = await tenant.commit({
+        writes: [create(asset, { name: assetName(filename), file, ...prepared.facts })],
+        actor: actorOf(requireStaff(context.principal)),
+        reason: 'upload',
+      });
+      const made = await tenant.get('asset', change.records[0]?.id ?? '', { stage: 'live' });
+      if (made === null) throw apiError('INTERNAL', 'The asset could not be read back');
+      await context.publisher.publish(tenant.tenantKey, change.sequence);
+      const { version, isLive, hasWorkingCopy, createdAt, updatedAt, updatedBy } = made;
+      return reply.send({
+        id: made.id,
+        ...made.data,
+        _version: version,
+        _isLive: isLive,
+        _hasWorkingCopy: hasWorkingCopy,
+        _createdAt: createdAt,
+        _updatedAt: updatedAt,
+        _updatedBy: { name: updatedBy.name },
+      });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      return reply.code(400).send({ errors: [{ message: error.message, extensions: error.extensions }] });
+    }
+  });
+}
+
+/** The one file of the form, read whole. */
+async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string }> {
+  try {
+    const part = await request.file();
+    const bytes = await part?.toBuffer();
+    if (part !== undefined && bytes !== undefined && bytes.length > 0)
+      return { bytes, filename: part.filename };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
+    if (code !== 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw unreadable();
+  }
+  throw apiError('BAD_REQUEST', 'Choose a file to upload');
+}
+
+function unreadable() {
+  return apiError('BAD_REQUEST', 'The upload cannot be read. Send one file as multipart/form-data.');
+}

@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer } from '../testing/demo-server.ts';
+
+const SECRET = '<script>alert(document.domain)</script>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SECRET}</svg>`;
+
+describe('uploads', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let png: Buffer;
+  beforeAll(async () => {
+    server = await demoServer();
+    png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#3867a6' } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(() => server.close());
+
+  async function upload(
+    bytes: Uint8Array | string,
+    filename = 'picture.png',
+    headers: Record<string, string> = { authorization: `Bearer ${server.token}` },
+  ) {
+    const form = new FormData();
+    const part = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+    form.append('file', new Blob([part], { type: 'image/png' }), filename);
+    return send(form, headers);
+  }
+  async function send(body: BodyInit, headers: Record<string, string>) {
+    const response = await fetch(server.address('/uploads'), { method: 'POST', headers, body });
+    const answer: {
+      readonly id?: string;
+      readonly name?: string;
+      readonly file?: string;
+      readonly mimeType?: string;
+      readonly errors?: readonly { readonly message: string }[];
+    } = await response.json();
+    return { status: response.status, ...answer, message: answer.errors?.[0]?.message };
+  }
+  const stored = async () =>
+    (await readdir(join(server.demo.dataDir, 'assets', 'culvert')).catch(() => [])).sort();
+
+  it('are told by their bytes, whatever they are called', async () => {
+    const refusal = {
+      status: 400,
+      message: expect.stringMatching(/^This kind of file cannot be used\. Upload a JPEG/),
+    };
+    const before = await stored();
+    for (const [bytes, name] of [
+      [svg, 'logo.svg'],
+      [svg, 'favicon.ico'],
+      [svg, 'photo.png'],
+      [`<?xml version="1.0"?>${svg}`, 'a.webp'],
+      [`<html>${SECRET}</html>`, 'page.jpg'],
+      [Buffer.from('MZ\x90\0\x03'), 'setup.png'],
+      [Buffer.from('PK\x03\x04'), 'archive.pdf'],
+      [Buffer.from([0, 0, 1, 0, 1, 0]), 'favicon.ico'],
+    ] as const)
+      expect([name, await upload(bytes, name)]).toMatchObject([name, refusal]);
+    expect(await stored()).toEqual(before);
+    expect(await upload(png, 'anything.exe')).toMatchObject({ status: 200, mimeType: 'image/webp' });
+  });
+
+  it('are refused when empty, damaged, missing or no form at all', async () => {
+    const authorization = `Bearer ${server.token}`;
+    expect(await upload('')).toMatchObject({ status: 400, message: 'Choose a file to upload' });
+    expect((await upload(png.subarray(0, 40))).message).toContain('This picture is damaged');
+    expect((await upload(Buffer.concat([png.subarray(0, 60), Buffer.alloc(500)]))).message).toContain(
+      'This picture is damaged',
+    );
+    expect((await send(new FormData(), { authorization })).status).toBe(400);
+    expect((await send('{}', { authorization, 'content-type': 'application/json' })).message).toBe(
+      'Choose a file to upload',
+    );
+    expect(
+      (await send('--x', { authorization, 'content-type': 'multipart/form-data; boundary=y' })).status,
+    ).toBe(400);
+  });
+
+  it('are refused when too large, in bytes, in pixels or on one side', async () => {
+    expect(await upload(Buffer.alloc(50 * 1024 * 1024 + 1, png))).toMatchObject({
+      status: 400,
+      message: 'The file is too large: use at most 50 MB',
+    });
+    for (const [width, height] of [
+      [30_000, 30_000],
+      [7_000, 6_000],
+      [60_000, 2],
+    ] as const) {
+      const bomb = withSize(png, width, height);
+      expect((await upload(bomb)).message).toBe('image too large: use at most 40 megapixels');
+    }
+    expect((await upload(withSize(png, 6_000, 6_000))).message).toContain('This picture is damaged');
+  });
+
+  it('over a megabyte are taken: the limit of the API’s other requests is not theirs', async () => {
+    const noise = Buffer.from(Array.from({ length: 1_800_000 }, (_, n) => (n * 7919) % 251));
+    const large = await sharp(noise, { raw: { width: 1_000, height: 600, channels: 3 } })
+      .tiff({ compression: 'none' })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(1_048_576);
+    expect(await upload(large, 'scan.tiff')).toMatchObject({ status: 200 });
+  });
+
+  it('carry nothing but the picture: what is hidden in or behind it is gone', async () => {
+    const jpeg = await sharp(png)
+      .withExif({ IFD0: { ImageDescription: SECRET } })
+      .jpeg()
+      .toBuffer();
+    const gif = await sharp(png).gif().toBuffer();
+    for (const polyglot of [
+      Buffer.concat([jpeg, Buffer.from(SECRET)]),
+      Buffer.concat([gif, Buffer.from(`/*${SECRET}*/`)]),
+      Buffer.concat([png, Buffer.from('PK\x03\x04'), Buffer.from(svg)]),
+    ]) {
+      const { file = '' } = await upload(polyglot);
+      const served = await server.get(`/assets/${file}`);
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toContain('script');
+    }
+  });
+
+  it('of documents are served as what they are and never as a page', async () => {
+    const { file = '', mimeType } = await upload(`%PDF-1.4\n${SECRET}`, 'report.html');
+    const served = await server.get(`/assets/${file}`);
+    expect([
+      mimeType,
+      served.headers.get('content-type'),
+      served.headers.get('x-content-type-options'),
+    ]).toEqual(['application/pdf', 'application/pdf', 'nosniff']);
+    expect(served.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('are stored under a digest, whatever their name tries', async () => {
+    for (const [name, expected] of [
+      ['../../../../etc/passwd.png', 'passwd'],
+      ['..\\..\\boot.png', 'boot'],
+      ['/etc/cron.d/x.png', 'x'],
+      ['%2e%2e%2fup.png', '%2e%2e%2fup'],
+      ['.png', 'Upload'],
+      ['a\u202egnp.exe.png', 'agnp.exe'],
+      ['tab\tand\u0001nul\u0000.png', 'tabandnul'],
+      [`${'é'.repeat(400)}.png`, 'é'.repeat(200)],
+      ['CON.png', 'CON'],
+      ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>'],
+    ] as const) {
+      const answer = await upload(png, name);
+      expect([name, answer.status, answer.name]).toEqual([name, 200, expected]);
+      expect(answer.file).toMatch(/^[0-9a-f]{40}\.webp$/);
+    }
+    expect((await stored()).filter((one) => !/^[0-9a-f]{40}\.(webp|pdf)$/.test(one))).toEqual([]);
+  });
+
+  it('of one picture many times at once are one file and an asset each', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(picture, `${n}.png`)));
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((one) => one.file)).size).toBe(1);
+    expect(new Set(answers.map((one) => one.id)).size).toBe(8);
+    expect((await stored()).length).toBe(before.length + 1);
+  });
+
+  it('are for staff who may manage assets, on a site they work on, from a page of this origin', async () => {
+    const cookie = `cmsUserToken=${server.token}`;
+    const host = new URL(server.address('/')).host;
+    expect((await upload(png, 'a.png', {})).message).toBe('Sign in to do this');
+    expect((await upload(png, 'a.png', { cookie })).message).toBe('This request came from another site');
+    expect((await upload(png, 'a.png', { cookie, authorization: 'Basic eDp5' })).message).toBe(
+      'This request came from another site',
+    );
+    expect((await upload(png, 'a.png', { cookie, origin: 'https://evil.test' })).message).toBe(
+      'This request came from another site',
+    );
+    expect((await upload(png, 'a.png', { cookie, origin: `http://${host}` })).status).toBe(200);
+    const editor = await server.signIn('editor');
+    const elsewhere = { authorization: `Bearer ${editor}`, 'x-tenant-key': 'other' };
+    expect((await upload(png, 'a.png', elsewhere)).message).toBe('no access to this site');
+  });
+});
+
+/** A PNG whose head claims another size, with a head's checksum that fits. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
+}
