@@ -4,6 +4,7 @@ import { build, explain } from './commands/build.ts';
 import { dev } from './commands/dev.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { start } from './commands/start.ts';
+import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
 
@@ -49,6 +50,14 @@ program
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
   .action((options: BenchOptions) => bench(options));
+
+program
+  .command('test:oracle')
+  .description('edit a corpus at random, then compare everything published with a fresh rendering')
+  .option('--seed <number>', 'which edits', count, 1)
+  .option('--edits <count>', 'how many', count, 300)
+  .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .action((options: OracleOptions) => testOracle(options));
 
 try {
   await program.parseAsync();

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endChild, nextMessage, startChild } from '../child.ts';
 import type { BuildOnce } from './build-once.ts';
-import { endChild, nextMessage, startChild } from './child.ts';
 import { median, rounded } from './statistics.ts';
 
 export interface BuildFigures {
@@ -36,7 +36,7 @@ export async function measureBuild(
   for (let run = 1; run <= runs; run += 1) {
     builtDir = join(dataDir, `run-${run}`);
     await cp(join(dataDir, 'store'), join(builtDir, 'store'), { recursive: true });
-    const child = startChild('./build-once.ts', builtDir, [tenantKey]);
+    const child = startChild(new URL('./build-once.ts', import.meta.url), builtDir, [tenantKey]);
     const once = await nextMessage<BuildOnce>(child);
     await endChild(child);
     if (once.failed > 0) throw new Error(`${once.failed} pages could not be rendered. Run: npm run build`);

@@ -1,6 +1,6 @@
+import { endChild, nextMessage, startChild } from '../child.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Login, type StaffClient, signIn } from '../testing/staff-client.ts';
-import { endChild, nextMessage, startChild } from './child.ts';
 import { percentile, rounded } from './statistics.ts';
 
 export interface PublishFigures {
@@ -37,7 +37,7 @@ export async function measurePublish(options: {
   readonly samples: number;
 }): Promise<PublishFigures> {
   const { dataDir, tenantKey, login, listed, others, samples } = options;
-  const child = startChild('./serve.ts', dataDir);
+  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
   try {
     const { port } = await nextMessage<{ port: number }>(child);
     const origin = `http://localhost:${port}`;

@@ -1,10 +1,12 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import type { ReferenceTarget } from '#content-store/definition/field.ts';
+import type { AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
+import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { entities } from '#content-store/model/registry.ts';
 import type { Replica } from '#content-store/open.ts';
 import type { StoredDocument, Where } from '#content-store/store.ts';
 import type { Receipt } from '../receipt.ts';
 import { pick } from '../testing/random.ts';
-import type { StaffClient } from '../testing/staff-client.ts';
+import { Refusal, type StaffClient } from '../testing/staff-client.ts';
 import type { EditKind } from './edits.ts';
 import { type ValueSource, valueFor, valuesFor } from './values.ts';
 
@@ -48,13 +50,12 @@ export class EditSession {
   /** Makes one edit of a kind. Rejects only where the API fails rather than refuses. */
   async edit(kind: EditKind): Promise<Edited> {
     this.#round += 1;
-    await this.#replica.catchUpAll();
+    await this.#replica.follow();
     try {
       return await this.#make(kind);
     } catch (error) {
-      const refused = /"code":"(VALIDATION|CLAIMED|CONFLICT|IN_USE|NOT_FOUND|BAD_INPUT)"/.exec(String(error));
-      if (refused === null) throw error;
-      return { pages: 0, rendered: 0, failed: 0, refused: String(error) };
+      if (!(error instanceof Refusal) || !EXPECTED.has(error.code)) throw error;
+      return nothing(error.message);
     }
   }
 
@@ -136,8 +137,8 @@ export class EditSession {
     const known = new Map<string, readonly string[]>();
     const key = (target: ReferenceTarget) => JSON.stringify([target.collection, target.filter ?? {}]);
     for (const target of TARGETS) {
-      const where = Object.fromEntries(
-        Object.entries(target.filter ?? {}).map(([name, eq]) => [name, { eq }]),
+      const where: Where = Object.fromEntries(
+        Object.entries(target.filter ?? {}).map(([name, eq]) => [name, { eq }] as const),
       );
       const found = await this.#all(target.collection, where);
       known.set(
@@ -148,6 +149,27 @@ export class EditSession {
     const idsFor = (target: ReferenceTarget) => known.get(key(target)) ?? [];
     return { next: this.#next, round: this.#round, now: new Date(), idsFor };
   }
+}
+
+/** Refusals of made-up edits: the definition, or what stands there, does not allow them. */
+const EXPECTED = new Set(['VALIDATION', 'CLAIMED', 'CONFLICT', 'BAD_REQUEST', 'NOT_FOUND']);
+
+/** Everything that anything may refer to. */
+const TARGETS = targetsIn([
+  ...entities.flatMap((one) => [one.fields, ...(one.variants?.types.map((type) => type.fields) ?? [])]),
+  ...blockTypes.map((one) => blockSettingsOf(one.type) ?? {}),
+]);
+
+function targetsIn(all: readonly AnyFields[]): ReferenceTarget[] {
+  return all.flatMap((fields) =>
+    Object.values(fields).flatMap((field) => {
+      const inner = [field.fields, field.of === undefined ? undefined : { of: field.of }];
+      return [
+        ...(field.target === undefined ? [] : [field.target]),
+        ...targetsIn(inner.filter((one) => one !== undefined)),
+      ];
+    }),
+  );
 }
 
 const RESULT = 'record { id version } receipt { checked changed removed failed { path error } }';

@@ -10,12 +10,22 @@ export interface Login {
 
 interface Answer<T> {
   readonly data?: T | null;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: object }[];
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+/** What the API would not do, and its code. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** Asks one site's API as a signed-in member of staff. */
 export interface StaffClient {
-  /** Rejects with what the API says is wrong. */
+  /** Rejects with a Refusal that says what is wrong. */
   ask<T>(query: string, variables?: object): Promise<T>;
 }
 
@@ -48,7 +58,10 @@ export async function signIn(origin: string, tenantKey: string, login: Login): P
       });
       const answer: Answer<T> = await response.json();
       if (answer.errors !== undefined || answer.data === undefined || answer.data === null)
-        throw new Error(`${JSON.stringify(answer.errors ?? answer)} to ${query}`);
+        throw new Refusal(
+          answer.errors?.[0]?.extensions?.code ?? 'INTERNAL',
+          `${JSON.stringify(answer.errors ?? answer)} to ${query}`,
+        );
       return answer.data;
     },
   });

@@ -13,6 +13,8 @@ export interface Replica {
   readonly installation: Reads;
   /** Reads what the writer has made durable, up to a sequence at least. Throws StoreError GONE when it is not there. */
   catchUp(sequence: number): Promise<readonly Change[]>;
+  /** Reads what the writer has made durable by now. */
+  follow(): Promise<readonly Change[]>;
   close(): void;
 }
 
@@ -67,12 +69,12 @@ class LowdbReplica implements Replica {
     this.#manifest = manifest;
     this.#end = 0;
     await loadSnapshots(this.#folder, manifest, this.#engine);
-    await this.#follow();
+    await this.follow();
   }
 
   async catchUp(sequence: number): Promise<readonly Change[]> {
     if (this.#engine.sequence >= sequence) return [];
-    const changes = await this.#follow();
+    const changes = await this.follow();
     if (this.#engine.sequence >= sequence) return changes;
     // The writer may have begun a new generation.
     const manifest = await readManifest(this.#folder);
@@ -86,7 +88,7 @@ class LowdbReplica implements Replica {
     this.#bodies.close();
   }
 
-  async #follow(): Promise<Change[]> {
+  async follow(): Promise<readonly Change[]> {
     const journal = this.#manifest?.journal ?? '';
     const tail = await readTail(this.#folder, journal, this.#end).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return { frames: [], end: this.#end, torn: null };

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
-/** Starts a script of this folder as a process of its own, with production settings and this data folder. */
-export function startChild(script: string, dataDir: string, args: readonly string[] = []): ChildProcess {
-  return fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+/** Starts a script as a process of its own, with production settings and this data folder. */
+export function startChild(script: URL, dataDir: string, args: readonly string[] = []): ChildProcess {
+  return fork(script, args, {
     env: { ...process.env, NODE_ENV: 'production', MASTHEAD_DATA: dataDir, PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -13,7 +12,7 @@ export function startChild(script: string, dataDir: string, args: readonly strin
 /** The next thing a child says. Rejects where it ends without a word. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`A measured process ended with code ${code} before it answered`);
+    throw new Error(`A process ended with code ${code} before it answered`);
   });
   ended.catch(() => undefined);
   const [message] = await Promise.race([once(child, 'message'), ended]);

@@ -1,7 +1,7 @@
 /** A whole installation in a process of its own, which says where it listens and ends with its parent. */
 
-import { runInstallation } from '../commands/installation.ts';
-import { readConfig } from '../config.ts';
+import { runInstallation } from './commands/installation.ts';
+import { readConfig } from './config.ts';
 
 const running = await runInstallation(readConfig(), { logLevel: 'silent' });
 process.send?.({ port: running.port });
