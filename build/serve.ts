@@ -1,11 +1,8 @@
 /** A whole installation in a process of its own, which says where it listens and ends with its parent. */
 
-import { runInstallation } from './commands/installation.ts';
+import { endOnSignal, runInstallation } from './commands/installation.ts';
 import { readConfig } from './config.ts';
 
 const running = await runInstallation(readConfig(), { logLevel: 'silent' });
 process.send?.({ port: running.port });
-process.once('disconnect', async () => {
-  await running.close();
-  process.exit(0);
-});
+endOnSignal(running.close);

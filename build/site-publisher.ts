@@ -39,6 +39,8 @@ export class SitePublisher {
   #state: PublishedState | null = null;
   #retry = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
+  #saving: Promise<unknown> = Promise.resolve();
+  #saved: PublishedState | null = null;
   readonly receipts: Receipt[] = [];
 
   constructor(options: SitePublisherOptions) {
@@ -84,9 +86,17 @@ export class SitePublisher {
     return moments.sort()[0] ?? null;
   }
 
-  async save(): Promise<void> {
+  /** Saves what the published files stand for; one save at a time, for they write one file. */
+  save(): Promise<void> {
     const { dataDir, tenantKey } = this.#options;
-    if (this.#state !== null) await writeState(dataDir, tenantKey, this.#state);
+    const run = this.#saving.then(async () => {
+      const state = this.#state;
+      if (state === null || state === this.#saved) return;
+      await writeState(dataDir, tenantKey, state);
+      this.#saved = state;
+    });
+    this.#saving = run.catch(() => undefined);
+    return run;
   }
 
   #next<T>(work: () => Promise<T>): Promise<T> {

@@ -1,13 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { graphql } from 'graphql';
 import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
+import { buildSchema } from '#api/schema/build-schema.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
-import { email, instant, secret, text } from '#content-store/definition/field.ts';
+import { email, instant, integer, secret, text } from '#content-store/definition/field.ts';
+import { permissions } from '#content-store/definition/permissions.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { collectionSpecs, entities } from '#content-store/model/registry.ts';
+import { openStore } from '#content-store/open.ts';
+import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import { formFields } from './form-fields.ts';
 import { toFormValues } from './form-values.ts';
@@ -55,6 +60,44 @@ const shared = {
   list: { columns: ['name'], sort: ['name', 'asc'], search: [] },
 } as const;
 const name = text({ label: 'Name', required: true });
+
+describe('a field added to a definition', () => {
+  const gauge = integer({ label: 'Gauge', min: 0, help: 'In millimetres' });
+  const of = entity({ ...shared, fields: { name, gauge } });
+
+  it('is in the schema, is set by a mutation, is stored, and is in the form, with nothing else told', async () => {
+    const schema = buildSchema([of]);
+    const store = await openStore({ dataDir: await temporaryFolder(), specs: collectionSpecs([of]) });
+    const site = store.forTenant('one');
+    // The parts of a request's context that creating a record of no site's pages uses.
+    const contextValue = {
+      store,
+      tenantKey: 'one',
+      tenant: site,
+      now: () => new Date(),
+      principal: { kind: 'staff', id: '1', name: 'Test', permissions: new Set(permissions), tenants: null },
+    };
+    const answer = await graphql({
+      schema,
+      contextValue,
+      source: 'mutation { createThing(input: { name: "Rail", gauge: 1435 }) { record { id name gauge } } }',
+    });
+    expect(answer.errors).toBeUndefined();
+    const { id } = JSON.parse(JSON.stringify(answer.data)).createThing.record;
+    expect((await site.get('thing', id, { stage: 'working' }))?.data).toEqual({ name: 'Rail', gauge: 1435 });
+    const refused = await graphql({
+      schema,
+      contextValue,
+      source: 'mutation { createThing(input: { name: "Rail", gauge: -1 }) { record { id } } }',
+    });
+    expect(refused.errors?.[0]?.extensions.fields).toEqual({ gauge: 'Enter a whole number of at least 0' });
+    await store.close();
+    const html = markup({ of, data: { name: 'Rail', gauge: 1435 } });
+    expect(labels(html)).toEqual(['Name', 'Gauge']);
+    expect(html).toContain('value="1435"');
+    expect(html).toContain('In millimetres');
+  });
+});
 
 describe('a rendered form', () => {
   it('has an input for a field added to a definition, and nothing else was told', () => {

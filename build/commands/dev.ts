@@ -5,7 +5,7 @@ import type { Store } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
 import { createPageContext, siteOf } from '../render/page-context.ts';
-import { addresses, runInstallation } from './installation.ts';
+import { addresses, endOnSignal, runInstallation } from './installation.ts';
 
 /** Where Astro's development server looks for what `Astro.locals` shall be. */
 const LOCALS = Symbol.for('astro.locals');
@@ -53,13 +53,10 @@ export async function dev(config: Config): Promise<void> {
     throw error;
   });
   console.log(addresses('Developing', `http://localhost:${server.address.port}`, demo));
-  const stop = async () => {
+  endOnSignal(async () => {
     await server.stop();
     await running.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  });
 }
 
 const PREAMBLE = 'virtual:react-refresh-preamble';

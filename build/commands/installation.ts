@@ -31,6 +31,20 @@ export function addresses(title: string, url: string, demo: Demo | undefined): s
   return `\n${title}\n\n${lines.join('\n')}\n`;
 }
 
+/** Ends the process in order when it is told to; what goes wrong then is said, and is exit code 1. */
+export function endOnSignal(close: () => Promise<void>): void {
+  const end = () => {
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
+}
+
 /** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before
  * anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(

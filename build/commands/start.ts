@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
-import { addresses, runInstallation } from './installation.ts';
+import { addresses, endOnSignal, runInstallation } from './installation.ts';
 
 /** Runs the installation until it is told to stop, with the demonstration site made on the first run. */
 export async function start(config: Config): Promise<void> {
@@ -13,10 +13,5 @@ export async function start(config: Config): Promise<void> {
     },
   });
   console.log(addresses('Masthead is running', running.url, demo));
-  const stop = async () => {
-    await running.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  endOnSignal(running.close);
 }

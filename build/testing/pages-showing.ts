@@ -1,0 +1,132 @@
+import type { Fields, Reads, StoredDocument } from '#content-store/store.ts';
+
+/** Which published files show a piece's title, worked out from the stored documents alone, in a few plain loops: a
+ * second opinion on what the publisher's records of reads say. Knows the blocks the demonstration's layouts use. */
+export async function filesShowing(id: string, reads: Reads, visibleAt: string): Promise<Set<string>> {
+  const all = async (collection: string) =>
+    (await reads.find({ collection, stage: 'live', visibleAt, orderBy: [], first: 9_999 })).items;
+  const [contents, sections, layouts, style] = await Promise.all([
+    all('content'),
+    all('websiteSection'),
+    all('layout'),
+    reads.get('settings', 'contentStyle', { stage: 'live' }),
+  ]);
+  const newest = contents.toSorted((a, b) =>
+    a.data.published === b.data.published
+      ? compare(a.id, b.id)
+      : compare(String(b.data.published), String(a.data.published)),
+  );
+  const site: Site = { newest, layouts, defaultTypes: list(style?.data.defaultContentTypes), visibleAt };
+  const files = new Set<string>();
+  for (const page of contents)
+    if (page.id === id || shownOn(site, page, null, String(page.data.alias)).has(id))
+      files.add(`${String(page.data.alias).slice(1)}/index.html`);
+  for (const section of sections) {
+    const alias = String(section.data.alias);
+    if (shownOn(site, null, section, alias).has(id))
+      files.add(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
+    const inFeed = newest.filter((one) => alias === '/' || isIn(one, section.id)).slice(0, 20);
+    if (inFeed.some((one) => one.id === id))
+      files.add(`__rss/${alias === '/' ? 'home' : alias.slice(1)}.xml`);
+  }
+  const piece = contents.find((one) => one.id === id);
+  const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));
+  if (piece?.data.type === 'Article' && age < 48 * 3_600_000) files.add('sitemap-google-news.xml');
+  return files;
+}
+
+interface Site {
+  readonly newest: readonly StoredDocument[];
+  readonly layouts: readonly StoredDocument[];
+  readonly defaultTypes: readonly string[];
+  readonly visibleAt: string;
+}
+
+function shownOn(
+  site: Site,
+  content: StoredDocument | null,
+  section: StoredDocument | null,
+  path: string,
+): Set<string> {
+  const { layouts, visibleAt } = site;
+  const layout =
+    layouts.find(({ data }) => data.type === 'url-override' && list(data.alias).includes(path)) ??
+    layouts.find(
+      ({ data }) => data.type === 'content-override' && list(data.contents).includes(content?.id ?? ''),
+    ) ??
+    layouts.find(
+      ({ data }) =>
+        data.type === 'content-type-override' && list(data.contentTypes).includes(String(content?.data.type)),
+    ) ??
+    layouts.find(({ data }) => data.type === (content === null ? 'section' : 'content'));
+  const used = new Set(content === null ? [] : [content.id]);
+  const take = (ids: readonly string[]) => {
+    for (const one of ids) used.add(one);
+  };
+  for (const block of blocksOf(layout)) {
+    const count = Number(block.settings.numberOfItems ?? 0);
+    if (block.type === 'related_content' && content !== null) {
+      const terms = list(content.data.taxonomy).slice(0, 3);
+      const shared = (one: StoredDocument) =>
+        terms.filter((term) => list(one.data.taxonomy).includes(term)).length;
+      const related = site.newest.filter((one) => shared(one) > 0 && !used.has(one.id));
+      take(
+        related
+          .toSorted((a, b) => shared(b) - shared(a))
+          .slice(0, count)
+          .map((one) => one.id),
+      );
+    }
+    if (block.type !== 'content_list') continue;
+    const { settings } = block;
+    const isUpcoming = settings.sort === 'upcoming';
+    const chosen = list(settings.contentTypes);
+    const types = isUpcoming ? ['Event'] : chosen.length > 0 ? chosen : site.defaultTypes;
+    const within = settings.section ?? (content === null && path !== '/' ? section?.id : undefined);
+    const fitting = site.newest.filter(
+      (one) => types.includes(String(one.data.type)) && (within === undefined || isIn(one, String(within))),
+    );
+    const ordered = isUpcoming
+      ? fitting
+          .filter(({ data }) => String(data.endDate ?? data.startDate) > visibleAt)
+          .toSorted((a, b) => compare(String(a.data.startDate), String(b.data.startDate)))
+      : fitting;
+    const isFresh = settings.withoutRepetition === true;
+    const fresh = ordered.filter((one) => !isFresh || !used.has(one.id));
+    const repeated = ordered.length - fresh.length;
+    const skip = Number(settings.skip ?? 0);
+    const from = isFresh ? Math.max(0, skip - repeated) : skip;
+    take(fresh.slice(from, from + count).map((one) => one.id));
+  }
+  return used;
+}
+
+interface Block {
+  readonly type: string;
+  readonly settings: Fields;
+}
+
+function blocksOf(layout: StoredDocument | undefined): Block[] {
+  const of = (value: unknown, name: string): unknown[] => {
+    const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    return Array.isArray(inner) ? inner : [];
+  };
+  // Layouts in a store have the shape their definition gives them.
+  return of(layout?.data, 'rows').flatMap((row) =>
+    of(row, 'columns').flatMap((column) => of(column, 'blocks') as Block[]),
+  );
+}
+
+function isIn(one: StoredDocument, section: string): boolean {
+  return (
+    one.data.primarySection === section || JSON.stringify(one.data.websiteSchedules ?? []).includes(section)
+  );
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
