@@ -2,6 +2,7 @@
 // --browser finds or installs the browser the tests use. Runs on Node 20: what it installs includes the Node that the
 // rest needs, first on the PATH of every npm script.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const MARK = 'node_modules/.installed-from';
@@ -10,9 +11,7 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   fail(
     `Masthead needs Node 20 or newer to begin with; this is ${process.version}. Install a newer one from nodejs.org.`,
   );
-const lock = readFileSync('package-lock.json', 'utf8') + readFileSync('package.json', 'utf8');
-const digest =
-  String(lock.length) + lock.split('').reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7);
+const digest = createHash('sha256').update(wanted()).digest('hex');
 if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== digest) {
   console.log('Installing packages (a few minutes the first time)');
   run(
@@ -20,9 +19,24 @@ if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== digest) {
     ['install', '--no-audit', '--no-fund'],
     'The packages could not be installed. Check the connection to the npm registry and run the command again.',
   );
-  writeFileSync(MARK, digest);
+  // Read again: npm completes the lock file.
+  writeFileSync(MARK, createHash('sha256').update(wanted()).digest('hex'));
 }
+const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' });
+if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) < 24)
+  fail(
+    `Masthead runs on Node 24 and brings it along, but not for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
+  );
 if (process.argv.includes('--browser') && !hasBrowser()) installBrowser();
+
+/** What decides which packages there are. Scripts and the like may change without an installation. */
+function wanted() {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const lock = existsSync('package-lock.json') ? readFileSync('package-lock.json', 'utf8') : '';
+  return lock + JSON.stringify({ dependencies, optionalDependencies, devDependencies });
+}
 
 function hasBrowser() {
   return (
