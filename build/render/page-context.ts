@@ -29,7 +29,6 @@ export function createPageContext(options: {
     mode,
     fragments: new Map(),
     usedContentIds: new Set(),
-    problem: {},
   };
 }
 

@@ -17,8 +17,6 @@ export interface PageContext {
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
   readonly usedContentIds: Set<string>;
-  /** Why the page failed, where Astro answers no more than a status. */
-  readonly problem: { error?: unknown };
 }
 
 /** What came of rendering one path. */

@@ -1,12 +1,18 @@
 import { createApp } from 'astro/app/entrypoint';
-import { renderOf } from './render.ts';
+import { bundleOver } from './render.ts';
+import { renderDirectly } from './render-directly.ts';
+import { renderThrough } from './render-through.ts';
 
-/** What the publisher and the server import of the compiled site: a `SiteBundle`. Streaming is off, because it hides
- * a failed block behind a 200. */
+/** Streaming is off, because it hides a failed block behind a 200. */
 const app = createApp({ streaming: false });
 rememberModules(app.manifest.pageMap);
 
-export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } = renderOf(app);
+/** What the publisher and the server import of the compiled site: a `SiteBundle`. */
+export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } =
+  bundleOver(renderDirectly);
+
+/** The same through Astro's app, for the test that holds the two against each other. */
+export const throughApp = bundleOver(renderThrough(app));
 
 /** The node adapter's own exports, which `astro preview` looks for. */
 export { handler, options } from '@astrojs/node/server.js';

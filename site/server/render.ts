@@ -1,59 +1,43 @@
-import type { PageContext, Rendered, SiteBundle } from '../page-data/context.ts';
+import type { Rendered, SiteBundle } from '../page-data/context.ts';
 import { renderTheme } from '../shell/theme.ts';
 
-interface App {
-  render(request: Request, options: { locals: object }): Promise<Response>;
-}
+/** Renders one route in this process: its HTML, or the response it answered instead. Rejects when a block fails. */
+export type RenderRoute = (path: string, locals: object) => Promise<string | Response>;
 
-/** The bundle's functions over Astro's app: one in-process request each. */
-export function renderOf(app: App): Omit<SiteBundle, 'version'> {
-  async function html(path: string, page: PageContext, status: number): Promise<string> {
-    const response = await app.render(new Request(new URL(encodeURI(path), 'http://page.invalid')), {
-      locals: { page },
-    });
-    if (response.status !== status)
-      throw new Error(`${path} answered ${response.status} instead of ${status}${reason(page)}`);
-    return response.text();
+/** The bundle's functions over a way to render a route. */
+export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version'> {
+  async function html(path: string, locals: object): Promise<string> {
+    const rendered = await render(path, locals);
+    if (typeof rendered !== 'string')
+      throw new Error(`${path} answered ${rendered.status} instead of a page`);
+    return rendered;
   }
   return {
     async renderPage(path, page): Promise<Rendered> {
-      const request = new Request(new URL(encodeURI(path), 'http://page.invalid'));
-      const response = await app.render(request, { locals: { page } });
-      if (response.status === 200)
-        return { kind: 'page', html: await response.text(), fragments: page.fragments };
-      if (response.status === 404 && page.problem.error === undefined) return { kind: 'missing' };
-      const to = response.headers.get('location');
-      if (response.status === 301 && to !== null) {
-        return {
-          kind: 'redirect',
-          to: decodeURI(to),
-          preserveQueryString: response.headers.get('x-keep-query') === 'yes',
-        };
-      }
-      throw new Error(`${path} failed to render${reason(page)}`);
+      const rendered = await render(path, { page });
+      return typeof rendered === 'string'
+        ? { kind: 'page', html: rendered, fragments: page.fragments }
+        : lookupOf(rendered, path);
     },
-    renderNotFound: (page) => html('/404', page, 404),
+    renderNotFound: (page) => html('/404', { page }),
     async renderPrint(contentId, page): Promise<string | null> {
-      const response = await app.render(
-        new Request(`http://page.invalid/print/content/${encodeURIComponent(contentId)}`),
-        { locals: { page } },
-      );
-      if (response.status === 404 && page.problem.error === undefined) return null;
-      if (response.status !== 200)
-        throw new Error(`print view of ${contentId} failed to render${reason(page)}`);
-      return response.text();
+      const rendered = await render(`/print/content/${encodeURIComponent(contentId)}`, { page });
+      return typeof rendered === 'string' ? rendered : null;
     },
-    async renderAdmin(path): Promise<string> {
-      const response = await app.render(new Request(new URL(encodeURI(path), 'http://page.invalid')), {
-        locals: {},
-      });
-      return response.text();
-    },
+    renderAdmin: (path) => html(path, {}),
     renderTheme,
   };
 }
 
-function reason(page: PageContext): string {
-  const { error } = page.problem;
-  return error === undefined ? '' : `: ${error instanceof Error ? error.message : String(error)}`;
+function lookupOf({ status, headers }: Response, path: string): Rendered {
+  if (status === 404) return { kind: 'missing' };
+  const to = headers.get('location');
+  if (status !== 301 || to === null) throw new Error(`${path} answered ${status}`);
+  const preserveQueryString = headers.get('x-keep-query') === 'yes';
+  return { kind: 'redirect', to: decodeURI(to), preserveQueryString };
+}
+
+/** A request for a path of a site, whose host nobody asks about. */
+export function requestFor(path: string): Request {
+  return new Request(new URL(encodeURI(path), 'http://page.invalid'));
 }
