@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -18,31 +18,51 @@ export interface Compiled {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const bundleDir = join(root, 'dist', 'site');
-const versionFile = join(bundleDir, 'version');
+const bundles = join(root, 'dist', 'site');
+/** Bundles kept: a process that runs on an older one goes on serving its files. */
+const KEPT = 4;
 
-/** Compiles the reader site and the console with Astro, unless the bundle of exactly these sources is there. */
+/** Compiles the reader site and the console with Astro, unless the bundle of exactly these sources is there. Each has a
+ * folder of its own, which is there whole or not at all. */
 export async function compileSite(
   options: { readonly force?: boolean; readonly onProgress?: (line: string) => void } = {},
 ): Promise<Compiled> {
   const started = performance.now();
   const version = await sourceDigest();
-  const known = existsSync(versionFile) ? await readFile(versionFile, 'utf8') : '';
-  if (known === version && options.force !== true) return { bundleDir, version, seconds: 0, compiled: false };
+  const bundleDir = join(bundles, version);
+  if (existsSync(join(bundleDir, 'version')) && options.force !== true)
+    return { bundleDir, version, seconds: 0, compiled: false };
   options.onProgress?.('Compiling the site and the console');
-  await rm(versionFile, { force: true });
-  await compile();
-  // Written last, so that an interrupted build is not taken for a whole one.
-  await mkdir(bundleDir, { recursive: true });
-  await writeFile(`${versionFile}.new`, version);
-  await rename(`${versionFile}.new`, versionFile);
+  const draft = join(bundles, `${version}.${process.pid}.new`);
+  await mkdir(draft, { recursive: true });
+  try {
+    await compile(draft);
+    await writeFile(join(draft, 'version'), version);
+    if (options.force === true) await rm(bundleDir, { recursive: true, force: true });
+    await rename(draft, bundleDir).catch((error: NodeJS.ErrnoException) => {
+      // Another process has compiled the same sources meanwhile.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await removeOldBundles(version);
   return { bundleDir, version, seconds: (performance.now() - started) / 1000, compiled: true };
 }
 
+async function removeOldBundles(current: string): Promise<void> {
+  const names = (await readdir(bundles)).filter((name) => name !== current);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(bundles, name))).mtimeMs })),
+  );
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
+  for (const { name } of old) await rm(join(bundles, name), { recursive: true, force: true });
+}
+
 /** A process of its own: whatever mode this one runs in, the site is compiled for production. */
-async function compile(): Promise<void> {
+async function compile(outDir: string): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--silent'], {
+  const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,10 +87,13 @@ export async function loadBundle(dir: string): Promise<SiteBundle> {
   return { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, version };
 }
 
+/** What the published files are made by: what is compiled, and what renders the outputs that are no pages. */
+const SOURCES = ['site', 'admin', 'content-store', 'api/operations', 'build/outputs', 'build/render'];
+
 async function sourceDigest(): Promise<string> {
   const hash = createHash('sha256');
-  const files = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
-  for (const folder of ['site', 'admin', 'content-store']) files.push(...(await sourcesBelow(folder)));
+  const files = ['build/pages.ts', 'package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
+  for (const folder of SOURCES) files.push(...(await sourcesBelow(folder)));
   for (const file of files.sort())
     hash
       .update(file)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,12 @@ export async function serveCommands(dataDir: string, commands: Commands): Promis
   const path = socketOf(dataDir);
   // Whoever holds the store's lock owns the socket; one found here belonged to a process that is gone.
   await rm(path, { force: true });
-  const server = createServer(async (incoming, outgoing) => {
+  const running = new Set<Promise<void>>();
+  const server = createServer((incoming, outgoing) => {
+    const run = answer(incoming, outgoing).finally(() => running.delete(run));
+    running.add(run);
+  });
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const say = (line: Line) => outgoing.write(`${JSON.stringify(line)}\n`);
     const name = (incoming.url ?? '').slice(1);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -35,15 +40,18 @@ export async function serveCommands(dataDir: string, commands: Commands): Promis
       say({ error: error instanceof Error ? error.message : String(error) });
     }
     outgoing.end();
-  });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
   await chmod(path, 0o600);
   return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    // What is being done is done to its end: the store is closed after this.
+    await Promise.allSettled(running);
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closed;
     await rm(path, { force: true });
   };
 }

@@ -76,8 +76,8 @@ async function staleAfter(kind: ReadKind, without: ReadKind | undefined): Promis
     const pool = {
       render: (job: Parameters<RenderPool['render']>[0]) =>
         Promise.all(
-          job.paths.map(([path, fragments]) =>
-            publishPath(path, fragments, files, {
+          job.paths.map((path) =>
+            publishPath(path, files, {
               bundle,
               reads: site,
               site: job.site,

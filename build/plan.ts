@@ -65,8 +65,11 @@ export async function planRebuild(
       if (couldDiffer(query, change)) suspects.add(query);
   }
   for (const query of suspects) {
-    if ([...query.pages].every((path) => pages.has(path))) continue;
-    if (await rerun(query)) for (const path of query.pages) pages.add(path);
+    if ([...query.pages.keys()].every((path) => pages.has(path))) continue;
+    const isNew = await rerun(query);
+    // A page rendered with another window than the one kept is taken too: the comparison knows only one.
+    for (const [path, generation] of query.pages)
+      if (isNew || generation !== query.generation) pages.add(path);
   }
   return pages;
 }

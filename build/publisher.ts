@@ -13,12 +13,17 @@ export interface PublisherOptions {
   readonly workers?: number | undefined;
   /** Injected in tests. */
   readonly setTimer?: (work: () => void, ms: number) => () => void;
+  /** Told of what goes wrong where nobody waits for an answer. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** The longest a timer can be set for; then it looks again. */
 const LONGEST_TIMER = 2_000_000_000;
 /** How long after a publish the index is saved, in milliseconds: a burst saves once. */
 const SAVE_AFTER = 2_000;
+/** How long after a run that failed, or left pages that could not be rendered, it is tried again, in milliseconds:
+ * doubled each time. */
+const [RETRY_FIRST, RETRY_LAST] = [2_000, 600_000];
 
 export interface RunningPublisher extends Publisher {
   publish(
@@ -32,67 +37,94 @@ export interface RunningPublisher extends Publisher {
   settle(): Promise<void>;
 }
 
+interface Site {
+  readonly publisher: SitePublisher;
+  cancelTimer: () => void;
+  /** Runs in a row after which something was left to try again. */
+  failures: number;
+}
+
 /** Starts the publisher of an installation. Sites join as they are first published. */
 export async function createPublisher(options: PublisherOptions): Promise<RunningPublisher> {
-  const { store, dataDir, bundleDir, now, workers, setTimer = systemTimer } = options;
-  const pool = await RenderPool.start({ dataDir, bundleDir, workers });
+  const {
+    store,
+    dataDir,
+    bundleDir,
+    now,
+    workers,
+    setTimer = systemTimer,
+    onError = console.error,
+  } = options;
   const version = await readFile(join(bundleDir, 'version'), 'utf8');
-  const sites = new Map<string, SitePublisher>();
-  const timers = new Map<string, () => void>();
+  const pool = await RenderPool.start({ dataDir, bundleDir, workers });
+  const sites = new Map<string, Site>();
   let cancelSave: (() => void) | null = null;
+  let isClosed = false;
 
-  function site(tenantKey: string): SitePublisher {
+  function siteOf(tenantKey: string): Site {
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
-    const made = new SitePublisher({ store, dataDir, tenantKey, pool, version, now });
+    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, version, now });
+    const made = { publisher, cancelTimer: () => undefined, failures: 0 };
     sites.set(tenantKey, made);
     return made;
   }
 
-  /** Sets the timer for the next moment at which the site changes by itself. */
+  /** Sets the timer for the next moment at which the site changes by itself, or is tried again. */
   async function arm(tenantKey: string): Promise<void> {
-    timers.get(tenantKey)?.();
-    timers.delete(tenantKey);
-    const moment = await site(tenantKey).nextMoment();
-    if (moment === null) return;
-    const wait = Math.min(LONGEST_TIMER, Math.max(0, Date.parse(moment) - now().getTime()));
-    timers.set(
-      tenantKey,
-      setTimer(() => void publish(tenantKey, store.sequence()).catch(() => undefined), wait),
+    const site = siteOf(tenantKey);
+    const moment = await site.publisher.nextMoment();
+    if (isClosed) return;
+    site.cancelTimer();
+    const until = moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment) - now().getTime();
+    const again = site.failures === 0 ? Number.POSITIVE_INFINITY : retryAfter(site.failures);
+    // What is due already was just tried: it waits like any other failure, or this would never end.
+    const wait = until <= 0 ? Math.max(RETRY_FIRST, Math.min(again, RETRY_LAST)) : Math.min(until, again);
+    if (wait === Number.POSITIVE_INFINITY) return;
+    site.cancelTimer = setTimer(
+      () => void publish(tenantKey, store.sequence()).catch(onError),
+      Math.min(LONGEST_TIMER, wait),
     );
   }
 
-  async function publish(
+  function publish(
     tenantKey: string,
     sequence: number,
     onProgress?: (done: number, total: number) => void,
   ): Promise<Receipt> {
-    const receipt = await site(tenantKey).publish(sequence, onProgress);
-    after(tenantKey);
-    return receipt;
+    return followed(tenantKey, siteOf(tenantKey).publisher.publish(sequence, onProgress));
   }
 
-  function after(tenantKey: string): void {
-    void arm(tenantKey);
-    cancelSave ??= setTimer(() => {
-      cancelSave = null;
-      void save();
-    }, SAVE_AFTER);
+  /** Sees to what comes after a run, whether it went well or not. */
+  async function followed(tenantKey: string, run: Promise<Receipt>): Promise<Receipt> {
+    const site = siteOf(tenantKey);
+    try {
+      const receipt = await run;
+      site.failures = receipt.failed.length > 0 ? site.failures + 1 : 0;
+      return receipt;
+    } catch (error) {
+      site.failures += 1;
+      throw error;
+    } finally {
+      if (!isClosed) {
+        arm(tenantKey).catch(onError);
+        cancelSave ??= setTimer(() => {
+          cancelSave = null;
+          save().catch(onError);
+        }, SAVE_AFTER);
+      }
+    }
   }
 
   async function save(): Promise<void> {
-    for (const one of sites.values()) await one.save();
+    for (const { publisher } of sites.values()) await publisher.save();
   }
 
   return {
     publish,
     settle: save,
-    async rebuild(tenantKey, onProgress) {
-      const receipt = await site(tenantKey).rebuild(onProgress);
-      after(tenantKey);
-      return receipt;
-    },
-    receipts: async (tenantKey, limit) => site(tenantKey).receipts.slice(0, limit),
+    rebuild: (tenantKey, onProgress) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(onProgress)),
+    receipts: async (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
     async fragment(tenantKey, contentId, gate) {
       if (!/^[A-Za-z0-9_-]+$/.test(contentId) || !/^[a-z]+$/.test(gate)) return null;
       return readFile(join(dataDir, 'private', tenantKey, contentId, `${gate}.html`), 'utf8').catch(
@@ -100,13 +132,20 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       );
     },
     async close() {
-      for (const cancel of timers.values()) cancel();
-      timers.clear();
+      isClosed = true;
+      for (const { cancelTimer } of sites.values()) cancelTimer();
       cancelSave?.();
-      await save();
-      await pool.close();
+      try {
+        await save();
+      } finally {
+        await pool.close();
+      }
     },
   };
+}
+
+function retryAfter(failures: number): number {
+  return Math.min(RETRY_LAST, RETRY_FIRST * 2 ** (failures - 1));
 }
 
 function systemTimer(work: () => void, ms: number): () => void {

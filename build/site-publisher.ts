@@ -1,15 +1,17 @@
-import type { Documents } from '#content-store/model/registry.ts';
-import { sortKeyOf } from '#content-store/query.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
-import type { Change, Store } from '#content-store/store.ts';
-import { DependencyIndex, type SharedQuery } from './dependencies/index.ts';
-import { pathsOf, pathsOfDocument } from './pages.ts';
-import { planRebuild, type SeenChange, seen, seenChanges } from './plan.ts';
+import { createReader } from '#content-store/reader-over-reads.ts';
+import type { Store } from '#content-store/store.ts';
+import { changesBehind, collect, nextScheduled } from './collect.ts';
+import { DependencyIndex, isSameWindow, type SharedQuery } from './dependencies/index.ts';
+import { appearing, mostVisibleFirst } from './order.ts';
+import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
+import { planRebuild } from './plan.ts';
 import type { Receipt } from './receipt.ts';
+import { Receipts, receiptOf } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
-import type { PathResult } from './render/publish-path.ts';
-import { type PublishedState, readState, writeState } from './state.ts';
+import { type PathResult, siteFiles } from './render/publish-path.ts';
+import { type PublishedState, StateFile } from './state.ts';
+import { removeStrays } from './strays.ts';
 
 export interface SitePublisherOptions {
   readonly store: Store;
@@ -35,16 +37,18 @@ interface Run {
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. One run at a time;
  * what arrives meanwhile is taken together by the next. */
 export class SitePublisher {
+  readonly receipts = new Receipts();
   readonly #options: SitePublisherOptions;
+  readonly #file: StateFile;
   #state: PublishedState | null = null;
-  #retry = new Set<string>();
+  #saved: PublishedState | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
-  #saved: PublishedState | null = null;
-  readonly receipts: Receipt[] = [];
+  #isRendering = false;
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
+    this.#file = new StateFile(options.dataDir, options.tenantKey);
   }
 
   get state(): PublishedState | null {
@@ -57,7 +61,7 @@ export class SitePublisher {
     return this.#next(() => this.#run(sequence, started, onProgress));
   }
 
-  /** Renders every page anew, keeping files whose bytes stay the same. */
+  /** Renders every page anew, keeping files whose bytes stay the same and removing those no page accounts for. */
   rebuild(onProgress?: OnProgress): Promise<Receipt> {
     const started = performance.now();
     return this.#next(() => this.#rebuild(started, onProgress));
@@ -66,33 +70,17 @@ export class SitePublisher {
   /** When something changes by itself: a scheduled start or end, or what a page read of the clock. */
   async nextMoment(): Promise<string | null> {
     const { store, tenantKey, now } = this.#options;
-    const at = now().toISOString();
-    const reads = store.forTenant(tenantKey);
-    const first = async (field: string) =>
-      (
-        await reads.find({
-          collection: 'content',
-          stage: 'live',
-          where: { [field]: { gt: at } },
-          orderBy: [[field, 'asc']],
-          first: 1,
-        })
-      ).items[0]?.data[field];
-    const moments = [
-      await first('published'),
-      await first('unpublished'),
-      this.#state?.index.nextMoment(),
-    ].filter((one) => typeof one === 'string');
-    return moments.sort()[0] ?? null;
+    const scheduled = await nextScheduled(store.forTenant(tenantKey), now().toISOString());
+    const moments = [scheduled, this.#state?.index.nextMoment() ?? null];
+    return moments.filter((one) => one !== null).sort()[0] ?? null;
   }
 
   /** Saves what the published files stand for; one save at a time, for they write one file. */
   save(): Promise<void> {
-    const { dataDir, tenantKey } = this.#options;
     const run = this.#saving.then(async () => {
       const state = this.#state;
       if (state === null || state === this.#saved) return;
-      await writeState(dataDir, tenantKey, state);
+      await this.#file.write(state, () => this.#isRendering);
       this.#saved = state;
     });
     this.#saving = run.catch(() => undefined);
@@ -106,26 +94,27 @@ export class SitePublisher {
   }
 
   async #run(sequence: number, started: number, onProgress?: OnProgress): Promise<Receipt> {
-    const { store, dataDir, tenantKey, version, now } = this.#options;
-    this.#state ??= await readState(dataDir, tenantKey);
+    const { store, tenantKey, version, now } = this.#options;
+    this.#state ??= await this.#file.read();
     const state = this.#state;
     if (state === null || state.version !== version) return this.#rebuild(started, onProgress);
     const upTo = store.sequence();
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
-    const changes = await changesOf(store, state.sequence, tenantKey);
+    const changes = await changesBehind(store, state.sequence, tenantKey);
     // Installation-wide documents (the site's own name and domain) stand on every page.
     if (changes === null || changes.some((change) => change.tenantKey === null))
       return this.#rebuild(started, onProgress);
-    const touched = [
-      ...seenChanges(changes, state.visibleAt, visibleAt),
-      ...(await this.#timed(changes, state.visibleAt, visibleAt)),
-    ];
+    const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const paths = await planRebuild(touched, state.index, (query) => this.#differs(query, visibleAt));
     for (const path of appearing(touched)) paths.add(path);
     for (const path of state.index.pagesDue(visibleAt)) paths.add(path);
-    for (const path of this.#retry) paths.add(path);
+    for (const path of state.retry) paths.add(path);
+    // Another's publish may have taken this change along: what it did is the answer.
+    const covering =
+      sequence <= state.sequence && paths.size === 0 ? this.receipts.covering(sequence) : undefined;
+    if (covering !== undefined) return covering;
     return this.#render({
-      paths: mostVisibleFirst([...paths], ownPaths(touched), await this.#sectionPaths()),
+      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
       state: { ...state, sequence: upTo, visibleAt },
       sequence,
       started,
@@ -135,19 +124,21 @@ export class SitePublisher {
 
   async #rebuild(started: number, onProgress?: OnProgress): Promise<Receipt> {
     const { store, dataDir, tenantKey, version, now } = this.#options;
-    const old = this.#state ?? (await readState(dataDir, tenantKey));
+    const old = this.#state ?? (await this.#file.read());
     const sequence = store.sequence();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
     // Paths that were published and are no more are rendered too: they come out empty and are removed.
-    for (const path of old?.index.paths() ?? []) paths.add(path);
-    return this.#render({
-      paths: mostVisibleFirst([...paths], new Set(), await this.#sectionPaths()),
-      state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex() },
+    for (const path of [...(old?.index.paths() ?? []), ...(old?.retry ?? [])]) paths.add(path);
+    const receipt = await this.#render({
+      paths: mostVisibleFirst(paths, [], await this.#sectionPaths()),
+      state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex(), retry: new Set() },
       sequence,
       started,
       onProgress,
     });
+    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
+    return receipt;
   }
 
   async #sectionPaths(): Promise<Set<string>> {
@@ -161,161 +152,54 @@ export class SitePublisher {
     const { store, tenantKey, pool, now } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    const ordered = paths.map((path) => [path, state.index.readsOf(path)?.fragments ?? []] as const);
+    const job = { site, sequence: state.sequence, visibleAt: state.visibleAt, paths };
     let done = 0;
-    const results =
-      ordered.length === 0
-        ? []
-        : await pool.render(
-            { site, sequence: state.sequence, visibleAt: state.visibleAt, paths: ordered },
-            (some) => {
+    this.#isRendering = true;
+    try {
+      this.#file.note(paths);
+      const results =
+        paths.length === 0
+          ? []
+          : await pool.render(job, (some) => {
               done += some.length;
-              onProgress?.(done, ordered.length);
-            },
-          );
+              onProgress?.(done, paths.length);
+            });
+      this.#settle(results, state.index);
+      const retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
+      this.#state = { ...state, retry };
+      const msToLive = performance.now() - started;
+      const receipt = receiptOf({ tenantKey, sequence, at: now().toISOString(), msToLive }, results);
+      this.receipts.add(receipt, state.sequence);
+      return receipt;
+    } finally {
+      this.#isRendering = false;
+    }
+  }
+
+  /** Brings the index up to the results, and takes away private fragments that no page has any more. */
+  #settle(results: readonly PathResult[], index: DependencyIndex): void {
+    const had = new Set<string>();
     for (const { path, outcome, reads } of results) {
-      if (outcome === 'removed' || outcome === 'absent') state.index.remove(path);
-      else if (reads !== null) state.index.put(path, reads);
+      for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
+      // An output that is empty now was asked for all the same: what it read says when it comes back.
+      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.includes(path);
+      if (isGone) index.remove(path);
+      else if (reads !== null) index.put(path, reads);
     }
-    this.#state = state;
-    this.#retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
-    const receipt = receiptOf(tenantKey, sequence, now().toISOString(), results, performance.now() - started);
-    this.receipts.unshift(receipt);
-    this.receipts.length = Math.min(this.receipts.length, 100);
-    return receipt;
+    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
+    for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
   }
 
-  /** Documents that came into view or left it because time passed, not because anyone changed them. */
-  async #timed(changes: readonly Change[], from: string, to: string): Promise<SeenChange[]> {
-    const reads = this.#options.store.forTenant(this.#options.tenantKey);
-    const changed = new Set(changes.flatMap((change) => change.records.map((one) => one.id)));
-    const found: SeenChange[] = [];
-    for (const field of ['published', 'unpublished']) {
-      const page = await reads.find({
-        collection: 'content',
-        stage: 'live',
-        where: { [field]: { gt: from, lte: to } },
-        orderBy: [],
-        first: 9_999,
-      });
-      for (const one of page.items) {
-        const record = changed.has(one.id) ? null : await reads.record(one.collection, one.id);
-        if (record !== null)
-          found.push({
-            collection: one.collection,
-            id: one.id,
-            before: seen(record, from),
-            after: seen(record, to),
-          });
-      }
-    }
-    return found;
+  /** Whether a query's window is another one now than the one kept. */
+  async #differs(shared: SharedQuery, visibleAt: string): Promise<boolean> {
+    const { store, tenantKey } = this.#options;
+    const reads = store.forTenant(tenantKey);
+    const reader = createReader({ reads, tenantKey, stage: 'live', visibleAt });
+    const { items, hasMore } = await reader.find(shared.query);
+    return !isSameWindow({ found: items, hasMore }, shared);
   }
-
-  async #differs({ query, found, hasMore }: SharedQuery, visibleAt: string): Promise<boolean> {
-    const now = await windowOf(query, this.#options.store, this.#options.tenantKey, visibleAt);
-    return now.hasMore !== hasMore || JSON.stringify(now.found) !== JSON.stringify(found);
-  }
-}
-
-async function windowOf(
-  query: ReaderQuery<keyof Documents>,
-  store: Store,
-  tenantKey: string,
-  visibleAt: string,
-) {
-  const page = await store.forTenant(tenantKey).find({ ...query, stage: 'live', visibleAt });
-  return {
-    found: page.items.map((one) => ({
-      id: one.id,
-      sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
-    })),
-    hasMore: page.hasMore,
-  };
-}
-
-/** Changes of a site and of the installation behind a sequence; null where they are no longer kept. */
-async function changesOf(store: Store, after: number, tenantKey: string): Promise<Change[] | null> {
-  try {
-    const changes = await store.changes(after, Number.MAX_SAFE_INTEGER);
-    return changes.filter((change) => change.tenantKey === tenantKey || concerns(change, tenantKey));
-  } catch {
-    return null;
-  }
-}
-
-function concerns(change: Change, tenantKey: string): boolean {
-  return (
-    change.tenantKey === null &&
-    change.records.some((one) => one.collection === 'tenant' && one.after.live?.tenantKey === tenantKey)
-  );
-}
-
-/** Paths that a document came to or left. */
-function appearing(changes: readonly SeenChange[]): Set<string> {
-  const paths = new Set<string>();
-  for (const { collection, id, before, after } of changes) {
-    const [had, has] = [before, after].map(
-      (one) => new Set(one === null ? [] : pathsOfDocument(collection, id, one.data)),
-    );
-    for (const path of had?.symmetricDifference(has ?? new Set()) ?? [])
-      if (typeof path === 'string') paths.add(path);
-  }
-  return paths;
-}
-
-/** What the change is about comes first, then home and the sections, which are seen most, then all others. */
-function mostVisibleFirst(
-  paths: readonly string[],
-  own: ReadonlySet<string>,
-  sections: ReadonlySet<string>,
-): string[] {
-  const rank = (path: string) => (own.has(path) || path === '/' ? 0 : sections.has(path) ? 1 : 2);
-  return paths
-    .map((path) => ({ path, rank: rank(path) }))
-    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
-    .map((one) => one.path);
-}
-
-function ownPaths(changes: readonly SeenChange[]): Set<string> {
-  return new Set(
-    changes.flatMap(({ collection, id, before, after }) =>
-      [before, after].flatMap((one) => (one === null ? [] : pathsOfDocument(collection, id, one.data))),
-    ),
-  );
 }
 
 function laterOf(a: string, b: string): string {
   return a > b ? a : b;
-}
-
-function receiptOf(
-  tenantKey: string,
-  sequence: number,
-  at: string,
-  results: readonly PathResult[],
-  msToLive: number,
-): Receipt {
-  const pathsWith = (outcome: PathResult['outcome']) =>
-    results
-      .filter((one) => one.outcome === outcome)
-      .map((one) => one.path)
-      .sort();
-  const changedPaths = pathsWith('changed');
-  const removedPaths = pathsWith('removed');
-  const failed = results
-    .filter((one) => one.outcome === 'failed')
-    .map(({ path, error = '' }) => ({ path, error }));
-  return {
-    tenantKey,
-    sequence,
-    at,
-    checked: results.length,
-    changed: changedPaths.length,
-    removed: removedPaths.length,
-    failed,
-    changedPaths,
-    removedPaths,
-    msToLive,
-  };
 }

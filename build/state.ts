@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DependencyIndex, type SavedIndex } from './dependencies/index.ts';
 
@@ -11,6 +12,8 @@ export interface PublishedState {
   /** The moment they show, ISO 8601, UTC. */
   readonly visibleAt: string;
   readonly index: DependencyIndex;
+  /** Paths to be rendered again whatever is planned: they failed, or a run over them was broken off. */
+  readonly retry: ReadonlySet<string>;
 }
 
 interface Saved {
@@ -18,32 +21,76 @@ interface Saved {
   readonly sequence: number;
   readonly visibleAt: string;
   readonly index: SavedIndex;
+  readonly retry?: readonly string[];
 }
 
-function stateFile(dataDir: string, tenantKey: string): string {
-  return join(dataDir, 'publisher', tenantKey, 'state.json');
-}
+/** Where one site's state is kept: a file written now and then, and beside it the paths of every run since, noted before
+ * the run touches a file. After a crash those are rendered again, whatever the crash left half done. */
+export class StateFile {
+  readonly #folder: string;
+  #pending: number | null = null;
 
-/** The state saved last, or null where nothing usable was: then everything is rendered again. */
-export async function readState(dataDir: string, tenantKey: string): Promise<PublishedState | null> {
-  try {
-    // Written by writeState; a half-written file cannot be there.
-    const saved = JSON.parse(await readFile(stateFile(dataDir, tenantKey), 'utf8')) as Saved;
-    return {
-      version: saved.version,
-      sequence: saved.sequence,
-      visibleAt: saved.visibleAt,
-      index: DependencyIndex.from(saved.index),
-    };
-  } catch {
-    return null;
+  constructor(dataDir: string, tenantKey: string) {
+    this.#folder = join(dataDir, 'publisher', tenantKey);
   }
-}
 
-export async function writeState(dataDir: string, tenantKey: string, state: PublishedState): Promise<void> {
-  const file = stateFile(dataDir, tenantKey);
-  await mkdir(join(dataDir, 'publisher', tenantKey), { recursive: true });
-  const saved: Saved = { ...state, index: state.index.save() };
-  await writeFile(`${file}.new`, JSON.stringify(saved));
-  await rename(`${file}.new`, file);
+  /** The state saved last, or null where nothing usable was: then everything is rendered again. */
+  async read(): Promise<PublishedState | null> {
+    try {
+      // Written by `write`; a half-written file cannot be there.
+      const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
+      const { version, sequence, visibleAt } = saved;
+      const retry = new Set([...(saved.retry ?? []), ...(await this.#noted())]);
+      return { version, sequence, visibleAt, index: DependencyIndex.from(saved.index), retry };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Durable when it returns. */
+  note(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    const file = this.#openPending();
+    writeSync(file, `${JSON.stringify(paths)}\n`);
+    fdatasyncSync(file);
+  }
+
+  /** Saves a state. Notes are dropped afterwards, unless `isRunning` says that a run they belong to goes on. */
+  async write(state: PublishedState, isRunning: () => boolean): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const { version, sequence, visibleAt, index } = state;
+    const retry = [...new Set([...state.retry, ...index.pagesBehind()])];
+    const saved: Saved = { version, sequence, visibleAt, index: index.save(), retry };
+    const file = join(this.#folder, 'state.json');
+    const handle = await open(`${file}.new`, 'w');
+    try {
+      await handle.writeFile(JSON.stringify(saved));
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await rename(`${file}.new`, file);
+    if (!isRunning()) ftruncateSync(this.#openPending());
+  }
+
+  async #noted(): Promise<string[]> {
+    const text = await readFile(join(this.#folder, 'pending.ndjson'), 'utf8').catch(() => '');
+    return text.split('\n').flatMap((line) => {
+      try {
+        const paths: unknown = JSON.parse(line);
+        return Array.isArray(paths) ? paths.map(String) : [];
+      } catch {
+        // The end of the file, or a note cut short: its run had touched nothing yet.
+        return [];
+      }
+    });
+  }
+
+  #openPending(): number {
+    if (this.#pending === null) {
+      mkdirSync(this.#folder, { recursive: true });
+      this.#pending = openSync(join(this.#folder, 'pending.ndjson'), 'a');
+    }
+    return this.#pending;
+  }
 }

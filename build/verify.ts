@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { attachStore } from '#content-store/open.ts';
 import { loadBundle } from './compile.ts';
 import { fileOfPath, pathsOf } from './pages.ts';
 import { siteOf } from './render/page-context.ts';
 import { siteFiles } from './render/publish-path.ts';
 import { renderPath } from './render/render-path.ts';
-import { readState } from './state.ts';
+import { StateFile } from './state.ts';
+import { strays } from './strays.ts';
 
 export interface Verified {
   readonly checked: number;
@@ -14,6 +13,8 @@ export interface Verified {
   readonly stale: readonly string[];
   /** Published files that no page accounts for. */
   readonly orphaned: readonly string[];
+  /** Paths that cannot be rendered, and why. Their published files are the last good ones. */
+  readonly failed: readonly { readonly path: string; readonly error: string }[];
 }
 
 /** Renders a whole site afresh, at the change and moment its published files stand for, and compares. The pages are
@@ -25,7 +26,7 @@ export async function verifySite(options: {
   readonly onProgress?: (done: number, total: number) => void;
 }): Promise<Verified> {
   const { dataDir, tenantKey, bundleDir, onProgress } = options;
-  const state = await readState(dataDir, tenantKey);
+  const state = await new StateFile(dataDir, tenantKey).read();
   if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
   const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
   try {
@@ -40,12 +41,23 @@ export async function verifySite(options: {
     const reads = store.forTenant(tenantKey);
     const files = siteFiles(dataDir, tenantKey);
     const stale: string[] = [];
+    const failed: { path: string; error: string }[] = [];
     const expected = new Set<string>();
     const expectedFragments = new Set<string>();
     const paths = await pathsOf(reads, state.visibleAt);
     let done = 0;
     for (const path of paths) {
-      const { text, fragments } = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt });
+      const rendered = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt }).catch(
+        (error: unknown) => {
+          failed.push({ path, error: error instanceof Error ? error.message : String(error) });
+          return null;
+        },
+      );
+      if (rendered === null) {
+        expected.add(fileOfPath(path));
+        continue;
+      }
+      const { text, fragments } = rendered;
       const published = files.pages.read(fileOfPath(path));
       if (text !== null) expected.add(fileOfPath(path));
       let isSame = text === null ? published === null : published?.equals(Buffer.from(text)) === true;
@@ -61,16 +73,8 @@ export async function verifySite(options: {
       ...(await strays(files.pages.root, expected)),
       ...(await strays(files.fragments.root, expectedFragments)),
     ];
-    return { checked: paths.size, stale, orphaned };
+    return { checked: paths.size, stale, orphaned, failed };
   } finally {
     store.close();
   }
-}
-
-async function strays(root: string, expected: ReadonlySet<string>): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((name) => !expected.has(name));
 }

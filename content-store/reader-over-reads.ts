@@ -126,6 +126,8 @@ function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Prom
   const answer = read();
   if (answers.size >= MOST_SHARED) answers.clear();
   answers.set(key, answer);
+  // A read that failed once may not fail again.
+  answer.catch(() => answers.delete(key));
   return answer;
 }
 

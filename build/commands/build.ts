@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
 import { createPublisher } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
-import { readState } from '../state.ts';
+import { StateFile } from '../state.ts';
 import { hereOrRunning } from './running.ts';
 import { servedCommands } from './served.ts';
 
@@ -46,7 +46,7 @@ export async function build(config: Config, only?: string): Promise<void> {
 export async function explain({ dataDir }: Config, path: string, tenantKey?: string): Promise<void> {
   if (tenantKey === undefined)
     throw new Error('Name the site too: npm run build -- --why /path --tenant KEY');
-  const state = await readState(dataDir, tenantKey);
+  const state = await new StateFile(dataDir, tenantKey).read();
   const reads = state?.index.readsOf(path);
   if (state === null || reads === undefined)
     throw new Error(`Nothing is published at ${path} of "${tenantKey}"`);

@@ -31,6 +31,13 @@ export function addresses(title: string, url: string, demo: Demo | undefined): s
   return `\n${title}\n\n${lines.join('\n')}\n`;
 }
 
+/** Closes in the reverse order of opening, each whatever became of the ones before; rejects with the first error. */
+async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const one of closing.toReversed()) await one().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 /** Ends the process in order when it is told to; what goes wrong then is said, and is exit code 1. */
 export function endOnSignal(close: () => Promise<void>): void {
   const end = () => {
@@ -59,8 +66,10 @@ export async function runInstallation(
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
   const store = await openStore({ dataDir, now, ...(onNotice && { onNotice }) });
   const closing: (() => Promise<unknown>)[] = [() => store.close()];
-  const close = async () => {
-    for (const one of closing.splice(0).reverse()) await one();
+  let closed: Promise<void> | null = null;
+  const close = () => {
+    closed ??= closeAll(closing);
+    return closed;
   };
   try {
     await prepare?.(store);

@@ -12,7 +12,7 @@ export async function verify({ dataDir }: Config, only?: string): Promise<void> 
   const keys = await tenantKeys(store.installation, only).finally(() => store.close());
   for (const tenantKey of keys) {
     const bar = progress(`Verifying ${tenantKey}`);
-    const { checked, stale, orphaned } = await verifySite({
+    const { checked, stale, orphaned, failed } = await verifySite({
       dataDir,
       tenantKey,
       bundleDir,
@@ -20,10 +20,11 @@ export async function verify({ dataDir }: Config, only?: string): Promise<void> 
     });
     bar.end();
     for (const path of stale) console.log(`stale     ${path}`);
+    for (const { path, error } of failed) console.log(`failed    ${path}: ${error}`);
     for (const file of orphaned) console.log(`orphaned  ${file}`);
     console.log(
-      `${tenantKey}: ${stale.length} stale of ${checked}${orphaned.length > 0 ? `, ${orphaned.length} orphaned` : ''}`,
+      `${tenantKey}: ${stale.length} stale of ${checked}${orphaned.length > 0 ? `, ${orphaned.length} orphaned` : ''}${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
     );
-    if (stale.length + orphaned.length > 0) process.exitCode = 1;
+    if (stale.length + orphaned.length + failed.length > 0) process.exitCode = 1;
   }
 }

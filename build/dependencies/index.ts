@@ -8,7 +8,10 @@ export interface SharedQuery {
   readonly query: ReaderQuery<keyof Documents>;
   found: readonly Found[];
   hasMore: boolean;
-  readonly pages: Set<string>;
+  /** Counts up with each window seen that differs from the one before. */
+  generation: number;
+  /** The pages that ask it, each with the generation it was rendered with. */
+  readonly pages: Map<string, number>;
 }
 
 /** What the index keeps of a page: queries by key, because pages share them. */
@@ -33,7 +36,8 @@ export class DependencyIndex {
   readonly #byDocument = new Map<string, Set<string>>();
   readonly #byClaim = new Map<string, Set<string>>();
   readonly #queries = new Map<string, SharedQuery>();
-  readonly #files = new Map<string, Set<SharedQuery>>();
+  readonly #buckets = new Map<string, Set<SharedQuery>>();
+  readonly #byFragment = new Map<string, Set<string>>();
 
   get size(): number {
     return this.#pages.size;
@@ -55,6 +59,11 @@ export class DependencyIndex {
     return this.#byClaim.get(claim) ?? NONE;
   }
 
+  /** Whether any page has this private fragment. */
+  hasFragment(name: string): boolean {
+    return this.#byFragment.has(name);
+  }
+
   /** Queries that a document with these values at filed fields could be in. */
   queriesFor(
     collection: string,
@@ -63,9 +72,9 @@ export class DependencyIndex {
     const found = new Set<SharedQuery>();
     for (const field of FILED_FIELDS) {
       for (const value of valuesAt(field))
-        for (const one of this.#files.get(`${collection}|${field}=${value}`) ?? []) found.add(one);
+        for (const one of this.#buckets.get(`${collection}|${field}=${value}`) ?? []) found.add(one);
     }
-    for (const one of this.#files.get(`${collection}|*`) ?? []) found.add(one);
+    for (const one of this.#buckets.get(`${collection}|*`) ?? []) found.add(one);
     return found;
   }
 
@@ -74,6 +83,7 @@ export class DependencyIndex {
     this.#pages.set(path, { ...reads, queries: reads.queries.map((read) => keyOfQuery(read.query)) });
     for (const key of reads.documents) add(this.#byDocument, key, path);
     for (const key of reads.claims) add(this.#byClaim, key, path);
+    for (const name of reads.fragments) add(this.#byFragment, name, path);
     for (const read of reads.queries) {
       const key = keyOfQuery(read.query);
       const known = this.#queries.get(key);
@@ -82,17 +92,19 @@ export class DependencyIndex {
         query: read.query,
         found: read.found,
         hasMore: read.hasMore,
-        pages: new Set(),
+        generation: 0,
+        pages: new Map(),
       };
+      if (!isSameWindow(shared, read)) shared.generation += 1;
       shared.found = read.found;
       shared.hasMore = read.hasMore;
-      shared.pages.add(path);
+      shared.pages.set(path, shared.generation);
       if (known !== undefined) continue;
       this.#queries.set(key, shared);
-      for (const file of filesOf(read.query)) {
-        const filed = this.#files.get(file) ?? new Set();
+      for (const bucket of bucketsOf(read.query)) {
+        const filed = this.#buckets.get(bucket) ?? new Set();
         filed.add(shared);
-        this.#files.set(file, filed);
+        this.#buckets.set(bucket, filed);
       }
     }
   }
@@ -103,12 +115,13 @@ export class DependencyIndex {
     this.#pages.delete(path);
     for (const key of reads.documents) drop(this.#byDocument, key, path);
     for (const key of reads.claims) drop(this.#byClaim, key, path);
+    for (const name of reads.fragments) drop(this.#byFragment, name, path);
     for (const key of reads.queries) {
       const shared = this.#queries.get(key);
       shared?.pages.delete(path);
       if (shared === undefined || shared.pages.size > 0) continue;
       this.#queries.delete(shared.key);
-      for (const file of filesOf(shared.query)) this.#files.get(file)?.delete(shared);
+      for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
     }
   }
 
@@ -124,6 +137,14 @@ export class DependencyIndex {
     return [...this.#pages]
       .filter(([, reads]) => reads.until !== null && reads.until <= at)
       .map(([path]) => path);
+  }
+
+  /** Pages rendered with another window of a query than the one that is kept. */
+  pagesBehind(): Set<string> {
+    const behind = new Set<string>();
+    for (const { generation, pages } of this.#queries.values())
+      for (const [path, own] of pages) if (own !== generation) behind.add(path);
+    return behind;
   }
 
   /** The query of a key, for explaining. */
@@ -148,6 +169,25 @@ export class DependencyIndex {
   }
 }
 
+/** Whether two runs of a query answered the same, in the same order. */
+export function isSameWindow(
+  a: Pick<QueryRead, 'found' | 'hasMore'>,
+  b: Pick<QueryRead, 'found' | 'hasMore'>,
+): boolean {
+  return (
+    a.hasMore === b.hasMore &&
+    a.found.length === b.found.length &&
+    a.found.every((one, at) => {
+      const other = b.found[at];
+      return (
+        other?.id === one.id &&
+        other.sort.length === one.sort.length &&
+        one.sort.every((value, place) => value === other.sort[place])
+      );
+    })
+  );
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Equalities worth filing a query under, the most selective first. */
@@ -160,17 +200,17 @@ const FILED_FIELDS = [
   'parent',
 ] as const;
 
-function filesOf(query: ReaderQuery<keyof Documents>): string[] {
-  const alternatives = [query.where ?? {}].flatMap((where) => fileOf(query.collection, where));
+function bucketsOf(query: ReaderQuery<keyof Documents>): string[] {
+  const alternatives = [query.where ?? {}].flatMap((where) => bucketOf(query.collection, where));
   if (alternatives.length > 0) return alternatives.slice(0, 1);
-  const each = (query.anyOf ?? []).map((where) => fileOf(query.collection, where));
+  const each = (query.anyOf ?? []).map((where) => bucketOf(query.collection, where));
   // Every alternative must be filed, or the query could be missed.
-  if (each.length > 0 && each.every((files) => files.length > 0))
-    return each.flatMap((files) => files.slice(0, 1));
+  if (each.length > 0 && each.every((buckets) => buckets.length > 0))
+    return each.flatMap((buckets) => buckets.slice(0, 1));
   return [`${query.collection}|*`];
 }
 
-function fileOf(collection: string, where: NonNullable<ReaderQuery<keyof Documents>['where']>): string[] {
+function bucketOf(collection: string, where: NonNullable<ReaderQuery<keyof Documents>['where']>): string[] {
   return FILED_FIELDS.flatMap((field) => {
     const value = where[field]?.eq ?? where[field]?.contains;
     return value === undefined ? [] : [`${collection}|${field}=${value}`];

@@ -15,5 +15,15 @@ export async function renderRedirectMap({ reader }: PageContext): Promise<string
 }
 
 function quoted(value: unknown): string {
-  return `"${encodeURI(decodeURI(String(value))).replaceAll('"', '%22')}"`;
+  return `"${encoded(String(value)).replaceAll('"', '%22')}"`;
+}
+
+/** An address as requests spell it, whether it was escaped already or not. */
+function encoded(address: string): string {
+  try {
+    return encodeURI(decodeURI(address));
+  } catch {
+    // A percent sign that begins no escape stands for itself.
+    return encodeURI(address);
+  }
 }

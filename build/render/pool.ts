@@ -1,36 +1,34 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { Member } from './member.ts';
 import type { PathResult } from './publish-path.ts';
-import type { RenderAnswer, RenderJob } from './worker.ts';
+import type { RenderJob } from './worker.ts';
 
 /** Paths a worker takes at a time: small enough to share the work evenly, large enough to keep messages few. */
 const CHUNK = 32;
 
-interface Member {
-  readonly worker: Worker;
-  readonly answers: Map<number, (answer: RenderAnswer) => void>;
-}
-
 /** Long-lived render workers, each with the compiled site and a store of its own. */
 export class RenderPool {
   readonly #members: readonly Member[];
-  #nextId = 1;
 
   private constructor(members: readonly Member[]) {
     this.#members = members;
   }
 
+  /** Resolves when all workers are ready. Rejects, leaving none behind, where one cannot start. */
   static async start(options: {
     readonly dataDir: string;
     readonly bundleDir: string;
     readonly workers?: number | undefined;
   }): Promise<RenderPool> {
     const { dataDir, bundleDir, workers = Math.max(1, Math.min(8, availableParallelism())) } = options;
-    const members = await Promise.all(
-      Array.from({ length: workers }, () => startMember({ dataDir, bundleDir })),
-    );
-    return new RenderPool(members);
+    const pool = new RenderPool(Array.from({ length: workers }, () => new Member({ dataDir, bundleDir })));
+    try {
+      await Promise.all(pool.#members.map((member) => member.ready()));
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+    return pool;
   }
 
   /** Renders and publishes paths, in order of importance, at one moment. `onResults` is told as they come. */
@@ -45,13 +43,13 @@ export class RenderPool {
     const all: PathResult[] = [];
     const work = async (member: Member) => {
       for (let paths = chunks.shift(); paths !== undefined; paths = chunks.shift()) {
-        const { results, error } = await ask(member, { ...job, id: this.#nextId++, paths });
+        const { results, error } = await member.ask({ ...job, paths });
         const missing =
           error === undefined
             ? []
             : paths
                 .slice(results.length)
-                .map(([path]): PathResult => ({ path, outcome: 'failed', error, reads: null }));
+                .map((path): PathResult => ({ path, outcome: 'failed', error, reads: null }));
         all.push(...results, ...missing);
         onResults([...results, ...missing]);
       }
@@ -61,34 +59,6 @@ export class RenderPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#members.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.#members.map((member) => member.close()));
   }
-}
-
-async function startMember(data: { dataDir: string; bundleDir: string }): Promise<Member> {
-  // Without this the development build of React is loaded, at half the speed.
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: data,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const answers = new Map<number, (answer: RenderAnswer) => void>();
-  await once(worker, 'message');
-  worker.on('message', (answer: RenderAnswer) => {
-    answers.get(answer.id)?.(answer);
-    answers.delete(answer.id);
-  });
-  const fail = (reason: string) => {
-    for (const [id, resolve] of answers) resolve({ id, results: [], error: reason });
-    answers.clear();
-  };
-  worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-  worker.on('exit', () => fail('the render worker ended'));
-  return { worker, answers };
-}
-
-function ask({ worker, answers }: Member, job: RenderJob): Promise<RenderAnswer> {
-  return new Promise((resolve) => {
-    answers.set(job.id, resolve);
-    worker.postMessage(job);
-  });
 }

@@ -25,10 +25,10 @@ export function siteFiles(dataDir: string, tenantKey: string): SiteFiles {
   };
 }
 
-/** Renders a path and makes the published files agree with it. `known` are the fragments it had before. */
+/** Renders a path and makes its published files agree with it. Fragments that it no longer has are left to the
+ * publisher: another path may have them now. */
 export async function publishPath(
   path: string,
-  known: readonly string[],
   files: SiteFiles,
   options: Parameters<typeof renderPath>[1],
 ): Promise<PathResult> {
@@ -47,8 +47,6 @@ export async function publishPath(
   // Fragments first: a reader of the new page must never be handed the old remainder.
   let changed = false;
   for (const [name, html] of fragments) changed = files.fragments.write(`${name}.html`, html) || changed;
-  for (const name of known)
-    if (!fragments.has(name)) changed = files.fragments.remove(`${name}.html`) || changed;
   const file = fileOfPath(path);
   if (text === null) return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', reads };
   changed = files.pages.write(file, text) || changed;

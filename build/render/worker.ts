@@ -11,8 +11,7 @@ export interface RenderJob {
   readonly site: Site;
   readonly sequence: number;
   readonly visibleAt: string;
-  /** Each path with the fragments it had. */
-  readonly paths: readonly (readonly [path: string, fragments: readonly string[]])[];
+  readonly paths: readonly string[];
 }
 
 export interface RenderAnswer {
@@ -49,9 +48,9 @@ port.on('message', async (job: RenderJob) => {
     sites.set(tenantKey, files);
     const { site, visibleAt } = job;
     const options = { bundle, reads: store.forTenant(tenantKey), site, visibleAt, shared: sharedFor(job) };
-    for (const [index, [path, fragments]] of job.paths.entries()) {
+    for (const [index, path] of job.paths.entries()) {
       if (index % TURN === TURN - 1) await new Promise(setImmediate);
-      results.push(await publishPath(path, fragments, files, options));
+      results.push(await publishPath(path, files, options));
     }
     port.postMessage({ id: job.id, results } satisfies RenderAnswer);
   } catch (error) {

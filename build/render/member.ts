@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderAnswer, RenderJob } from './worker.ts';
+
+interface Running {
+  readonly worker: Worker;
+  /** Resolves with the worker's next message, or with an error where it ends first. */
+  next(): Promise<RenderAnswer>;
+  isEnded: boolean;
+}
+
+/** One render worker, started again when it has died. It does one job at a time: two at once would share its store,
+ * which is at one change at a time. */
+export class Member {
+  readonly #data: { readonly dataDir: string; readonly bundleDir: string };
+  #running: Promise<Running> | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #nextId = 1;
+
+  constructor(data: { readonly dataDir: string; readonly bundleDir: string }) {
+    this.#data = data;
+  }
+
+  /** Resolves when the worker has loaded the site and the store. Rejects where it cannot. */
+  async ready(): Promise<void> {
+    await this.#start();
+  }
+
+  /** Never rejects: a job whose worker died, or cannot start, is answered with the error. */
+  ask(job: Omit<RenderJob, 'id'>): Promise<RenderAnswer> {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const answer = this.#queue.then(async () => {
+      try {
+        const running = await this.#start();
+        const next = running.next();
+        running.worker.postMessage({ ...job, id } satisfies RenderJob);
+        return await next;
+      } catch (error) {
+        return { id, results: [], error: error instanceof Error ? error.message : String(error) };
+      }
+    });
+    this.#queue = answer;
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#running?.catch(() => null);
+    await running?.worker.terminate();
+  }
+
+  async #start(): Promise<Running> {
+    const known = await this.#running?.catch(() => null);
+    if (known != null && !known.isEnded) return known;
+    this.#running = start(this.#data);
+    return this.#running;
+  }
+}
+
+async function start(workerData: { dataDir: string; bundleDir: string }): Promise<Running> {
+  // Without this the development build of React is loaded, at half the speed.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env });
+  let settle: { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void } | null = null;
+  const running: Running = {
+    worker,
+    isEnded: false,
+    next: () =>
+      new Promise((resolve, reject) => {
+        if (running.isEnded) reject(new Error('The render worker ended'));
+        settle = { resolve, reject };
+      }),
+  };
+  const first = running.next();
+  worker.on('message', (answer: RenderAnswer) => settle?.resolve(answer));
+  worker.on('error', (error) => {
+    running.isEnded = true;
+    settle?.reject(error instanceof Error ? error : new Error(String(error)));
+  });
+  worker.on('exit', () => {
+    running.isEnded = true;
+    settle?.reject(new Error('The render worker ended'));
+  });
+  await first;
+  return running;
+}

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileOfPath } from './pages.ts';
+import type { SiteFiles } from './render/publish-path.ts';
+import type { PublishedState } from './state.ts';
+
+/** Files below a folder that nothing accounts for, by their name there. */
+export async function strays(root: string, expected: ReadonlySet<string>): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((name) => !expected.has(name));
+}
+
+/** Removes what no page of a site accounts for: left by a crash, or by a state that was lost. */
+export async function removeStrays(files: SiteFiles, { index, retry }: PublishedState): Promise<void> {
+  const pages = new Set<string>();
+  const fragments = new Set<string>();
+  for (const path of [...index.paths(), ...retry]) {
+    pages.add(fileOfPath(path));
+    for (const name of index.readsOf(path)?.fragments ?? []) fragments.add(`${name}.html`);
+  }
+  for (const name of await strays(files.pages.root, pages)) files.pages.remove(name);
+  for (const name of await strays(files.fragments.root, fragments)) files.fragments.remove(name);
+}
