@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /** Writes published files: only bytes that differ, each file whole or not at all. Works synchronously: it runs in
  * render workers, where a turn through the thread pool for each of five calls costs more than the calls. */
@@ -19,17 +20,14 @@ export class PublishedFiles {
     if (this.#holds(file, bytes)) return false;
     this.#makeFolder(dirname(file));
     this.#count += 1;
-    const draft = `${file}.${process.pid}-${this.#count}.new`;
+    const draft = `${file}.${process.pid}-${threadId}-${this.#count}.new`;
     try {
-      writeFileSync(draft, bytes);
+      this.#writeDraft(draft, bytes);
+      renameSync(draft, file);
     } catch (error) {
-      // The folder may have gone with its last file since it was made.
-      if (!isMissing(error)) throw error;
-      this.#folders.clear();
-      this.#makeFolder(dirname(file));
-      writeFileSync(draft, bytes);
+      rmSync(draft, { force: true });
+      throw error;
     }
-    renameSync(draft, file);
     return true;
   }
 
@@ -57,6 +55,18 @@ export class PublishedFiles {
       }
     }
     return true;
+  }
+
+  #writeDraft(draft: string, bytes: Buffer): void {
+    try {
+      writeFileSync(draft, bytes);
+    } catch (error) {
+      // The folder may have gone with its last file since it was made.
+      if (!isMissing(error)) throw error;
+      this.#folders.clear();
+      this.#makeFolder(dirname(draft));
+      writeFileSync(draft, bytes);
+    }
   }
 
   #holds(file: string, bytes: Buffer): boolean {

@@ -32,18 +32,15 @@ export async function publishPath(
   files: SiteFiles,
   options: Parameters<typeof renderPath>[1],
 ): Promise<PathResult> {
-  let rendered: RenderedPath;
   try {
-    rendered = await renderPath(path, options);
+    return write(path, await renderPath(path, options), files);
   } catch (error) {
-    return {
-      path,
-      outcome: 'failed',
-      error: error instanceof Error ? error.message : String(error),
-      reads: null,
-    };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { path, outcome: 'failed', error: reason, reads: null };
   }
-  const { text, fragments, reads } = rendered;
+}
+
+function write(path: string, { text, fragments, reads }: RenderedPath, files: SiteFiles): PathResult {
   // Fragments first: a reader of the new page must never be handed the old remainder.
   let changed = false;
   for (const [name, html] of fragments) changed = files.fragments.write(`${name}.html`, html) || changed;

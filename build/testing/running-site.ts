@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { openStore } from '#content-store/open.ts';
 import { compileSite, loadBundle } from '../compile.ts';
 import { createDemo } from '../demo/demo.ts';
-import { createPublisher } from '../publisher.ts';
+import { createPublisher, type PublisherOptions } from '../publisher.ts';
 
-/** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds. */
-export async function demoSite() {
+/** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds; timers are
+ * handed to `setTimer`, and never run where there is none. */
+export async function demoSite(options: { readonly setTimer?: PublisherOptions['setTimer'] } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(time);
@@ -20,7 +21,7 @@ export async function demoSite() {
     bundleDir,
     now,
     workers: 1,
-    setTimer: () => () => undefined,
+    setTimer: options.setTimer ?? (() => () => undefined),
   });
   await publisher.rebuild(tenantKey);
   return {
