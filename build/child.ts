@@ -1,10 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
+import { CODE_CACHE } from './code-cache.ts';
+
 /** Starts a script as a process of its own, with production settings and this data folder. */
 export function startChild(script: URL, dataDir: string, args: readonly string[] = []): ChildProcess {
   return fork(script, args, {
-    env: { ...process.env, NODE_ENV: 'production', MASTHEAD_DATA: dataDir, PORT: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: CODE_CACHE,
+      MASTHEAD_DATA: dataDir,
+      PORT: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { CODE_CACHE } from '../code-cache.ts';
 import type { RenderAnswer, RenderJob } from './worker.ts';
 
 interface Running {
@@ -58,7 +59,7 @@ export class Member {
 
 async function start(workerData: { dataDir: string; bundleDir: string }): Promise<Running> {
   // Without this the development build of React is loaded, at half the speed.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: CODE_CACHE };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env });
   let settle: { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void } | null = null;
   const running: Running = {

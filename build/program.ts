@@ -1,0 +1,73 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type BenchOptions, bench } from './commands/bench.ts';
+import { build, explain } from './commands/build.ts';
+import { dev } from './commands/dev.ts';
+import { type ImportCommand, runImport } from './commands/import.ts';
+import { start } from './commands/start.ts';
+import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
+import { verify } from './commands/verify.ts';
+import { readConfig } from './config.ts';
+
+const program = new Command('masthead').description('A multi-site publishing platform').showHelpAfterError();
+
+program
+  .command('start')
+  .description('compile, create the demo site on the first run, publish and serve')
+  .action(() => start(readConfig()));
+program
+  .command('dev')
+  .description('like start, with pages and the console rendered from their sources as they are edited')
+  .action(() => dev(readConfig()));
+program
+  .command('build')
+  .description('render every page of every site')
+  .option('--tenant <key>', 'one site alone')
+  .option('--why <path>', 'say what the page at this path read when it was rendered')
+  .action((options: { tenant?: string; why?: string }) =>
+    options.why === undefined
+      ? build(readConfig(), options.tenant)
+      : explain(readConfig(), options.why, options.tenant),
+  );
+program
+  .command('import')
+  .description('import a folder of Markdown into a site; say what became of every file')
+  .requiredOption('--tenant <key>', 'the site; made where there is none')
+  .requiredOption('--from <folder>', 'the folder to import')
+  .option('--map <file>', 'a mapping file; else the shipped one that knows the folder')
+  .option('--dry-run', 'write nothing, report the same')
+  .option('--json', 'the whole report as JSON')
+  .action((options: ImportCommand) => runImport(readConfig(), options));
+program
+  .command('verify')
+  .description('render every page afresh and compare it with what is published')
+  .option('--tenant <key>', 'one site alone')
+  .action((options: { tenant?: string }) => verify(readConfig(), options.tenant));
+program
+  .command('bench')
+  .description('measure a full build and publishing')
+  .option('--json', 'one JSON object')
+  .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .option('--runs <count>', 'full builds, of which the median counts', count, 3)
+  .option('--samples <count>', 'edits to publish', count, 100)
+  .action((options: BenchOptions) => bench(options));
+
+program
+  .command('test:oracle')
+  .description('edit a corpus at random, then compare everything published with a fresh rendering')
+  .option('--seed <number>', 'which edits', count, 1)
+  .option('--edits <count>', 'how many', count, 300)
+  .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .action((options: OracleOptions) => testOracle(options));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // What a person can mend is said in a sentence; a stack trace would bury it.
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Give a whole number, 1 or more.');
+  return Number(text);
+}
