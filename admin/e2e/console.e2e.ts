@@ -78,7 +78,13 @@ test.describe
       await other.context().close();
     });
 
-    test('unpublishes: the page, its places in lists, sitemap and feeds are gone', async ({ demo, page }) => {
+    test('unpublishes: within a second the page, its places in lists, sitemap and feeds are gone', async ({
+      demo,
+      page,
+    }) => {
+      const places = ['/', '/news', '/sitemap/article.xml', '/__rss/home.xml', '/__rss/news.xml'];
+      for (const place of places)
+        expect(await (await page.request.get(demo.url + place)).text(), place).toContain(ARTICLE);
       await signIn(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: /more/i }).click();
@@ -87,12 +93,16 @@ test.describe
         .getByRole('dialog')
         .getByRole('button', { name: /unpublish/i })
         .click();
+      await expect(async () => {
+        expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
+        for (const place of places)
+          expect(await (await page.request.get(demo.url + place)).text(), place).not.toContain(ARTICLE);
+      }).toPass({ timeout: 1_000, intervals: [20] });
       await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible();
       const left = [...(await published(demo))]
         .filter(([, text]) => text.includes(ARTICLE))
         .map(([file]) => file);
       expect(left).toEqual([]);
-      expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
     });
 
     for (const path of ['/admin', '/admin/content', '/admin/menus']) {
