@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  type Batch,
+  type CollectionSpec,
+  type Fields,
+  type Ref,
+  type StoredRecord,
+  StoreError,
+} from '../store.ts';
+
+/** What a batch is checked against: one tenant's records as they stand, those of earlier batches of the same group
+ * included. */
+export interface Standing {
+  readonly record: (collection: string, id: string) => StoredRecord | undefined;
+  readonly holder: (claim: string) => Ref | undefined;
+  /** An id nobody has had. */
+  readonly allocate: () => string;
+  /** Throws StoreError BAD_QUERY for a collection that is not there. */
+  readonly spec: (collection: string) => CollectionSpec;
+}
+
+/** One record's new state, with the bodies that are kept apart from it. */
+export interface Checked {
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord;
+  readonly liveBody: Fields | null;
+  readonly workingBody: Fields | null;
+}
+
+/** Checks a batch and answers what its records become. Throws StoreError CONFLICT or CLAIMED. */
+export function checkBatch(batch: Batch, standing: Standing, at: string): Checked[] {
+  const checked = new Map<string, Checked>();
+  for (const write of batch.writes) {
+    const { bodyFields } = standing.spec(write.collection);
+    const id = write.id ?? standing.allocate();
+    const key = `${write.collection}/${id}`;
+    const ref = { collection: write.collection, id };
+    if (checked.has(key)) throw new StoreError('CONFLICT', `${key} is written twice in one batch`, { ref });
+    const before = standing.record(write.collection, id);
+    if ((before?.version ?? null) !== write.expectedVersion)
+      throw new StoreError(
+        'CONFLICT',
+        `${key} was changed by ${before?.updatedBy.name ?? 'nobody'} since it was read`,
+        { ref, ...(before === undefined ? {} : { current: before }) },
+      );
+    const [live, working] = [split(write.live, bodyFields), split(write.working, bodyFields)];
+    const after: StoredRecord = {
+      ...ref,
+      version: (before?.version ?? 0) + 1,
+      live: live.data,
+      working: working.data,
+      liveBody: live.body === null ? null : digestOf(live.body),
+      workingBody: working.body === null ? null : digestOf(working.body),
+      deleted: write.deleted ?? false,
+      claims: write.claims,
+      createdAt: before?.createdAt ?? at,
+      updatedAt: at,
+      updatedBy: batch.actor,
+    };
+    checked.set(key, { before: before ?? null, after, liveBody: live.body, workingBody: working.body });
+  }
+  checkClaims(checked, standing);
+  return [...checked.values()];
+}
+
+function checkClaims(checked: ReadonlyMap<string, Checked>, standing: Standing): void {
+  const taken = new Map<string, string>();
+  for (const [key, { after }] of checked) {
+    for (const claim of after.claims) {
+      const holder = standing.holder(claim);
+      const holderKey = holder === undefined ? undefined : `${holder.collection}/${holder.id}`;
+      // A batch may move a claim from one of its records to another.
+      const isFreed =
+        holderKey !== undefined && checked.get(holderKey)?.after.claims.includes(claim) === false;
+      const other =
+        taken.get(claim) ?? (holderKey === undefined || holderKey === key || isFreed ? undefined : holderKey);
+      if (other !== undefined) {
+        const [collection = '', id = ''] = other.split('/');
+        const ref = { collection, id };
+        throw new StoreError('CLAIMED', `${claim} is already used by ${other}`, { key: claim, ref });
+      }
+      taken.set(claim, key);
+    }
+  }
+}
+
+/** Bodies of the same text have one digest. */
+function digestOf(body: Fields): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
+}
+
+function split(
+  data: Fields | null,
+  bodyFields: readonly string[],
+): { data: Fields | null; body: Fields | null } {
+  const present = data === null ? [] : bodyFields.filter((name) => data[name] !== undefined);
+  if (data === null || present.length === 0) return { data, body: null };
+  return {
+    data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
+    body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Change } from '../../store.ts';
+import { CHANNEL } from './group-writes.ts';
+import { changeOf } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+/** Changes read at a time. */
+const BATCH = 500;
+/** How often the database is asked all the same, in milliseconds: a notice may be lost with its connection. */
+const POLL = 1_000;
+const [RECONNECT_FIRST, RECONNECT_LAST] = [200, 10_000];
+
+/** Follows the changes of all processes, in order and without a gap, and tells the listeners. */
+export class FollowedChanges {
+  readonly #db: Kysely<Tables>;
+  readonly #url: string;
+  readonly #onTrouble: (text: string | null) => void;
+  readonly #listeners = new Set<(change: Change) => void>();
+  #sequence: number;
+  #run: Promise<void> = Promise.resolve();
+  #client: pg.Client | null = null;
+  #poll: NodeJS.Timeout | null = null;
+  #reconnect: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: {
+    readonly db: Kysely<Tables>;
+    readonly url: string;
+    readonly sequence: number;
+    /** Told when the database cannot be followed, and null when it can be again. */
+    readonly onTrouble: (text: string | null) => void;
+  }) {
+    this.#db = options.db;
+    this.#url = options.url;
+    this.#sequence = options.sequence;
+    this.#onTrouble = options.onTrouble;
+  }
+
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  start(): void {
+    this.#listen(RECONNECT_FIRST);
+    this.#poll = setInterval(() => void this.catchUp().catch(() => undefined), POLL);
+    this.#poll.unref();
+  }
+
+  onChange(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Reads everything committed by now. */
+  catchUp(): Promise<void> {
+    const run = this.#run.then(() => this.#read());
+    this.#run = run.catch(() => undefined);
+    return run;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#poll !== null) clearInterval(this.#poll);
+    if (this.#reconnect !== null) clearTimeout(this.#reconnect);
+    await this.#run;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #read(): Promise<void> {
+    for (;;) {
+      const rows = await this.#db
+        .selectFrom('changes')
+        .selectAll()
+        .where('sequence', '>', String(this.#sequence))
+        .orderBy('sequence')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        const change = changeOf(row);
+        this.#sequence = change.sequence;
+        for (const listener of this.#listeners) tell(listener, change);
+      }
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  #listen(wait: number): void {
+    if (this.#isClosed) return;
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'masthead changes' });
+    this.#client = client;
+    const again = () => {
+      if (this.#isClosed || this.#client !== client) return;
+      this.#client = null;
+      this.#onTrouble('The connection to the database was lost');
+      this.#reconnect = setTimeout(() => this.#listen(Math.min(RECONNECT_LAST, wait * 2)), wait);
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', () => void this.catchUp().catch(() => undefined));
+    client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .then(() => this.catchUp())
+      .then(() => this.#onTrouble(null))
+      .catch(again);
+  }
+}
+
+/** A listener that throws keeps nobody else from hearing. */
+function tell(listener: (change: Change) => void, change: Change): void {
+  try {
+    listener(change);
+  } catch (error) {
+    console.error(error);
+  }
+}

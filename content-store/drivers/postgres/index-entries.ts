@@ -1,0 +1,67 @@
+import { type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
+import type { CollectionSpec, Fields, Query, Scalar, Where } from '../../store.ts';
+import { sortBytes } from './sort-bytes.ts';
+
+/** One list of an index: what has one value, in one order. */
+export interface ListName {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every collection has this order beside its declared ones: by id. */
+const BY_ID: CollectionSpec['indexes'][number] = { orderBy: [] };
+
+/** The entries a live document has in its collection's indexes. */
+export function entriesOf(
+  spec: CollectionSpec,
+  data: Fields,
+  id: string,
+): (ListName & { readonly sort: Buffer })[] {
+  return [BY_ID, ...spec.indexes].flatMap((index) => {
+    const sort = sortBytes(sortKeyOf(data, id, index.orderBy), index.orderBy);
+    const values = index.equals === undefined ? [''] : new Set(valuesAt(data, index.equals).map(valueName));
+    return [...values].map((value) => ({ name: nameOf(index), value, sort }));
+  });
+}
+
+/** The lists that together hold every candidate of a query in its order, or null where no index serves it. */
+export function listsFor(spec: CollectionSpec, query: Query): ListName[] | null {
+  const single = listFor(spec, query.where ?? {}, query.orderBy);
+  if (single !== null) return [single];
+  const each = query.anyOf?.map((where) => listFor(spec, where, query.orderBy)) ?? [];
+  const lists = each.filter((one) => one !== null);
+  if (each.length > 0 && lists.length === each.length) return lists;
+  const whole = [BY_ID, ...spec.indexes].find(
+    (index) => index.equals === undefined && isSameOrder(index.orderBy, query.orderBy),
+  );
+  return whole === undefined ? null : [{ name: nameOf(whole), value: '' }];
+}
+
+/** Where a page that begins behind a cursor begins in its lists. */
+export function afterBytes(after: SortKey, orderBy: Order): Buffer {
+  return sortBytes(after, orderBy);
+}
+
+function listFor(spec: CollectionSpec, where: Where, orderBy: Order): ListName | null {
+  for (const index of spec.indexes) {
+    const condition = index.equals === undefined ? undefined : where[index.equals];
+    const value = condition?.eq ?? condition?.contains;
+    if (value !== undefined && isSameOrder(index.orderBy, orderBy))
+      return { name: nameOf(index), value: valueName(value) };
+  }
+  return null;
+}
+
+function nameOf({ equals, orderBy }: CollectionSpec['indexes'][number]): string {
+  return `${equals ?? ''}|${orderBy.map(([path, order]) => `${path} ${order}`).join(',')}`;
+}
+
+function valueName(value: Scalar): string {
+  return `${typeof value}:${value}`;
+}
+
+function isSameOrder(a: Order, b: Order): boolean {
+  return (
+    a.length === b.length && a.every(([field, order], at) => b[at]?.[0] === field && b[at]?.[1] === order)
+  );
+}

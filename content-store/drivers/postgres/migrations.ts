@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StoreError } from '../../store.ts';
+import type { Tables } from './tables.ts';
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-store': {
+    // Texts compare by their bytes everywhere, as the other drivers compare them.
+    async up(db: Kysely<Tables>): Promise<void> {
+      await sql`
+        create table records (
+          tenant text collate "C" not null, collection text collate "C" not null, id text collate "C" not null,
+          version integer not null, live json, working json, live_body text collate "C",
+          working_body text collate "C", deleted boolean not null, claims json not null,
+          created_at text not null, updated_at text not null, updated_by json not null,
+          primary key (tenant, collection, id)
+        )`.execute(db);
+      await sql`
+        create table bodies (
+          tenant text collate "C" not null, digest text collate "C" not null, body json not null,
+          primary key (tenant, digest)
+        )`.execute(db);
+      await sql`
+        create table index_entries (
+          tenant text collate "C" not null, collection text collate "C" not null,
+          name text collate "C" not null, value text collate "C" not null, sort bytea not null,
+          id text collate "C" not null, primary key (tenant, collection, name, value, sort)
+        )`.execute(db);
+      await sql`create index index_entries_of on index_entries (tenant, collection, id)`.execute(db);
+      await sql`
+        create table claims (
+          tenant text collate "C" not null, key text collate "C" not null,
+          collection text collate "C" not null, id text collate "C" not null, primary key (tenant, key)
+        )`.execute(db);
+      await sql`create index claims_of on claims (tenant, collection, id)`.execute(db);
+      await sql`
+        create table refs (
+          tenant text collate "C" not null, to_collection text collate "C" not null,
+          to_id text collate "C" not null, from_collection text collate "C" not null,
+          from_id text collate "C" not null,
+          primary key (tenant, to_collection, to_id, from_collection, from_id)
+        )`.execute(db);
+      await sql`create index refs_of on refs (tenant, from_collection, from_id)`.execute(db);
+      await sql`
+        create table changes (
+          sequence bigint primary key, tenant text collate "C", at text not null, actor json not null,
+          reason text not null, records json not null
+        )`.execute(db);
+      await sql`
+        create table idempotency (
+          tenant text collate "C" not null, key text not null, sequence bigint not null, at text not null,
+          primary key (tenant, key)
+        )`.execute(db);
+      await sql`create table counters (tenant text collate "C" primary key, next_id bigint not null)`.execute(
+        db,
+      );
+      await sql`create table cursors (consumer text primary key, sequence bigint not null)`.execute(db);
+      await sql`
+        create table store (one boolean primary key default true check (one), sequence bigint not null)
+      `.execute(db);
+      await sql`insert into store (sequence) values (0)`.execute(db);
+    },
+  },
+};
+
+function migratorOf(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+}
+
+/** Brings the database to this release's tables; answers the names of what was applied. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map((one) => one.migrationName);
+}
+
+/** Throws StoreError READ_ONLY naming the command where the database is not at this release's tables. */
+export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
+  const waiting = (await migratorOf(db).getMigrations()).filter((one) => one.executedAt === undefined);
+  if (waiting.length > 0)
+    throw new StoreError(
+      'READ_ONLY',
+      `The database lacks ${waiting.map((one) => one.name).join(', ')}. Back it up, then run: npm run migrate`,
+    );
+}

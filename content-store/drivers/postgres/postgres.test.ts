@@ -1,0 +1,19 @@
+import { collectionSpecs } from '../../model/registry.ts';
+import { testPostgres } from '../../testing/postgres.ts';
+import { describeStore } from '../contract.ts';
+import { openPostgres } from './driver.ts';
+
+const postgres = testPostgres();
+
+describeStore('PostgreSQL', async () => {
+  const url = await postgres.database();
+  const open = () => openPostgres({ url, specs: collectionSpecs(), now: () => new Date(), migrate: true });
+  const store = await open();
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      return open();
+    },
+  };
+});

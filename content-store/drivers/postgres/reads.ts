@@ -1,0 +1,265 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { compareSortKeys, isVisible, matchesQuery, type SortKey, sortKeyOf } from '../../query.ts';
+import {
+  type CollectionSpec,
+  type Fields,
+  type Page,
+  type Query,
+  type ReadOptions,
+  type Reads,
+  type Ref,
+  type StoredDocument,
+  type StoredRecord,
+  StoreError,
+} from '../../store.ts';
+import { afterBytes, type ListName, listsFor } from './index-entries.ts';
+import { bodyOf, documentOf, type RecordRow, recordOf, stageOf } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows fetched at a time while a query looks for matches. */
+const BATCH = 500;
+
+/** Records that differ from the newest, as an older moment sees them: id → the record then, null where there was none.
+ * By collection. */
+export type Overlays = ReadonlyMap<string, ReadonlyMap<string, StoredRecord | null>>;
+
+/** Reads of one tenant's records, or of the installation's (`tenant` empty), from the database. What a query means is
+ * decided by the functions all drivers share; the database brings the candidates, in order, through an index. */
+export class PostgresReads implements Reads {
+  readonly #db: Kysely<Tables>;
+  readonly #specs: ReadonlyMap<string, CollectionSpec>;
+  readonly #tenant: string;
+  readonly #overlays: () => Promise<Overlays>;
+
+  constructor(
+    db: Kysely<Tables>,
+    specs: ReadonlyMap<string, CollectionSpec>,
+    tenant: string,
+    overlays: () => Promise<Overlays> = async () => new Map(),
+  ) {
+    this.#db = db;
+    this.#specs = specs;
+    this.#tenant = tenant;
+    this.#overlays = overlays;
+  }
+
+  async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {
+    const record = await this.record(collection, id);
+    if (record === null || !isThere(record, options, this.#spec(collection))) return null;
+    return documentOf(record, options, (await this.#bodies([record], options)).get(record.id), '');
+  }
+
+  async find(query: Query): Promise<Page> {
+    checkQuery(query);
+    const spec = this.#spec(query.collection);
+    const overlay = (await this.#overlays()).get(query.collection);
+    const lists = overlay === undefined && query.stage === 'live' ? listsFor(spec, query) : null;
+    const matches =
+      lists === null ? await this.#scan(query, spec, overlay) : await this.#walk(query, spec, lists);
+    const skip = query.skip ?? 0;
+    const after = query.after === undefined ? undefined : readCursor(query.after);
+    const behind =
+      after === undefined
+        ? matches
+        : matches.filter(([, key]) => compareSortKeys(key, after, query.orderBy) > 0);
+    const shown = behind.slice(skip, skip + query.first);
+    const bodies = await this.#bodies(
+      shown.map(([record]) => record),
+      query,
+    );
+    const items = shown.map(([record, key]) =>
+      documentOf(record, query, bodies.get(record.id), cursorOf(key)),
+    );
+    const hasMore = behind.length > skip + items.length;
+    return query.count === true ? { items, hasMore, total: matches.length } : { items, hasMore };
+  }
+
+  async record(collection: string, id: string): Promise<StoredRecord | null> {
+    this.#spec(collection);
+    const then = (await this.#overlays()).get(collection);
+    if (then?.has(id) === true) return then.get(id) ?? null;
+    const row = await this.#records(collection).where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : recordOf(row);
+  }
+
+  async whole(collection: string, id: string) {
+    const record = await this.record(collection, id);
+    if (record === null) return null;
+    const bodies = await this.#bodiesOf([record.liveBody, record.workingBody]);
+    const whole = (data: Fields | null, digest: string | null) =>
+      data === null || digest === null ? data : { ...data, ...bodies.get(digest) };
+    return {
+      record,
+      live: whole(record.live, record.liveBody),
+      working: whole(record.working, record.workingBody),
+    };
+  }
+
+  async claimant(key: string): Promise<Ref | null> {
+    const overlays = await this.#overlays();
+    for (const [collection, records] of overlays)
+      for (const [id, record] of records)
+        if (record?.claims.includes(key) === true) return { collection, id };
+    const holder = await this.#db
+      .selectFrom('claims')
+      .select(['collection', 'id'])
+      .where('tenant', '=', this.#tenant)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (holder === undefined || overlays.get(holder.collection)?.has(holder.id) === true) return null;
+    return holder;
+  }
+
+  async referrers(to: Ref): Promise<readonly Ref[]> {
+    const rows = await this.#db
+      .selectFrom('refs')
+      .select(['from_collection', 'from_id'])
+      .where('tenant', '=', this.#tenant)
+      .where('to_collection', '=', to.collection)
+      .where('to_id', '=', to.id)
+      .orderBy('from_collection')
+      .orderBy('from_id')
+      .execute();
+    return rows.map((one) => ({ collection: one.from_collection, id: one.from_id }));
+  }
+
+  /** Walks index lists in order until the page is full, or to their end where all matches are counted. */
+  async #walk(query: Query, spec: CollectionSpec, lists: readonly ListName[]): Promise<Match[]> {
+    const wanted = query.count === true ? Number.POSITIVE_INFINITY : (query.skip ?? 0) + query.first + 1;
+    const start = query.after === undefined || query.count === true ? undefined : readCursor(query.after);
+    let from = start === undefined ? null : afterBytes(start, query.orderBy);
+    const matches: Match[] = [];
+    let last = '';
+    for (;;) {
+      const size = Math.min(BATCH, Math.max(32, wanted - matches.length));
+      const rows = await this.#candidates(query.collection, lists, from, size);
+      for (const row of rows) {
+        // A record that stands in two of the lists comes twice in a row.
+        if (row.id === last) continue;
+        last = row.id;
+        const record = recordOf(row);
+        if (isMatch(record, query, spec))
+          matches.push([record, sortKeyOf(record.live ?? {}, record.id, query.orderBy)]);
+      }
+      if (rows.length < size || matches.length >= wanted) return matches;
+      from = rows.at(-1)?.sort ?? null;
+    }
+  }
+
+  async #candidates(
+    collection: string,
+    lists: readonly ListName[],
+    from: Buffer | null,
+    size: number,
+  ): Promise<(RecordRow & { sort: Buffer })[]> {
+    const parts = lists.map(
+      ({ name, value }) => sql`(
+        select sort, id from index_entries
+        where tenant = ${this.#tenant} and collection = ${collection} and name = ${name} and value = ${value}
+          ${from === null ? sql`` : sql`and sort > ${from}`}
+        order by sort limit ${size})`,
+    );
+    const { rows } = await sql<RecordRow & { sort: Buffer }>`
+      select found.sort, records.* from (
+        select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort limit ${size}
+      ) as found
+      join records on records.tenant = ${this.#tenant} and records.collection = ${collection}
+        and records.id = found.id
+      order by found.sort`.execute(this.#db);
+    return rows;
+  }
+
+  /** Looks at every record of the collection: for staff's lists, in orders that have no index. */
+  async #scan(
+    query: Query,
+    spec: CollectionSpec,
+    overlay: ReadonlyMap<string, StoredRecord | null> | undefined,
+  ): Promise<Match[]> {
+    const rows = await this.#records(query.collection).where(sql<SqlBool>`not deleted`).execute();
+    const records = rows.filter((row) => overlay?.has(row.id) !== true).map(recordOf);
+    for (const record of overlay?.values() ?? []) if (record !== null) records.push(record);
+    return records
+      .filter((record) => isMatch(record, query, spec))
+      .map((record): Match => [record, sortKeyOf(orderFields(record, query), record.id, query.orderBy)])
+      .sort(([, a], [, b]) => compareSortKeys(a, b, query.orderBy));
+  }
+
+  #records(collection: string) {
+    return this.#db
+      .selectFrom('records')
+      .selectAll()
+      .where('tenant', '=', this.#tenant)
+      .where('collection', '=', collection);
+  }
+
+  /** Bodies by record id, where they are asked for. */
+  async #bodies(records: readonly StoredRecord[], options: ReadOptions): Promise<Map<string, Fields>> {
+    if (options.body !== true) return new Map();
+    const bodies = await this.#bodiesOf(records.map((record) => bodyOf(record, options)));
+    return new Map(
+      records.flatMap((record) => {
+        const body = bodies.get(bodyOf(record, options) ?? '');
+        return body === undefined ? [] : [[record.id, body] as const];
+      }),
+    );
+  }
+
+  async #bodiesOf(digests: readonly (string | null)[]): Promise<Map<string, Fields>> {
+    const wanted = [...new Set(digests.filter((one) => one !== null))];
+    if (wanted.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('bodies')
+      .select(['digest', 'body'])
+      .where('tenant', '=', this.#tenant)
+      .where('digest', 'in', wanted)
+      .execute();
+    return new Map(rows.map((one) => [one.digest, one.body]));
+  }
+
+  #spec(collection: string): CollectionSpec {
+    const spec = this.#specs.get(collection);
+    if (spec === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${collection}" here`);
+    return spec;
+  }
+}
+
+type Match = readonly [record: StoredRecord, key: SortKey];
+
+function isThere(record: StoredRecord, options: ReadOptions, spec: CollectionSpec): boolean {
+  const data = stageOf(record, options);
+  if (data === null || record.deleted) return false;
+  return options.stage !== 'live' || isVisible(data, spec.schedule, options.visibleAt);
+}
+
+function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec): boolean {
+  return isThere(record, query, spec) && matchesQuery(orderFields(record, query), query);
+}
+
+/** Staff lists may also order by when something was last saved. */
+function orderFields(record: StoredRecord, query: Query): Fields {
+  const data = stageOf(record, query) ?? {};
+  if (query.stage === 'live') return data;
+  const { id, createdAt, updatedAt } = record;
+  const isLive = record.live !== null;
+  return { ...data, id, createdAt, updatedAt, isLive, hasWorkingCopy: isLive && record.working !== null };
+}
+
+function checkQuery(query: Query): void {
+  if (!Number.isInteger(query.first) || query.first < 1 || query.first > 9_999)
+    throw new StoreError('BAD_QUERY', 'limit must be 1 to 9999');
+  if (query.skip !== undefined && (!Number.isInteger(query.skip) || query.skip < 0))
+    throw new StoreError('BAD_QUERY', 'skip must be 0 or more');
+}
+
+function cursorOf(key: SortKey): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+function readCursor(cursor: string): SortKey {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    // What this driver handed out: a list that ends with an id.
+    if (Array.isArray(key) && typeof key.at(-1) === 'string') return key as unknown as SortKey;
+  } catch {}
+  throw new StoreError('BAD_QUERY', 'after must be a cursor of an earlier page');
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Change, Fields, ReadOptions, StoredDocument, StoredRecord } from '../../store.ts';
+import type { Tables } from './tables.ts';
+
+export type RecordRow = Selectable<Tables['records']>;
+
+export function recordOf(row: RecordRow): StoredRecord {
+  return {
+    collection: row.collection,
+    id: row.id,
+    version: row.version,
+    live: row.live,
+    working: row.working,
+    liveBody: row.live_body,
+    workingBody: row.working_body,
+    deleted: row.deleted,
+    claims: row.claims,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+export function changeOf(row: Selectable<Tables['changes']>): Change {
+  const { sequence, tenant, at, actor, reason, records } = row;
+  return { sequence: Number(sequence), tenantKey: tenant, at, actor, reason, records };
+}
+
+/** The stage's data, or null where the record has none there. */
+export function stageOf(record: StoredRecord, options: ReadOptions): Fields | null {
+  return options.stage === 'live' ? record.live : (record.working ?? record.live);
+}
+
+/** The digest of the body that belongs to the stage. */
+export function bodyOf(record: StoredRecord, options: ReadOptions): string | null {
+  const isWorking = options.stage === 'working' && record.working !== null;
+  return isWorking ? record.workingBody : record.liveBody;
+}
+
+export function documentOf(
+  record: StoredRecord,
+  options: ReadOptions,
+  body: Fields | undefined,
+  cursor: string,
+): StoredDocument {
+  return {
+    collection: record.collection,
+    id: record.id,
+    version: record.version,
+    data: { ...stageOf(record, options), ...body },
+    isLive: record.live !== null,
+    hasWorkingCopy: record.live !== null && record.working !== null,
+    deleted: record.deleted,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    updatedBy: record.updatedBy,
+    cursor,
+  };
+}
