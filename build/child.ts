@@ -11,6 +11,8 @@ export function startChild(script: URL, dataDir: string, args: readonly string[]
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: CODE_CACHE,
       MASTHEAD_DATA: dataDir,
+      // A store of its own, wherever the one of this process is.
+      MASTHEAD_STORE: undefined,
       PORT: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

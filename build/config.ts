@@ -7,6 +7,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly now: () => Date;
+  /** The PostgreSQL database the store is in; undefined for the data folder. */
+  readonly storeUrl: string | undefined;
   /** Addresses and ranges whose X-Forwarded-For and X-Forwarded-Host are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -24,6 +26,13 @@ const schema = z.object({
     .string()
     .refine((value) => !Number.isNaN(Date.parse(value)), {
       error: 'must be a moment, such as 2026-03-01T09:00:00Z; leave it unset for the real time',
+    })
+    .optional(),
+  MASTHEAD_STORE: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(value), {
+      error:
+        'must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/masthead; leave it unset to keep the store in the data folder',
     })
     .optional(),
   MASTHEAD_TRUSTED_PROXIES: z
@@ -46,8 +55,14 @@ const schema = z.object({
 
 /** The environment, parsed once. Throws an error that names the variable and what it must be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_TRUSTED_PROXIES } = environment;
-  const parsed = schema.safeParse({ PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_TRUSTED_PROXIES });
+  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_STORE, MASTHEAD_TRUSTED_PROXIES } = environment;
+  const parsed = schema.safeParse({
+    PORT,
+    MASTHEAD_DATA,
+    MASTHEAD_NOW,
+    MASTHEAD_STORE,
+    MASTHEAD_TRUSTED_PROXIES,
+  });
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'),
@@ -57,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: parsed.data.PORT,
     dataDir: resolve(parsed.data.MASTHEAD_DATA),
     now: fixed === undefined ? () => new Date() : () => new Date(fixed),
+    storeUrl: parsed.data.MASTHEAD_STORE,
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
   };
 }

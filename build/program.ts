@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type BenchOptions, bench } from './commands/bench.ts';
 import { build, explain } from './commands/build.ts';
 import { dev } from './commands/dev.ts';
@@ -46,10 +46,12 @@ program
   .command('bench')
   .description('measure a full build and publishing')
   .option('--json', 'one JSON object')
+  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store']))
+  .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
-  .action((options: BenchOptions) => bench(options));
+  .action((options: BenchOptions) => bench(options, readConfig()));
 
 program
   .command('test:oracle')
@@ -70,4 +72,8 @@ try {
 function count(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Give a whole number, 1 or more.');
   return Number(text);
+}
+
+function counts(text: string): number[] {
+  return text.split(',').map(count);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { SitePublisher } from './site-publisher.ts';
 
-export interface PublisherOptions {
+export interface PublisherOptions extends StoreLocation {
   readonly store: Store;
-  readonly dataDir: string;
   readonly bundleDir: string;
   readonly now: () => Date;
   readonly workers?: number | undefined;
@@ -49,6 +49,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const {
     store,
     dataDir,
+    storeUrl,
     bundleDir,
     now,
     workers,
@@ -56,7 +57,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     onError = console.error,
   } = options;
   const version = await readFile(join(bundleDir, 'version'), 'utf8');
-  const pool = await RenderPool.start({ dataDir, bundleDir, workers });
+  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
   let cancelSave: (() => void) | null = null;
   let isClosed = false;

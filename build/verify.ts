@@ -1,4 +1,4 @@
-import { attachStore } from '#content-store/open.ts';
+import { attachStore, type StoreLocation } from '#content-store/open.ts';
 import { loadBundle } from './compile.ts';
 import { fileOfPath, pathsOf } from './pages.ts';
 import { siteOf } from './render/page-context.ts';
@@ -19,16 +19,17 @@ export interface Verified {
 
 /** Renders a whole site afresh, at the change and moment its published files stand for, and compares. The pages are
  * told from the store, not from the index. Throws where nothing was published yet. */
-export async function verifySite(options: {
-  readonly dataDir: string;
-  readonly tenantKey: string;
-  readonly bundleDir: string;
-  readonly onProgress?: (done: number, total: number) => void;
-}): Promise<Verified> {
-  const { dataDir, tenantKey, bundleDir, onProgress } = options;
+export async function verifySite(
+  options: StoreLocation & {
+    readonly tenantKey: string;
+    readonly bundleDir: string;
+    readonly onProgress?: (done: number, total: number) => void;
+  },
+): Promise<Verified> {
+  const { dataDir, storeUrl, tenantKey, bundleDir, onProgress } = options;
   const state = await new StateFile(dataDir, tenantKey).read();
   if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
-  const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
+  const [store, bundle] = await Promise.all([attachStore({ dataDir, storeUrl }), loadBundle(bundleDir)]);
   try {
     // Sign-ins and other sites write too; only this site's own changes make its files old.
     const newest = store.sequenceOf(tenantKey);

@@ -6,26 +6,40 @@ import type { CollectionSpec, Store } from './store.ts';
 
 export type { Replica } from './drivers/lowdb/replica.ts';
 
-export interface OpenOptions {
-  /** The installation's data folder; the store lies in `store/` below it. */
+/** Where a store is kept. */
+export interface StoreLocation {
+  /** The installation's data folder; the store lies in `store/` below it, unless it is in a database. */
   readonly dataDir: string;
+  /** `postgres://…`: a PostgreSQL database. */
+  readonly storeUrl?: string | undefined;
+}
+
+export interface OpenOptions extends StoreLocation {
   readonly specs?: readonly CollectionSpec[];
   readonly now?: () => Date;
   readonly onNotice?: (text: string) => void;
 }
 
-/** Opens the store of a data folder for writing; made where there is none. One process at a time: throws StoreError
- * LOCKED naming the holder. */
-export function openStore(options: OpenOptions): Promise<Store & { compact(): Promise<void> }> {
-  const { dataDir, specs = collectionSpecs(), now = () => new Date(), onNotice } = options;
+/** Opens a store for writing. In a data folder it is made where there is none, and one process at a time has it: throws
+ * StoreError LOCKED naming the holder. In a database several may; it must be migrated, and is where it is empty. */
+export async function openStore(options: OpenOptions): Promise<Store> {
+  const { dataDir, storeUrl, specs = collectionSpecs(), now = () => new Date(), onNotice } = options;
+  if (storeUrl !== undefined) {
+    // Loaded where it is used: most installations keep their store in the folder.
+    const { openPostgres } = await import('./drivers/postgres/driver.ts');
+    return openPostgres({ url: storeUrl, specs, now });
+  }
   return openLowdb({ folder: join(dataDir, 'store'), specs, now, onNotice });
 }
 
 /** Reads a store beside its writer. */
-export function attachStore(options: {
-  readonly dataDir: string;
-  readonly specs?: readonly CollectionSpec[];
-}): Promise<Replica> {
-  const { dataDir, specs = collectionSpecs() } = options;
+export async function attachStore(
+  options: StoreLocation & { readonly specs?: readonly CollectionSpec[] },
+): Promise<Replica> {
+  const { dataDir, storeUrl, specs = collectionSpecs() } = options;
+  if (storeUrl !== undefined) {
+    const { attachPostgres } = await import('./drivers/postgres/replica.ts');
+    return attachPostgres({ url: storeUrl, specs });
+  }
   return attachLowdb({ folder: join(dataDir, 'store'), specs });
 }

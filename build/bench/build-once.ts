@@ -11,10 +11,10 @@ export interface BuildOnce {
   readonly peakMiB: number;
 }
 
-const { dataDir, now } = readConfig();
+const { dataDir, storeUrl, now } = readConfig();
 const [tenantKey = ''] = process.argv.slice(2);
-const [{ bundleDir }, store] = await Promise.all([compileSite(), openStore({ dataDir, now })]);
-const publisher = await createPublisher({ store, dataDir, bundleDir, now });
+const [{ bundleDir }, store] = await Promise.all([compileSite(), openStore({ dataDir, storeUrl, now })]);
+const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
 const receipt = await publisher.rebuild(tenantKey);
 const seconds = (Date.now() - performance.timeOrigin) / 1000;
 process.send?.({

@@ -7,13 +7,19 @@ import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
 import { measurePublish } from '../bench/publish.ts';
 import { samplesOf } from '../bench/samples.ts';
 import { rounded } from '../bench/statistics.ts';
+import { measureStore } from '../bench/store.ts';
 import { compileSite } from '../compile.ts';
+import type { Config } from '../config.ts';
 import { addAdministrator } from '../testing/staff-client.ts';
 
 export interface BenchOptions {
   readonly json?: boolean;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
+  /** `store` for the store alone. */
+  readonly only?: string;
+  /** How many documents the store is measured at. */
+  readonly sizes: readonly number[];
   readonly runs: number;
   readonly samples: number;
 }
@@ -22,8 +28,18 @@ const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
  * figures: a table, or one JSON object. */
-export async function bench(options: BenchOptions): Promise<void> {
+export async function bench(options: BenchOptions, { storeUrl }: Pick<Config, 'storeUrl'>): Promise<void> {
   const say = (line: string) => console.error(line);
+  const print = (figures: object) =>
+    console.log(options.json === true ? JSON.stringify(figures, null, 2) : table(figures));
+  const machine = { cores: availableParallelism(), node: process.version };
+  if (options.only === 'store') {
+    say(`Filling a store with ${options.sizes.at(-1)} documents`);
+    const { saves, ...more } = await measureStore(options.sizes, storeUrl);
+    const driver = storeUrl === undefined ? 'lowdb' : 'postgres';
+    print({ store: { [driver]: { ...saves, ...more } }, machine });
+    return;
+  }
   const { bundleDir } = await compileSite({ onProgress: say });
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   try {
@@ -46,9 +62,9 @@ export async function bench(options: BenchOptions): Promise<void> {
       build,
       publish,
       page,
-      machine: { cores: availableParallelism(), node: process.version },
+      machine,
     };
-    console.log(options.json === true ? JSON.stringify(figures, null, 2) : table(figures));
+    print(figures);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -74,11 +90,14 @@ async function samplesIn(dataDir: string, tenantKey: string) {
 }
 
 function table(figures: object): string {
-  const rows = Object.entries(figures).flatMap(([group, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([name, one]) => [`${group}.${name}`, String(one)] as const)
-      : [[group, String(value)] as const],
-  );
+  const rows = rowsOf('', figures);
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}
+
+function rowsOf(group: string, value: unknown): (readonly [name: string, value: string])[] {
+  if (typeof value !== 'object' || value === null) return [[group, String(value)]];
+  return Object.entries(value).flatMap(([name, one]) =>
+    rowsOf(group === '' ? name : `${group}.${name}`, one),
+  );
 }

@@ -9,7 +9,7 @@ import { servedCommands } from './served.ts';
 
 /** Renders every page and prints, for each site, pages, seconds, pages a second and the most memory used. */
 export async function build(config: Config, only?: string): Promise<void> {
-  const { dataDir, now } = config;
+  const { dataDir, storeUrl, now } = config;
   const { bundleDir } = await compileSite({ onProgress: console.log });
   const started = performance.now();
   const bar = progress('Building');
@@ -18,7 +18,7 @@ export async function build(config: Config, only?: string): Promise<void> {
     options: { only },
     onProgress: bar.at,
     here: async (store) => {
-      const publisher = await createPublisher({ store, dataDir, bundleDir, now });
+      const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
       try {
         const { build } = servedCommands({ store, publisher, now });
         return await build({ only }, bar.at);

@@ -55,7 +55,7 @@ export function endOnSignal(close: () => Promise<void>): void {
 /** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before
  * anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
-  { dataDir, now, port, trustedProxies }: Config,
+  { dataDir, storeUrl, now, port, trustedProxies }: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
@@ -64,7 +64,7 @@ export async function runInstallation(
 ): Promise<RunningInstallation> {
   const { onNotice, logLevel, prepare } = options;
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
-  const store = await openStore({ dataDir, now, ...(onNotice && { onNotice }) });
+  const store = await openStore({ dataDir, storeUrl, now, ...(onNotice && { onNotice }) });
   const closing: (() => Promise<unknown>)[] = [() => store.close()];
   let closed: Promise<void> | null = null;
   const close = () => {
@@ -75,7 +75,7 @@ export async function runInstallation(
     await prepare?.(store);
     const [bundle, publisher] = await Promise.all([
       loadBundle(bundleDir),
-      createPublisher({ store, dataDir, bundleDir, now }),
+      createPublisher({ store, dataDir, storeUrl, bundleDir, now }),
     ]);
     closing.push(() => publisher.close());
     for (const tenantKey of await tenantKeys(store.installation)) {

@@ -6,7 +6,7 @@ import { sendCommand } from '../control.ts';
 /** Does work on the store: here where nobody holds it, otherwise in the process that does, which runs the command of
  * this name with these options. */
 export async function hereOrRunning<T>(
-  { dataDir, now }: Config,
+  { dataDir, storeUrl, now }: Config,
   command: {
     readonly name: string;
     readonly options: unknown;
@@ -16,7 +16,7 @@ export async function hereOrRunning<T>(
 ): Promise<{ readonly answer: T; readonly wasRunning: boolean }> {
   let store: Store;
   try {
-    store = await openStore({ dataDir, now, onNotice: console.error });
+    store = await openStore({ dataDir, storeUrl, now, onNotice: console.error });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'LOCKED')) throw error;
     const answer = await sendCommand(dataDir, command.name, command.options, command.onProgress);

@@ -6,14 +6,15 @@ import { verifySite } from '../verify.ts';
 import { tenantKeys } from './tenants.ts';
 
 /** Compares what is published with a fresh rendering: `0 stale of N`, or their names and exit code 1. */
-export async function verify({ dataDir }: Config, only?: string): Promise<void> {
+export async function verify({ dataDir, storeUrl }: Config, only?: string): Promise<void> {
   const { bundleDir } = await compileSite({ onProgress: console.log });
-  const store = await attachStore({ dataDir });
+  const store = await attachStore({ dataDir, storeUrl });
   const keys = await tenantKeys(store.installation, only).finally(() => store.close());
   for (const tenantKey of keys) {
     const bar = progress(`Verifying ${tenantKey}`);
     const { checked, stale, orphaned, failed } = await verifySite({
       dataDir,
+      storeUrl,
       tenantKey,
       bundleDir,
       onProgress: bar.at,

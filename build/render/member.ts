@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CODE_CACHE } from '../code-cache.ts';
-import type { RenderAnswer, RenderJob } from './worker.ts';
+import type { RenderAnswer, RenderJob, WorkerData } from './worker.ts';
 
 interface Running {
   readonly worker: Worker;
@@ -12,12 +12,12 @@ interface Running {
 /** One render worker, started again when it has died. It does one job at a time: two at once would share its store,
  * which is at one change at a time. */
 export class Member {
-  readonly #data: { readonly dataDir: string; readonly bundleDir: string };
+  readonly #data: WorkerData;
   #running: Promise<Running> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #nextId = 1;
 
-  constructor(data: { readonly dataDir: string; readonly bundleDir: string }) {
+  constructor(data: WorkerData) {
     this.#data = data;
   }
 
@@ -57,7 +57,7 @@ export class Member {
   }
 }
 
-async function start(workerData: { dataDir: string; bundleDir: string }): Promise<Running> {
+async function start(workerData: WorkerData): Promise<Running> {
   // Without this the development build of React is loaded, at half the speed.
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: CODE_CACHE };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Member } from './member.ts';
 import type { PathResult } from './publish-path.ts';
-import type { RenderJob } from './worker.ts';
+import type { RenderJob, WorkerData } from './worker.ts';
 
 /** Paths a worker takes at a time: small enough to share the work evenly, large enough to keep messages few. */
 const CHUNK = 32;
@@ -15,13 +15,9 @@ export class RenderPool {
   }
 
   /** Resolves when all workers are ready. Rejects, leaving none behind, where one cannot start. */
-  static async start(options: {
-    readonly dataDir: string;
-    readonly bundleDir: string;
-    readonly workers?: number | undefined;
-  }): Promise<RenderPool> {
-    const { dataDir, bundleDir, workers = Math.max(1, Math.min(8, availableParallelism())) } = options;
-    const pool = new RenderPool(Array.from({ length: workers }, () => new Member({ dataDir, bundleDir })));
+  static async start(options: WorkerData & { readonly workers?: number | undefined }): Promise<RenderPool> {
+    const { workers = Math.max(1, Math.min(8, availableParallelism())), ...data } = options;
+    const pool = new RenderPool(Array.from({ length: workers }, () => new Member(data)));
     try {
       await Promise.all(pool.#members.map((member) => member.ready()));
     } catch (error) {

@@ -1,9 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { attachStore } from '#content-store/open.ts';
+import { attachStore, type StoreLocation } from '#content-store/open.ts';
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import { loadBundle } from '../compile.ts';
 import type { Site } from './page-context.ts';
 import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
+
+/** What a worker is started with. */
+export interface WorkerData extends StoreLocation {
+  readonly bundleDir: string;
+}
 
 /** What a worker is asked: these paths of this site, at one moment of the store and of the clock. */
 export interface RenderJob {
@@ -23,10 +28,10 @@ export interface RenderAnswer {
 /** Pages between two turns of the event loop. */
 const TURN = 16;
 
-const { dataDir, bundleDir }: { dataDir: string; bundleDir: string } = workerData;
+const { dataDir, storeUrl, bundleDir }: WorkerData = workerData;
 const port = parentPort;
 if (port === null) throw new Error('render/worker.ts runs as a worker');
-const [store, bundle] = await Promise.all([attachStore({ dataDir }), loadBundle(bundleDir)]);
+const [store, bundle] = await Promise.all([attachStore({ dataDir, storeUrl }), loadBundle(bundleDir)]);
 const sites = new Map<string, SiteFiles>();
 let moment = '';
 let shared = new SharedAnswers();

@@ -11,7 +11,7 @@ import {
 } from '../../store.ts';
 import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome, type Waiting } from './group.ts';
-import { migrate, requireMigrated } from './migrations.ts';
+import { requireMigrated } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
@@ -22,8 +22,6 @@ export interface PostgresOptions {
   readonly url: string;
   readonly specs: readonly CollectionSpec[];
   readonly now: () => Date;
-  /** Bring the tables to this release's first; otherwise a database that is behind is refused. */
-  readonly migrate?: boolean | undefined;
 }
 
 /** Batches of one transaction. */
@@ -34,8 +32,8 @@ interface Queued extends Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is not
- * migrated, or the error of the connection. */
+/** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is
+ * behind this release, or the error of the connection. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -49,7 +47,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await (options.migrate === true ? migrate(db) : requireMigrated(db));
+    await requireMigrated(db);
     const { sequence } = await db.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
     const { rows } = await sql<{ count: string }>`select count(*) from records`.execute(db);
     return new PostgresStore(db, options, Number(sequence), Number(rows[0]?.count ?? 0));

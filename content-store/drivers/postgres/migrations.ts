@@ -68,16 +68,19 @@ function migratorOf(db: Kysely<Tables>): Migrator {
 }
 
 /** Brings the database to this release's tables; answers the names of what was applied. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
   return results.map((one) => one.migrationName);
 }
 
-/** Throws StoreError READ_ONLY naming the command where the database is not at this release's tables. */
+/** Makes the tables of an empty database. Throws StoreError READ_ONLY naming the command where an older release's are
+ * there: they hold somebody's work, and are changed when that person says so. */
 export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
-  const waiting = (await migratorOf(db).getMigrations()).filter((one) => one.executedAt === undefined);
-  if (waiting.length > 0)
+  const known = await migratorOf(db).getMigrations();
+  const waiting = known.filter((one) => one.executedAt === undefined);
+  if (waiting.length === known.length) await migrate(db);
+  else if (waiting.length > 0)
     throw new StoreError(
       'READ_ONLY',
       `The database lacks ${waiting.map((one) => one.name).join(', ')}. Back it up, then run: npm run migrate`,

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compareSortKeys, isVisible, matchesQuery, type SortKey, sortKeyOf } from '../../query.ts';
 import {
   type CollectionSpec,
@@ -152,20 +152,9 @@ export class PostgresReads implements Reads {
     from: Buffer | null,
     size: number,
   ): Promise<(RecordRow & { sort: Buffer })[]> {
-    const parts = lists.map(
-      ({ name, value }) => sql`(
-        select sort, id from index_entries
-        where tenant = ${this.#tenant} and collection = ${collection} and name = ${name} and value = ${value}
-          ${from === null ? sql`` : sql`and sort > ${from}`}
-        order by sort limit ${size})`,
+    const { rows } = await candidates({ tenant: this.#tenant, collection, lists, from, size }).execute(
+      this.#db,
     );
-    const { rows } = await sql<RecordRow & { sort: Buffer }>`
-      select found.sort, records.* from (
-        select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort limit ${size}
-      ) as found
-      join records on records.tenant = ${this.#tenant} and records.collection = ${collection}
-        and records.id = found.id
-      order by found.sort`.execute(this.#db);
     return rows;
   }
 
@@ -221,6 +210,31 @@ export class PostgresReads implements Reads {
     if (spec === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${collection}" here`);
     return spec;
   }
+}
+
+/** The records of some index lists, in their order, from a place on: each list is walked through its index, and no
+ * further than a page needs. */
+export function candidates(wanted: {
+  readonly tenant: string;
+  readonly collection: string;
+  readonly lists: readonly ListName[];
+  readonly from: Buffer | null;
+  readonly size: number;
+}): RawBuilder<RecordRow & { sort: Buffer }> {
+  const { tenant, collection, lists, from, size } = wanted;
+  const parts = lists.map(
+    ({ name, value }) => sql`(
+      select sort, id from index_entries
+      where tenant = ${tenant} and collection = ${collection} and name = ${name} and value = ${value}
+        ${from === null ? sql`` : sql`and sort > ${from}`}
+      order by sort limit ${size})`,
+  );
+  return sql<RecordRow & { sort: Buffer }>`
+    select found.sort, records.* from (
+      select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort limit ${size}
+    ) as found
+    join records on records.tenant = ${tenant} and records.collection = ${collection} and records.id = found.id
+    order by found.sort`;
 }
 
 type Match = readonly [record: StoredRecord, key: SortKey];

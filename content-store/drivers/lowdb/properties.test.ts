@@ -1,0 +1,5 @@
+import { openStore } from '../../open.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { describeProperties } from '../properties.ts';
+
+describeProperties('lowdb', async () => openStore({ dataDir: await temporaryFolder() }), { runs: 60 });
