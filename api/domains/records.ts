@@ -16,7 +16,7 @@ import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
-import { endSessions } from './cms-users.ts';
+import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { inTurn } from './in-turn.ts';
@@ -113,12 +113,11 @@ async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   try {
     const change = await inTurn(context.store, scope, async () => {
-      const made = await writes();
+      const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });
       return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     });
-    await endSessions(change, context.sessions);
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>

@@ -42,6 +42,8 @@ export const cmsUser = entity({
       help: 'The keys of the sites this person works on, unless it is all of them.',
     }),
     passwordHash: secret({ label: 'Password' }),
+    // Another one ends every session opened under the one before.
+    sessionEpoch: secret({ label: 'Session epoch' }),
   },
   titleField: 'username',
   list: {
