@@ -10,6 +10,7 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
+import { inTurn } from '#content-store/in-turn.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
@@ -19,7 +20,6 @@ import { apiError, validationError } from '../errors.ts';
 import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
-import { inTurn } from './in-turn.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 

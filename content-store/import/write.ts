@@ -1,5 +1,7 @@
 import { create, ValidationError } from '../editing.ts';
-import type { Actor, Fields, Scope, Write } from '../store.ts';
+import { inTurn } from '../in-turn.ts';
+import { checkReferences } from '../references.ts';
+import type { Actor, Fields, Scope, Store, Write } from '../store.ts';
 import type { Planned } from './plan.ts';
 import type { Findings } from './report.ts';
 
@@ -12,6 +14,11 @@ interface Ready {
   readonly write: Write;
 }
 
+interface Refused {
+  readonly ready: Ready;
+  readonly why: string;
+}
+
 export interface Written {
   readonly created: number;
   readonly changed: number;
@@ -21,20 +28,27 @@ export interface Written {
  * work. With `isDryRun` it only says what it would do. */
 export async function writePlanned(options: {
   readonly planned: readonly Planned[];
-  readonly scope: Scope;
+  readonly store: Store;
+  readonly tenantKey: string;
   readonly findings: Findings;
   readonly isDryRun: boolean;
   readonly onRecord: (done: number) => void;
 }): Promise<Written> {
-  const { planned, scope, findings, isDryRun } = options;
+  const { planned, store, findings, isDryRun } = options;
+  const scope = store.forTenant(options.tenantKey);
   const counts = { created: 0, changed: 0 };
-  let batch: Ready[] = [];
-  const flush = async () => {
-    const done = isDryRun ? batch : await commit(batch, scope, findings);
+  const count = (done: readonly Ready[]) => {
     for (const { planned: one } of done) {
       counts[one.record === null ? 'created' : 'changed'] += 1;
       settle(one, 'imported', findings);
     }
+  };
+  let batch: Ready[] = [];
+  let refused: Refused[] = [];
+  const flush = async () => {
+    const outcome = isDryRun ? { done: batch, refused: [] } : await commit(batch, store, scope);
+    count(outcome.done);
+    refused.push(...outcome.refused);
     batch = [];
   };
   for (const [index, one] of planned.entries()) {
@@ -44,6 +58,18 @@ export async function writePlanned(options: {
     options.onRecord(index + 1);
   }
   await flush();
+  // What refers to a record further down finds it now.
+  for (let waiting = Number.POSITIVE_INFINITY; refused.length < waiting; ) {
+    waiting = refused.length;
+    const outcome = await commitEach(
+      refused.map((one) => one.ready),
+      store,
+      scope,
+    );
+    count(outcome.done);
+    refused = outcome.refused;
+  }
+  for (const { ready, why } of refused) lose(ready.planned, why, findings);
   return counts;
 }
 
@@ -103,32 +129,52 @@ function valid(planned: Planned, findings: Findings): Write | null {
   }
 }
 
+interface Outcome {
+  readonly done: readonly Ready[];
+  readonly refused: Refused[];
+}
+
 /** Commits together; where the store refuses, one by one, so that one bad record does not hold back the others. */
-async function commit(batch: readonly Ready[], scope: Scope, findings: Findings): Promise<readonly Ready[]> {
-  if (batch.length === 0) return [];
-  const put = (writes: readonly Write[]) => scope.commit({ writes, actor: IMPORTER, reason: 'import' });
+async function commit(batch: readonly Ready[], store: Store, scope: Scope): Promise<Outcome> {
+  if (batch.length === 0) return { done: [], refused: [] };
   try {
-    await put(batch.map((one) => one.write));
-    return batch;
+    await put(batch, store, scope);
+    return { done: batch, refused: [] };
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
-  const done: Ready[] = [];
-  for (const one of batch) {
-    try {
-      await put([one.write]);
-      done.push(one);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      lose(one.planned, error.message, findings);
-    }
-  }
-  return done;
+  return commitEach(batch, store, scope);
 }
 
-/** Whether the store refused these records for what they are, not because it cannot write at all. */
+async function commitEach(batch: readonly Ready[], store: Store, scope: Scope): Promise<Outcome> {
+  const done: Ready[] = [];
+  const refused: Refused[] = [];
+  for (const ready of batch) {
+    try {
+      await put([ready], store, scope);
+      done.push(ready);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ ready, why: error.message });
+    }
+  }
+  return { done, refused };
+}
+
+/** One commit, in turn with what the console saves: what these records refer to is there when they are. */
+async function put(batch: readonly Ready[], store: Store, scope: Scope): Promise<void> {
+  const writes = batch.map((one) => one.write);
+  await inTurn(store, scope, async () => {
+    await checkReferences(writes, { own: scope, installation: store.installation });
+    await scope.commit({ writes, actor: IMPORTER, reason: 'import' });
+  });
+}
+
+const REFUSALS = ['CONFLICT', 'CLAIMED', 'VALIDATION'];
+
+/** Whether these records were refused for what they are, not because the store cannot write at all. */
 function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'CONFLICT' || error.code === 'CLAIMED');
+  return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
 }
 
 function lose(planned: Planned, why: string, findings: Findings): void {
