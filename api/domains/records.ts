@@ -20,6 +20,7 @@ import { apiError, validationError } from '../errors.ts';
 import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
+import { followers } from './hierarchy.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
@@ -58,7 +59,8 @@ export async function updateRecord(
       withoutReadOnly(entity, args.input),
       context,
     );
-    return [edit(entity, whole, patch, args.version)];
+    const write = edit(entity, whole, patch, args.version);
+    return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
   });
 }
 
@@ -89,6 +91,11 @@ export async function act(
     // What readers see goes only by the hand of someone who may take it from them.
     if (action === 'delete' && entity.hasWorkingCopies && whole.live !== null)
       requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
+    // Where it stood may be called otherwise by now.
+    if (action === 'restore' && entity.fields.parent !== undefined)
+      return [
+        edit(entity, whole, await derive(entity, whole.working ?? whole.live, {}, context), args.version),
+      ];
     const write = steps[action](entity, whole, args.version);
     return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
   });
