@@ -22,6 +22,7 @@ import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
+import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
 
 export interface ServerOptions {
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  refuseUnreserved(app);
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

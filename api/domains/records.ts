@@ -118,9 +118,11 @@ async function commit(
     idempotencyKey == null
       ? undefined
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
+  let attempted: readonly Write[] = [];
   try {
     const change = await inTurn(context.store, scope, async () => {
       const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
+      attempted = made;
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });
       return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
@@ -142,7 +144,7 @@ async function commit(
     };
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(error.fields);
-    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, context);
+    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, attempted, context);
     throw error;
   }
 }

@@ -1,16 +1,17 @@
 import type { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
-import type { Fields, Scope, StoreError } from '#content-store/store.ts';
+import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { exposedFields } from '../schema/fields.ts';
 
-/** A refusal of the store in an editor's words. */
+/** A refusal of the store of these writes, in an editor's words. */
 export async function explainRefusal(
   error: StoreError,
   entity: AnyEntity,
   scope: Scope,
+  writes: readonly Write[],
   context: RequestContext,
 ): Promise<GraphQLError> {
   if (error.code === 'CONFLICT') {
@@ -35,7 +36,7 @@ export async function explainRefusal(
     );
   }
   if (error.code === 'CLAIMED') {
-    const field = fieldOfClaim(error.detail.key ?? '', entity);
+    const field = fieldOfClaim(error.detail.key ?? '', entity, writes);
     const holder = error.detail.ref;
     const used =
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
@@ -59,21 +60,13 @@ function readable(entity: AnyEntity, data: Fields): Fields {
 }
 
 /** The field a claim is made from: the one an editor must change. */
-function fieldOfClaim(key: string, entity: AnyEntity): string {
-  const names: Readonly<Record<string, string>> = {
-    path: entity.name === 'redirect' ? 'from' : 'alias',
-    'layout-path': 'alias',
-    'layout-type': 'contentTypes',
-    'layout-content': 'contents',
-    layout: 'type',
-    menu: 'placement',
-    tenant: 'tenantKey',
-    domain: 'domain',
-    term: 'name',
-    'cms-user-email': 'email',
-    'cms-user-name': 'username',
-  };
-  return names[key.split(':')[0] ?? ''] ?? entity.titleField;
+function fieldOfClaim(key: string, entity: AnyEntity, writes: readonly Write[]): string {
+  const states = writes
+    .filter((one) => one.collection === entity.collection)
+    .flatMap((one) => [one.working, one.live])
+    .filter((data) => data !== null);
+  const fields = states.map((data) => entity.claimedBy(data, key));
+  return fields.find((one) => one !== undefined) ?? entity.titleField;
 }
 
 function agoInWords(ms: number): string {

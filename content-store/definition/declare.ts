@@ -63,6 +63,8 @@ export interface AnyEntity {
   readonly indexes: readonly IndexDefinition[];
   /** Unique keys a document holds, such as `path:/about`; one document at a time may hold a key. */
   readonly claims: (data: Data) => readonly string[];
+  /** The field that a document's key is made from: the one to change where another document holds it. */
+  readonly claimedBy: (data: Data, key: string) => string | undefined;
   /** From when and until when a live document may be seen, as names of instant fields. */
   readonly schedule?: { readonly from: string; readonly until: string } | undefined;
   /** Whether the gated fields of this document are withheld from public pages. */
@@ -82,6 +84,8 @@ export interface Entity<F> extends AnyEntity {
   readonly shape: F;
 }
 
+type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
+
 interface EntityOptions<F extends AnyFields> {
   readonly name: string;
   readonly collection?: string;
@@ -97,7 +101,8 @@ interface EntityOptions<F extends AnyFields> {
   readonly titleField: keyof F & string;
   readonly list: ListDefinition;
   readonly indexes?: readonly IndexDefinition[];
-  readonly claims?: (data: ValueOf<F>) => readonly string[];
+  /** The unique keys of a document, under the field each is made from. */
+  readonly claims?: (data: ValueOf<F>) => ClaimsOf<F>;
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
@@ -108,6 +113,10 @@ interface EntityOptions<F extends AnyFields> {
 export function entity<const F extends AnyFields>(options: EntityOptions<F>): Entity<F> {
   // The functions see documents that this entity's own schema has validated.
   const typed = (data: Data) => data as ValueOf<F>;
+  const claimed = (data: Data) =>
+    Object.entries<string | readonly string[] | undefined>(options.claims?.(typed(data)) ?? {}).flatMap(
+      ([field, keys = []]) => [keys].flat().map((key) => ({ field, key })),
+    );
   return {
     ...options,
     shape: options.fields,
@@ -116,7 +125,8 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     isPublic: options.isPublic ?? false,
     hasWorkingCopies: options.hasWorkingCopies ?? false,
     indexes: options.indexes ?? [],
-    claims: (data) => options.claims?.(typed(data)) ?? [],
+    claims: (data) => claimed(data).map((one) => one.key),
+    claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
     version: options.version ?? 1,

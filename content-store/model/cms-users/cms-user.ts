@@ -52,8 +52,8 @@ export const cmsUser = entity({
     search: ['username', 'email', 'firstName', 'lastName'],
     filters: ['role', 'isActive'],
   },
-  claims: (user) => [
-    `cms-user-email:${user.email.toLowerCase()}`,
-    `cms-user-name:${user.username.toLowerCase()}`,
-  ],
+  claims: (user) => ({
+    email: `cms-user-email:${user.email.toLowerCase()}`,
+    username: `cms-user-name:${user.username.toLowerCase()}`,
+  }),
 });

@@ -26,5 +26,8 @@ export const staffSession = entity({
   titleField: 'userId',
   list: { columns: [], sort: ['userId', 'asc'], search: [] },
   indexes: [{ orderBy: [['refreshExpires', 'asc']] }],
-  claims: (one) => [`access:${one.accessDigest}`, `family:${one.familyDigest}`],
+  claims: (one) => ({
+    accessDigest: `access:${one.accessDigest}`,
+    familyDigest: `family:${one.familyDigest}`,
+  }),
 });
