@@ -206,12 +206,12 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
     case 'redirect':
       return reply.code(301).header('location', locationOf(answer.to)).send();
-    case 'html':
+    case 'rendered':
       return reply
-        .type('text/html; charset=utf-8')
+        .type(`text/${answer.type}; charset=utf-8`)
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
-        .send(answer.html);
+        .send(answer.text);
     case 'missing': {
       const wantsHtml = (request.headers.accept ?? '').includes('text/html');
       if (answer.page !== null && wantsHtml)
