@@ -88,7 +88,6 @@ export const layout = entity({
       min: 0,
       max: 100,
       default: 0,
-      help: 'Of two that fit, the higher one is used.',
       projection: 'card',
     }),
     rows: list(row, { label: 'Rows', default: [], max: 60 }),
