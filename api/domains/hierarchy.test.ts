@@ -76,7 +76,9 @@ describe('what stands below another record', () => {
     };
     await server.save('createContent', { input: page });
     const answer = await change('WebsiteSection', top, 1, { name: 'Lines' });
-    expect(fieldErrors(answer).alias).toContain('already used by “Splices”');
+    expect(fieldErrors(answer).alias).toBe(
+      '“Splices” below this would come to /lines/splices, already used by “Splices”. Choose another.',
+    );
     expect(await stored('websiteSection', top)).toMatchObject({ name: 'Ropes' });
     expect(await stored('websiteSection', below)).toMatchObject({ alias: '/ropes/splices' });
   });

@@ -36,7 +36,8 @@ export async function explainRefusal(
     );
   }
   if (error.code === 'CLAIMED') {
-    const field = fieldOfClaim(error.detail.key ?? '', entity, writes);
+    const { key = '' } = error.detail;
+    const field = fieldOfClaim(key, entity, writes);
     const holder = error.detail.ref;
     const used =
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
@@ -45,7 +46,7 @@ export async function explainRefusal(
         ? ''
         : String(used.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? '');
     return validationError({
-      [field]: `already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
+      [field]: `${whatFollows(key, entity, writes)}already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
     });
   }
   if (error.code === 'READ_ONLY') return apiError('UNAVAILABLE', error.message);
@@ -67,6 +68,13 @@ function fieldOfClaim(key: string, entity: AnyEntity, writes: readonly Write[]):
     .filter((data) => data !== null);
   const fields = states.map((data) => entity.claimedBy(data, key));
   return fields.find((one) => one !== undefined) ?? entity.titleField;
+}
+
+/** Which of the records that follow the edited one would come to the address that is taken. */
+function whatFollows(key: string, entity: AnyEntity, [, ...following]: readonly Write[]): string {
+  const data = following.find((one) => one.claims.includes(key))?.live;
+  if (data == null) return '';
+  return `“${String(data[entity.titleField])}” below this would come to ${key.replace(/^path:/, '')}, `;
 }
 
 function agoInWords(ms: number): string {
