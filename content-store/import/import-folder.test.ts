@@ -186,6 +186,21 @@ describe('a reference', () => {
 });
 
 describe('a dry run', () => {
+  it('tells what is lost with a record that was deleted here, and what is not lost with a later one', async () => {
+    await run();
+    await removeAt('import:gazette:people/ada', person);
+    await write({
+      'posts/2024-05-01-the-span.md': post('The span'),
+      'posts/by-ada.md': post('By Ada', 'authors: [ada]'),
+      'people/bo.md': '---\nname: Bo\n---\n',
+      'posts/by-bo.md': post('By Bo', 'authors: [bo]'),
+    });
+    const dry = await run({ dryRun: true });
+    const wet = await run();
+    expect(dry).toMatchObject({ imported: 3, lost: 1, kept: 1 });
+    expect([dry.rows, dry.writes]).toEqual([wet.rows, wet.writes]);
+  });
+
   it('reports the same and writes nothing', async () => {
     const dry = await run({ dryRun: true });
     expect(store.sequence()).toBe(0);

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { createSite } from '../new-site.ts';
 import type { Store } from '../store.ts';
+import { IMPORTER } from './commit.ts';
 import { notCarried } from './drafts.ts';
 import { type Mapping, mappingFor, readMapping } from './mapping.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { planImport } from './plan.ts';
 import { Findings, type ImportReport } from './report.ts';
-import { IMPORTER, writePlanned } from './write.ts';
+import { writePlanned } from './write.ts';
 
 export { formatReport } from './format-report.ts';
 export type { ImportReport } from './report.ts';

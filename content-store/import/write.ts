@@ -1,23 +1,11 @@
 import { create, ValidationError } from '../editing.ts';
-import { inTurn } from '../in-turn.ts';
-import { checkReferences } from '../references.ts';
-import type { Actor, Fields, Scope, Store, Write } from '../store.ts';
+import type { Fields, Scope, Store, Write } from '../store.ts';
+import { commit, commitEach, committing, type Ready, type Refused, rehearsing } from './commit.ts';
 import type { Planned } from './plan.ts';
 import type { Findings } from './report.ts';
 
-export const IMPORTER: Actor = { kind: 'importer', id: 'import', name: 'Import' };
 /** Records of one commit: enough to be quick, few enough that others get their turn. */
 const BATCH = 200;
-
-interface Ready {
-  readonly planned: Planned;
-  readonly write: Write;
-}
-
-interface Refused {
-  readonly ready: Ready;
-  readonly why: string;
-}
 
 export interface Written {
   readonly created: number;
@@ -36,6 +24,7 @@ export async function writePlanned(options: {
 }): Promise<Written> {
   const { planned, store, findings, isDryRun } = options;
   const scope = store.forTenant(options.tenantKey);
+  const put = isDryRun ? rehearsing(store, scope) : committing(store, scope);
   const counts = { created: 0, changed: 0 };
   const count = (done: readonly Ready[]) => {
     for (const { planned: one } of done) {
@@ -46,7 +35,7 @@ export async function writePlanned(options: {
   let batch: Ready[] = [];
   let refused: Refused[] = [];
   const flush = async () => {
-    const outcome = isDryRun ? { done: batch, refused: [] } : await commit(batch, store, scope);
+    const outcome = await commit(batch, put);
     count(outcome.done);
     refused.push(...outcome.refused);
     batch = [];
@@ -63,8 +52,7 @@ export async function writePlanned(options: {
     waiting = refused.length;
     const outcome = await commitEach(
       refused.map((one) => one.ready),
-      store,
-      scope,
+      put,
     );
     count(outcome.done);
     refused = outcome.refused;
@@ -127,54 +115,6 @@ function valid(planned: Planned, findings: Findings): Write | null {
       input = Object.fromEntries(Object.entries(input).filter(([name]) => !names.has(name)));
     }
   }
-}
-
-interface Outcome {
-  readonly done: readonly Ready[];
-  readonly refused: Refused[];
-}
-
-/** Commits together; where the store refuses, one by one, so that one bad record does not hold back the others. */
-async function commit(batch: readonly Ready[], store: Store, scope: Scope): Promise<Outcome> {
-  if (batch.length === 0) return { done: [], refused: [] };
-  try {
-    await put(batch, store, scope);
-    return { done: batch, refused: [] };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
-  return commitEach(batch, store, scope);
-}
-
-async function commitEach(batch: readonly Ready[], store: Store, scope: Scope): Promise<Outcome> {
-  const done: Ready[] = [];
-  const refused: Refused[] = [];
-  for (const ready of batch) {
-    try {
-      await put([ready], store, scope);
-      done.push(ready);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      refused.push({ ready, why: error.message });
-    }
-  }
-  return { done, refused };
-}
-
-/** One commit, in turn with what the console saves: what these records refer to is there when they are. */
-async function put(batch: readonly Ready[], store: Store, scope: Scope): Promise<void> {
-  const writes = batch.map((one) => one.write);
-  await inTurn(store, scope, async () => {
-    await checkReferences(writes, { own: scope, installation: store.installation });
-    await scope.commit({ writes, actor: IMPORTER, reason: 'import' });
-  });
-}
-
-const REFUSALS = ['CONFLICT', 'CLAIMED', 'VALIDATION'];
-
-/** Whether these records were refused for what they are, not because the store cannot write at all. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
 }
 
 function lose(planned: Planned, why: string, findings: Findings): void {
