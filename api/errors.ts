@@ -12,6 +12,24 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
+/** The HTTP status of an answer that is no GraphQL answer; over GraphQL every one of these is part of a 200. */
+export function statusOf(error: GraphQLError): number {
+  return Object.entries(statuses).find(([code]) => code === error.extensions.code)?.[1] ?? 500;
+}
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  LIMIT: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
 /** An answer that says what is wrong and what to do, with a code the console can act on. */
 export function apiError(
   code: ErrorCode,

@@ -135,6 +135,27 @@ describe('what is gated', () => {
     expect(kept).toEqual([]);
   });
 
+  it('is handed out with the file of a document, and follows what the library calls it', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.7 tide tables']), 'tide-tables.pdf');
+    const headers = { authorization: `Bearer ${server.token}` };
+    const sent = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
+    const uploaded: { readonly id: string; readonly file: string } = await sent.json();
+    const input = {
+      ...{ type: 'Document', name: 'Tide tables', alias: '/tide-tables', published: '2026-01-01T00:00:00Z' },
+      ...{ file: uploaded.id, userRegistration: { isRequired: true } },
+    };
+    const { record } = await server.save('createContent', { input });
+    await server.save('publishContent', { id: record.id, version: 1 });
+    expect(await (await server.get('/tide-tables')).text()).not.toContain(uploaded.file);
+    const fragments = await server.named('query/getGatedFragments');
+    const read = async () => JSON.stringify(await server.asStaff(fragments, { contentId: record.id }));
+    const link = /\/assets\/[\w./-]+/.exec(await read())?.[0] ?? '';
+    expect(await (await server.get(link)).text()).toBe('%PDF-1.7 tide tables');
+    await server.save('updateAsset', { id: uploaded.id, version: 1, input: { name: 'Tides of 2027' } });
+    expect(await read()).toContain('Download Tides of 2027');
+  });
+
   it('cannot be asked for by a path in place of an id', async () => {
     const fragments = await server.named('query/getGatedFragments');
     for (const contentId of [

@@ -22,6 +22,7 @@ import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
+import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
 
 export interface ServerOptions {
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  refuseUnreserved(app);
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
@@ -204,12 +206,12 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
     case 'redirect':
       return reply.code(301).header('location', locationOf(answer.to)).send();
-    case 'html':
+    case 'rendered':
       return reply
-        .type('text/html; charset=utf-8')
+        .type(`text/${answer.type}; charset=utf-8`)
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
-        .send(answer.html);
+        .send(answer.text);
     case 'missing': {
       const wantsHtml = (request.headers.accept ?? '').includes('text/html');
       if (answer.page !== null && wantsHtml)

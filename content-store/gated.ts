@@ -1,12 +1,13 @@
+import type { GatedValueOf } from './definition/field.ts';
+import type { contentTypes } from './model/content/content-types.ts';
 import type { Gated } from './reader.ts';
 
-/** What a gate withholds from the public page. */
-export interface GatedFields {
-  readonly body?: string | undefined;
-  readonly sidebars?: readonly { readonly title?: string | undefined; readonly body: string }[] | undefined;
-  readonly embedUrl?: string | undefined;
-  readonly file?: string | undefined;
-}
+type EveryOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (one: infer All) => void
+  ? All
+  : never;
+
+/** What a gate withholds from the public page: every field that a content type declares as gated. */
+export type GatedFields = EveryOf<GatedValueOf<(typeof contentTypes)[number]['fields']>>;
 
 // Of the global registry: the compiled bundle has its own copy of this module and must open what this one sealed.
 const CONTENT = Symbol.for('masthead.gated');

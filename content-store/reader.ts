@@ -13,7 +13,7 @@ export interface ReaderQuery<C extends keyof Documents> {
   readonly where?: Where;
   readonly anyOf?: readonly Where[];
   readonly orderBy: readonly (readonly [field: string, order: 'asc' | 'desc'])[];
-  /** 1 to 200. */
+  /** 1 to 9,999. */
   readonly first: number;
 }
 
@@ -44,7 +44,7 @@ export interface Reader {
 
 declare const sealed: unique symbol;
 
-/** Gated fields under seal: they neither print nor serialise. `gate.astro` alone may open them. */
+/** Gated fields under seal: they neither print nor serialise. `site/gate/Withheld.astro` alone may open them. */
 export interface Gated {
   readonly [sealed]: true;
   toJSON(): undefined;

@@ -2,12 +2,16 @@ import { type AnyEntity, type Data, type HeldReference, referencesIn } from './d
 import { messages } from './definition/messages.ts';
 import { ValidationError } from './editing.ts';
 import { entityOf } from './model/registry.ts';
-import type { Fields, Reads, Ref, Write } from './store.ts';
+import type { Fields, ReadOptions, Reads, Ref, Write } from './store.ts';
 
 /** Where records are read: a site's and the installation's. */
 export interface ReferenceReads {
-  readonly own: Reads;
-  readonly installation: Reads;
+  readonly own: RecordReads;
+  readonly installation: RecordReads;
+}
+
+interface RecordReads extends Pick<Reads, 'record'> {
+  get(collection: string, id: string, options: ReadOptions): Promise<{ readonly data: Fields } | null>;
 }
 
 /** Refuses writes that bring in a reference to what is not there, was deleted, or is not of the kind the field takes,
@@ -107,7 +111,7 @@ async function leadsBack(one: HeldReference, around: Surroundings): Promise<bool
   return false;
 }
 
-function readsOf(target: AnyEntity, { reads }: Surroundings): Reads {
+function readsOf(target: AnyEntity, { reads }: Surroundings): RecordReads {
   return target.scope === 'installation' ? reads.installation : reads.own;
 }
 

@@ -168,7 +168,7 @@ export interface Scope extends Reads {
 }
 
 export interface Store {
-  /** The only way to tenant documents. Throws NOT_FOUND_TENANT for a malformed key; existence is the caller's check. */
+  /** The only way to tenant documents. Throws BAD_KEY for a malformed key; existence is the caller's check. */
   forTenant(tenantKey: string): Scope;
   /** Tenants, staff accounts: what belongs to no tenant. */
   readonly installation: Scope;
@@ -230,7 +230,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What a driver must know of a collection; derived from the definitions (`model/collections.ts`). */
+/** What a driver must know of a collection; derived from the definitions (`model/registry.ts`). */
 export interface CollectionSpec {
   readonly name: string;
   readonly scope: 'tenant' | 'installation';

@@ -47,7 +47,7 @@ export class Login {
     if (!isRight || user === null)
       throw apiError('LOGIN_FAILED', 'The user name or the password is not right');
     await this.#attempts.forgive(account, from);
-    return this.#sessions.open(user.id);
+    return this.#sessions.open(user);
   }
 }
 

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { capital } from '../schema/fields.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 
-const ROLES = [
-  'administrator',
-  'managing_editor',
-  'editor',
-  'contributor',
-  'newsletter_manager',
-  'audience_manager',
-  'ad_operations',
-  'analyst',
-];
+const ROLES = cmsUser.shape.role.choices?.map((one) => one.value) ?? [];
 const PASSWORD = 'long enough';
 
 describe('each role', () => {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { create, edit, remove } from '#content-store/editing.ts';
+import { randomBytes } from 'node:crypto';
+import { create, edit, remove, type Whole } from '#content-store/editing.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
-import type { Actor, Fields, Store } from '#content-store/store.ts';
+import type { Actor, Fields, Store, Write } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
 import type { Staff } from './principal.ts';
+import { digestOf, familyOf, newFamily, tokensAfter } from './tokens.ts';
 
 export interface Tokens {
   readonly bearerToken: string;
@@ -19,7 +20,19 @@ const IDLE = 12 * 60 * MINUTE;
 const LONGEST = 7 * 24 * 60 * MINUTE;
 /** Two tabs may refresh at once; a token used again later than this was stolen. */
 const REUSE = 10_000;
+/** Sessions that are over, taken away with one log-in. */
+const SWEPT = 50;
 const SYSTEM: Actor = { kind: 'system', id: 'sessions', name: 'Sessions' };
+
+interface User {
+  readonly id: string;
+  readonly data: Fields;
+}
+
+interface Held {
+  readonly whole: Whole;
+  readonly data: Fields;
+}
 
 /** Staff sessions: opaque 256-bit tokens, digests at rest, every change one durable write. */
 export class Sessions {
@@ -31,46 +44,59 @@ export class Sessions {
     this.#now = now;
   }
 
-  async open(userId: string): Promise<Tokens> {
+  /** A session of someone as they were when their password was looked at. */
+  async open(user: User): Promise<Tokens> {
+    await this.#sweep();
+    const { family, refreshToken } = newFamily();
     const endsAt = new Date(this.#now().getTime() + LONGEST).toISOString();
-    const { tokens, data } = this.#mint(endsAt);
-    await this.#commit([create(staffSession, { ...data, userId, endsAt })]);
+    const { tokens, data } = this.#rotated(refreshToken, endsAt);
+    const epoch = user.data.sessionEpoch;
+    await this.#commit(
+      create(staffSession, { ...data, userId: user.id, epoch, familyDigest: digestOf(family), endsAt }),
+    );
     return tokens;
   }
 
-  /** New tokens for a refresh token. An old one used again ends the session: somebody else has it. */
+  /** New tokens for a refresh token; the same ones for two tabs that ask together. An old one used again later ends the
+   * session: somebody else has it. */
   async refresh(refreshToken: string): Promise<Tokens> {
-    const digest = digestOf(refreshToken);
-    const found = await this.#holder(`refresh:${digest}`);
+    return unlessOvertaken(() => this.#refresh(refreshToken));
+  }
+
+  async #refresh(refreshToken: string): Promise<Tokens> {
+    const held = await this.#holder(`family:${digestOf(familyOf(refreshToken))}`);
+    if (held === null) throw ended();
+    const { whole, data } = held;
     const now = this.#now().getTime();
-    if (found === null) throw ended();
-    const { whole, data } = found;
+    const digest = digestOf(refreshToken);
     const isSpent = data.refreshDigest !== digest;
-    if (
-      Date.parse(String(data.refreshExpires)) <= now ||
-      (isSpent && now - Date.parse(String(data.rotatedAt)) > REUSE)
-    ) {
-      await this.#commit([remove(staffSession, whole)]);
+    const isRecent = now - Date.parse(String(data.rotatedAt)) <= REUSE;
+    if (Date.parse(String(data.refreshExpires)) <= now || (isSpent && !isRecent)) {
+      await this.#commit(remove(staffSession, whole));
       throw ended();
     }
-    if ((await this.#user(String(data.userId))) === null) throw ended();
-    const minted = this.#mint(String(data.endsAt));
-    // Of two tabs that refresh together the second keeps the first's line of descent.
-    await this.#commit([edit(staffSession, whole, { ...minted.data, previousDigest: digest })]);
-    return minted.tokens;
+    if ((await this.#user(data)) === null || (isSpent && data.previousDigest !== digest)) throw ended();
+    if (isSpent)
+      return {
+        ...tokensAfter(refreshToken, String(data.rotation)),
+        bearerTokenExpiration: String(data.accessExpires),
+      };
+    const next = this.#rotated(refreshToken, String(data.endsAt));
+    await this.#commit(edit(staffSession, whole, { ...next.data, previousDigest: digest }));
+    return next.tokens;
   }
 
   /** Who holds an access token; null where it is unknown, over, or its user may no longer sign in. */
   async staffFor(accessToken: string): Promise<Staff | null> {
-    const found = await this.#holder(`access:${digestOf(accessToken)}`);
-    if (found === null || Date.parse(String(found.data.accessExpires)) <= this.#now().getTime()) return null;
-    const user = await this.#user(String(found.data.userId));
+    const held = await this.#holder(`access:${digestOf(accessToken)}`);
+    if (held === null || Date.parse(String(held.data.accessExpires)) <= this.#now().getTime()) return null;
+    const user = await this.#user(held.data);
     if (user === null) return null;
     const { id, data } = user;
     return {
       kind: 'staff',
       id,
-      sessionId: found.whole.record.id,
+      sessionId: held.whole.record.id,
       name: `${String(data.firstName)} ${String(data.lastName)}`,
       permissions: permissionsOf({ role: String(data.role), extraPermissions: texts(data.extraPermissions) }),
       tenants: data.isGlobal === true ? null : texts(data.tenants),
@@ -78,61 +104,73 @@ export class Sessions {
   }
 
   async close(sessionId: string): Promise<void> {
-    const whole = await this.#store.installation.whole('staffSession', sessionId);
-    if (whole !== null && !whole.record.deleted) await this.#commit([remove(staffSession, whole)]);
+    await unlessOvertaken(async () => {
+      const whole = await this.#store.installation.whole(staffSession.collection, sessionId);
+      if (whole !== null && !whole.record.deleted) await this.#commit(remove(staffSession, whole));
+    });
   }
 
-  /** Ends every session of one person. */
-  async closeAllOf(userId: string): Promise<void> {
-    const open = await this.#store.installation.find({
+  /** Takes away sessions that nobody can take up again. */
+  async #sweep(): Promise<void> {
+    const over = await this.#store.installation.find({
       collection: staffSession.collection,
       stage: 'live',
-      where: { userId: { eq: userId } },
-      orderBy: [],
-      first: 9_999,
+      where: { refreshExpires: { lte: this.#now().toISOString() } },
+      orderBy: [['refreshExpires', 'asc']],
+      first: SWEPT,
     });
-    for (const { id } of open.items) await this.close(id);
+    for (const { id } of over.items) await this.close(id);
   }
 
-  async #holder(claim: string) {
+  async #holder(claim: string): Promise<Held | null> {
     const ref = await this.#store.installation.claimant(claim);
-    const whole = ref === null ? null : await this.#store.installation.whole('staffSession', ref.id);
+    const whole = ref === null ? null : await this.#store.installation.whole(staffSession.collection, ref.id);
     return whole?.live == null ? null : { whole, data: whole.live };
   }
 
-  async #user(id: string): Promise<{ id: string; data: Fields } | null> {
+  /** Whose session it is; null where they may no longer sign in, or must do so again. */
+  async #user(session: Fields): Promise<User | null> {
+    const id = String(session.userId);
     const user = await this.#store.installation.get('cmsUser', id, { stage: 'live' });
-    return user?.data.isActive === true ? { id, data: user.data } : null;
+    const counts = user?.data.isActive === true && user.data.sessionEpoch === session.epoch;
+    return counts ? { id, data: user.data } : null;
   }
 
-  #mint(endsAt: string) {
+  #rotated(refreshToken: string, endsAt: string) {
     const now = this.#now().getTime();
-    const [bearerToken, refreshToken] = [
-      randomBytes(32).toString('base64url'),
-      randomBytes(32).toString('base64url'),
-    ];
+    const rotation = randomBytes(32).toString('base64url');
     const bearerTokenExpiration = new Date(now + ACCESS).toISOString();
+    const tokens = { ...tokensAfter(refreshToken, rotation), bearerTokenExpiration };
     const data = {
-      accessDigest: digestOf(bearerToken),
+      accessDigest: digestOf(tokens.bearerToken),
       accessExpires: bearerTokenExpiration,
-      refreshDigest: digestOf(refreshToken),
+      refreshDigest: digestOf(tokens.refreshToken),
       refreshExpires: new Date(Math.min(now + IDLE, Date.parse(endsAt))).toISOString(),
+      rotation,
       rotatedAt: new Date(now).toISOString(),
     };
-    return { tokens: { bearerToken, bearerTokenExpiration, refreshToken }, data };
+    return { tokens, data };
   }
 
-  async #commit(writes: Parameters<Store['installation']['commit']>[0]['writes']): Promise<void> {
-    await this.#store.installation.commit({ writes, actor: SYSTEM, reason: 'session' });
+  async #commit(write: Write): Promise<void> {
+    await this.#store.installation.commit({ writes: [write], actor: SYSTEM, reason: 'session' });
+  }
+}
+
+/** Does work on one session; anew where another request changed it meanwhile, for it may be over by then. Each time one
+ * of them gets through, so this ends. */
+async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'CONFLICT')) throw error;
+    }
   }
 }
 
 function ended() {
   return apiError('UNAUTHENTICATED', 'Your session has ended. Sign in again.');
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function texts(value: unknown): string[] {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import type { Change, Store } from '#content-store/store.ts';
+import type { Store, Write } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../access/principal.ts';
-import type { Sessions } from '../access/sessions.ts';
 
 /** The signed-in person, as the console knows them. */
 export async function userOf(staff: Staff, store: Store) {
@@ -29,12 +29,16 @@ export async function sitesOf(staff: Staff, store: Store) {
   return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
 }
 
-/** Ends the sessions of people who were deleted or disabled, or whose password changed: whoever holds one must sign in
- * again. */
-export async function endSessions(change: Change, sessions: Sessions): Promise<void> {
-  for (const { collection, id, before, after } of change.records) {
-    if (collection !== cmsUser.collection || before === null) continue;
-    const isOver = after.deleted || after.live?.isActive !== true;
-    if (isOver || before.live?.passwordHash !== after.live?.passwordHash) await sessions.closeAllOf(id);
-  }
+/** A write to someone's account that ends their sessions: whoever holds one must sign in again once they were deleted or
+ * disabled, or their password changed. It happens with the write itself, so that none outlives it. */
+export async function endingSessions(write: Write, { installation }: Store): Promise<Write> {
+  const { collection, id, live } = write;
+  if (collection !== cmsUser.collection || id === undefined || live === null) return write;
+  const before = await installation.record(collection, id);
+  const goesOn =
+    before === null ||
+    (!before.deleted &&
+      before.live?.isActive === live.isActive &&
+      before.live?.passwordHash === live.passwordHash);
+  return goesOn ? write : { ...write, live: { ...live, sessionEpoch: randomUUID() } };
 }

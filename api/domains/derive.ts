@@ -4,6 +4,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
 import type { RequestContext } from '../context.ts';
+import { placed } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
 
 /** Completes an input with what the server knows: aliases made from names, full names, password digests; and checks
@@ -32,41 +33,8 @@ const rules: Readonly<Record<string, Rule>> = {
       ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
     };
   },
-  async websiteSection(_entity, current, input, context) {
-    const next = { ...current, ...input };
-    if (isBlank(next.name)) return input;
-    const parent =
-      typeof next.parent === 'string'
-        ? await context.tenant?.get('websiteSection', next.parent, { stage: 'live' })
-        : null;
-    const fullName =
-      parent == null
-        ? String(next.name)
-        : `${String(parent.data.fullName ?? parent.data.name)} > ${String(next.name)}`;
-    const isManual = next.manualAlias === true || next.alias === '/';
-    const above = parent == null || parent.data.alias === '/' ? '' : String(parent.data.alias);
-    return {
-      ...input,
-      fullName,
-      ...(isManual && !isBlank(next.alias) ? {} : { alias: `${above}/${slugify(String(next.name))}` }),
-    };
-  },
-  async taxonomyTerm(_entity, current, input, context) {
-    const next = { ...current, ...input };
-    const parent =
-      typeof next.parent === 'string'
-        ? await context.tenant?.get('taxonomyTerm', next.parent, { stage: 'live' })
-        : null;
-    return isBlank(next.name)
-      ? input
-      : {
-          ...input,
-          fullName:
-            parent == null
-              ? String(next.name)
-              : `${String(parent.data.fullName ?? parent.data.name)} > ${String(next.name)}`,
-        };
-  },
+  websiteSection: place,
+  taxonomyTerm: place,
   async redirect(entity, current, input, context) {
     const next = { ...current, ...input };
     if (typeof next.from === 'string' && typeof next.to === 'string')
@@ -91,6 +59,11 @@ const rules: Readonly<Record<string, Rule>> = {
     return { ...rest, passwordHash: await hash(password) };
   },
 };
+
+async function place(entity: AnyEntity, current: Data | null, input: Data, context: RequestContext) {
+  const next = { ...current, ...input };
+  return isBlank(next.name) ? input : { ...input, ...(await placed(next, entity, scopeOf(entity, context))) };
+}
 
 /** Follows redirects from a target: coming back to where they began would send a reader round for ever. */
 async function refuseLoop(

@@ -1,8 +1,6 @@
+import { gates } from '#content-store/model/gating/gates.ts';
 import { mayWorkOn, type Principal } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
-
-/** The gates a page can have; the site's gate components use these ids. */
-const GATES = ['body', 'sidebars'] as const;
 
 export type GateDecision =
   | { readonly status: 'passed' }
@@ -26,7 +24,7 @@ export async function gatedFragments(contentId: string, context: RequestContext)
   const decision = decideGate(principal, tenantKey);
   if (decision.status === 'failed') return nothing(decision.reason);
   const found = await Promise.all(
-    GATES.map(async (gate) => ({ gate, html: await publisher.fragment(tenantKey, contentId, gate) })),
+    gates.map(async (gate) => ({ gate, html: await publisher.fragment(tenantKey, contentId, gate) })),
   );
   return { status: 'passed', reason: '', fragments: found.filter((one) => one.html !== null) };
 }

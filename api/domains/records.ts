@@ -10,16 +10,17 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
+import { inTurn } from '#content-store/in-turn.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
-import { endSessions } from './cms-users.ts';
+import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
-import { inTurn } from './in-turn.ts';
+import { followers } from './hierarchy.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
@@ -58,7 +59,8 @@ export async function updateRecord(
       withoutReadOnly(entity, args.input),
       context,
     );
-    return [edit(entity, whole, patch, args.version)];
+    const write = edit(entity, whole, patch, args.version);
+    return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
   });
 }
 
@@ -89,6 +91,11 @@ export async function act(
     // What readers see goes only by the hand of someone who may take it from them.
     if (action === 'delete' && entity.hasWorkingCopies && whole.live !== null)
       requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
+    // Where it stood may be called otherwise by now.
+    if (action === 'restore' && entity.fields.parent !== undefined)
+      return [
+        edit(entity, whole, await derive(entity, whole.working ?? whole.live, {}, context), args.version),
+      ];
     const write = steps[action](entity, whole, args.version);
     return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
   });
@@ -111,14 +118,15 @@ async function commit(
     idempotencyKey == null
       ? undefined
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
+  let attempted: readonly Write[] = [];
   try {
     const change = await inTurn(context.store, scope, async () => {
-      const made = await writes();
+      const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
+      attempted = made;
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });
       return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     });
-    await endSessions(change, context.sessions);
     const id = change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>
@@ -136,7 +144,7 @@ async function commit(
     };
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(error.fields);
-    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, context);
+    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, attempted, context);
     throw error;
   }
 }

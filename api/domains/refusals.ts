@@ -1,16 +1,17 @@
 import type { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
-import type { Fields, Scope, StoreError } from '#content-store/store.ts';
+import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { exposedFields } from '../schema/fields.ts';
 
-/** A refusal of the store in an editor's words. */
+/** A refusal of the store of these writes, in an editor's words. */
 export async function explainRefusal(
   error: StoreError,
   entity: AnyEntity,
   scope: Scope,
+  writes: readonly Write[],
   context: RequestContext,
 ): Promise<GraphQLError> {
   if (error.code === 'CONFLICT') {
@@ -35,7 +36,8 @@ export async function explainRefusal(
     );
   }
   if (error.code === 'CLAIMED') {
-    const field = fieldOfClaim(error.detail.key ?? '', entity);
+    const { key = '' } = error.detail;
+    const field = fieldOfClaim(key, entity, writes);
     const holder = error.detail.ref;
     const used =
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
@@ -44,7 +46,7 @@ export async function explainRefusal(
         ? ''
         : String(used.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? '');
     return validationError({
-      [field]: `already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
+      [field]: `${whatFollows(key, entity, writes)}already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
     });
   }
   if (error.code === 'READ_ONLY') return apiError('UNAVAILABLE', error.message);
@@ -59,21 +61,20 @@ function readable(entity: AnyEntity, data: Fields): Fields {
 }
 
 /** The field a claim is made from: the one an editor must change. */
-function fieldOfClaim(key: string, entity: AnyEntity): string {
-  const names: Readonly<Record<string, string>> = {
-    path: entity.name === 'redirect' ? 'from' : 'alias',
-    'layout-path': 'alias',
-    'layout-type': 'contentTypes',
-    'layout-content': 'contents',
-    layout: 'type',
-    menu: 'placement',
-    tenant: 'tenantKey',
-    domain: 'domain',
-    term: 'name',
-    'cms-user-email': 'email',
-    'cms-user-name': 'username',
-  };
-  return names[key.split(':')[0] ?? ''] ?? entity.titleField;
+function fieldOfClaim(key: string, entity: AnyEntity, writes: readonly Write[]): string {
+  const states = writes
+    .filter((one) => one.collection === entity.collection)
+    .flatMap((one) => [one.working, one.live])
+    .filter((data) => data !== null);
+  const fields = states.map((data) => entity.claimedBy(data, key));
+  return fields.find((one) => one !== undefined) ?? entity.titleField;
+}
+
+/** Which of the records that follow the edited one would come to the address that is taken. */
+function whatFollows(key: string, entity: AnyEntity, [, ...following]: readonly Write[]): string {
+  const data = following.find((one) => one.claims.includes(key))?.live;
+  if (data == null) return '';
+  return `“${String(data[entity.titleField])}” below this would come to ${key.replace(/^path:/, '')}, `;
 }
 
 function agoInWords(ms: number): string {

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { placements } from '#content-store/model/menus/menu.ts';
 import type { RequestContext } from '../context.ts';
 import {
   type ContentStreamInput,
@@ -31,18 +32,6 @@ const readerView: TypesView = {
   shows: (one) => one.visibility === 'public',
   hasMeta: false,
   follow: publicRecord,
-};
-
-/** The keys of the menus in a site's settings, by placement (S0 §3). */
-const MENUS: Readonly<Record<string, string>> = {
-  header_primary: 'Header_Primary',
-  header_secondary: 'Header_Secondary',
-  hamburger: 'Hamburger',
-  footer: 'Footer',
-  mega_1: 'Mega_Menu_1',
-  mega_2: 'Mega_Menu_2',
-  mega_3: 'Mega_Menu_3',
-  affiliated_brands: 'Affiliated_Brands',
 };
 
 /** The named operations of the reader's side that anyone may run (S0 §7, S1 §7). */
@@ -120,7 +109,7 @@ function menusType(): GraphQLObjectType {
   return new GraphQLObjectType<Readonly<Record<string, unknown>>, RequestContext>({
     name: 'SiteMenus',
     fields: Object.fromEntries(
-      Object.entries(MENUS).map(([key, placement]) => [
+      Object.entries(placements).map(([key, placement]) => [
         key,
         field(`SiteMenus.${key}`, 'anyone', {
           type: new GraphQLNonNull(listOf(entry)),

@@ -16,7 +16,7 @@ export type Answer =
       readonly status: number;
       readonly isImmutable?: boolean;
     }
-  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: PublishedFile | null }
   | { readonly kind: 'bad' };
@@ -89,7 +89,7 @@ export class ReaderSite {
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     if (print !== undefined) {
       const html = await this.#options.bundle.renderPrint(print, await this.#context(tenantKey, 'print'));
-      return html === null ? null : { kind: 'html', html };
+      return html === null ? null : { kind: 'rendered', type: 'html', text: html };
     }
     const alias = normaliseAlias(path);
     const file = await this.#files(tenantKey).get(
@@ -119,11 +119,12 @@ export class ReaderSite {
   }
 
   async #preview(tenantKey: string, path: string): Promise<Answer> {
-    const rendered = await this.#options.bundle.renderPage(
-      normaliseAlias(path),
-      await this.#context(tenantKey, 'preview'),
-    );
-    if (rendered.kind === 'page') return { kind: 'html', html: rendered.html };
+    const { bundle } = this.#options;
+    const context = await this.#context(tenantKey, 'preview');
+    if (path === '/theme.css')
+      return { kind: 'rendered', type: 'css', text: await bundle.renderTheme(context) };
+    const rendered = await bundle.renderPage(normaliseAlias(path), context);
+    if (rendered.kind === 'page') return { kind: 'rendered', type: 'html', text: rendered.html };
     if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
     return { kind: 'missing', page: await this.#files(tenantKey).get('404.html') };
   }

@@ -6,7 +6,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
-import { apiError } from '../errors.ts';
+import { apiError, statusOf } from '../errors.ts';
 import { assetName } from './asset-name.ts';
 import { prepareUpload } from './prepare.ts';
 import { storeFile } from './store-file.ts';
@@ -54,7 +54,8 @@ export function registerUploads(
       });
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return reply.code(400).send({ errors: [{ message: error.message, extensions: error.extensions }] });
+      const { message, extensions } = error;
+      return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 
 /** First segments that belong to the process and can never be a page (architecture D7). */
-const RESERVED_PREFIXES = new Set([
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'assets',
@@ -38,6 +38,11 @@ export function normaliseAlias(alias: string): string {
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
+/** Whether no page's path can begin with this segment. */
+export function isReserved(segment: string): boolean {
+  return RESERVED_SEGMENTS.has(segment);
+}
+
 /** Why a normalised alias cannot be used, or null. Dot segments, escapes, control characters, reserved first
  * segments and 8-digit ids are refused (S0 §2, S0 §5). */
 export function aliasProblem(alias: string): string | null {
@@ -46,7 +51,7 @@ export function aliasProblem(alias: string): string | null {
   const segments = alias.slice(1).split('/');
   if (segments.some((segment) => !SEGMENT.test(segment))) return messages.aliasCharacters();
   if (byteLength(alias) > 512 || segments.some((s) => byteLength(s) > 200)) return messages.aliasTooLong();
-  if (RESERVED_PREFIXES.has(segments[0] ?? '')) return messages.aliasReserved();
+  if (isReserved(segments[0] ?? '')) return messages.aliasReserved();
   if (segments.length === 1 && /^\d{8}$/.test(segments[0] ?? '')) return messages.aliasReserved();
   return null;
 }

@@ -1,8 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnyEntity } from '../definition/entity.ts';
 import { edit, publish, remove } from '../editing.ts';
+import { inTurn } from '../in-turn.ts';
 import { content } from '../model/content/content.ts';
+import { person } from '../model/people/person.ts';
 import { openStore } from '../open.ts';
 import type { Scope, Store } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -130,10 +133,7 @@ describe('a second run', () => {
   it('keeps what an editor changed or deleted since, and says so', async () => {
     await run();
     await editSpan();
-    const pier = await site.claimant('path:/news/the-pier');
-    const whole = pier === null ? null : await site.whole('content', pier.id);
-    if (whole === null) throw new Error('There is no pier');
-    await site.commit({ actor: EDITOR, reason: 'test', writes: [remove(content, whole)] });
+    await removeAt('path:/news/the-pier', content);
     await write({ 'posts/2024-05-01-the-span.md': post('From the folder') });
     const report = await run();
     expect(report).toMatchObject({ kept: 2, writes: { created: 0, changed: 0 } });
@@ -142,7 +142,65 @@ describe('a second run', () => {
   });
 });
 
+describe('a reference', () => {
+  it('to what an editor deletes meanwhile loses the piece, and no other', async () => {
+    await run();
+    await write({
+      'posts/2024-05-01-the-span.md': post('The span'),
+      'posts/by-ada.md': post('By Ada', 'authors: [ada]'),
+      'posts/by-nobody.md': post('By nobody'),
+    });
+    let startDeleting = () => {};
+    const started = new Promise<void>((resolve) => {
+      startDeleting = resolve;
+    });
+    // The editor's turn is under way when the import comes to write.
+    const deleting = inTurn(store, site, async () => {
+      await started;
+      await removeAt('import:gazette:people/ada', person);
+    });
+    const report = await run({ onProgress: startDeleting });
+    await deleting;
+    expect(report).toMatchObject({ imported: 2, lost: 1 });
+    expect(rowsOf(report, 'posts/by-ada.md')).toMatchObject([
+      { outcome: 'lost', why: expect.stringContaining('The person “Ada Ferris” was deleted') },
+    ]);
+    expect((await liveAt('path:/news/by-nobody'))?.name).toBe('By nobody');
+    expect(await site.claimant('path:/news/by-ada')).toBeNull();
+  });
+
+  it('to a record further down the folder is kept', async () => {
+    const mapping = MAPPING.replace('type: { otherwise: Tag }', 'parent: parent, type: { otherwise: Tag }');
+    await write({
+      'tags/arches.md': '---\ntitle: Arches\nparent: bridges\n---\n',
+      'tags/zeniths.md': '---\ntitle: Zeniths\nparent: arches\n---\n',
+      'tags/bridges.md': '---\ntitle: Bridges\nparent: zeppelins\n---\n',
+      'tags/zeppelins.md': '---\ntitle: Zeppelins\n---\n',
+      'mapping.yml': mapping,
+    });
+    const report = await run();
+    expect(report).toMatchObject({ lost: 0 });
+    const arches = await liveAt('import:gazette:tags/arches');
+    expect(await nameOf([arches?.parent], 'taxonomyTerm', 'name')).toBe('Bridges');
+  });
+});
+
 describe('a dry run', () => {
+  it('tells what is lost with a record that was deleted here, and what is not lost with a later one', async () => {
+    await run();
+    await removeAt('import:gazette:people/ada', person);
+    await write({
+      'posts/2024-05-01-the-span.md': post('The span'),
+      'posts/by-ada.md': post('By Ada', 'authors: [ada]'),
+      'people/bo.md': '---\nname: Bo\n---\n',
+      'posts/by-bo.md': post('By Bo', 'authors: [bo]'),
+    });
+    const dry = await run({ dryRun: true });
+    const wet = await run();
+    expect(dry).toMatchObject({ imported: 3, lost: 1, kept: 1 });
+    expect([dry.rows, dry.writes]).toEqual([wet.rows, wet.writes]);
+  });
+
   it('reports the same and writes nothing', async () => {
     const dry = await run({ dryRun: true });
     expect(store.sequence()).toBe(0);
@@ -228,7 +286,7 @@ function post(title: string, more = '', body = 'Some text.'): string {
 }
 
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries({ ...files, 'mapping.yml': MAPPING })) {
+  for (const [name, text] of Object.entries({ 'mapping.yml': MAPPING, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -262,6 +320,13 @@ async function editSpan(): Promise<void> {
     if (whole === null) throw new Error('There is no span');
     await site.commit({ actor: EDITOR, reason: 'test', writes: [step(whole)] });
   }
+}
+
+async function removeAt(claim: string, entity: AnyEntity): Promise<void> {
+  const holder = await site.claimant(claim);
+  const whole = holder === null ? null : await site.whole(holder.collection, holder.id);
+  if (whole === null) throw new Error(`There is nothing at ${claim}`);
+  await site.commit({ actor: EDITOR, reason: 'test', writes: [remove(entity, whole)] });
 }
 
 function rowsOf(report: ImportReport, file: string) {

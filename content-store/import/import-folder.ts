@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { createSite } from '../new-site.ts';
 import type { Store } from '../store.ts';
+import { IMPORTER } from './commit.ts';
 import { notCarried } from './drafts.ts';
 import { type Mapping, mappingFor, readMapping } from './mapping.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { planImport } from './plan.ts';
 import { Findings, type ImportReport } from './report.ts';
-import { IMPORTER, writePlanned } from './write.ts';
+import { writePlanned } from './write.ts';
 
 export { formatReport } from './format-report.ts';
 export type { ImportReport } from './report.ts';
@@ -49,7 +50,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const planned = await planImport({ pieces, mapping, scope, now: now(), findings, onPiece });
   const onRecord = (done: number) =>
     onProgress?.(pieces.length + Math.floor((done / planned.length) * pieces.length), total);
-  const writes = await writePlanned({ planned, scope, findings, isDryRun, onRecord });
+  const writes = await writePlanned({ planned, store, tenantKey, findings, isDryRun, onRecord });
   return {
     ...findings.total(),
     isDryRun,

@@ -1,16 +1,11 @@
 import { create, ValidationError } from '../editing.ts';
-import type { Actor, Fields, Scope, Write } from '../store.ts';
+import type { Fields, Scope, Store, Write } from '../store.ts';
+import { commit, commitEach, committing, type Ready, type Refused, rehearsing } from './commit.ts';
 import type { Planned } from './plan.ts';
 import type { Findings } from './report.ts';
 
-export const IMPORTER: Actor = { kind: 'importer', id: 'import', name: 'Import' };
 /** Records of one commit: enough to be quick, few enough that others get their turn. */
 const BATCH = 200;
-
-interface Ready {
-  readonly planned: Planned;
-  readonly write: Write;
-}
 
 export interface Written {
   readonly created: number;
@@ -21,20 +16,28 @@ export interface Written {
  * work. With `isDryRun` it only says what it would do. */
 export async function writePlanned(options: {
   readonly planned: readonly Planned[];
-  readonly scope: Scope;
+  readonly store: Store;
+  readonly tenantKey: string;
   readonly findings: Findings;
   readonly isDryRun: boolean;
   readonly onRecord: (done: number) => void;
 }): Promise<Written> {
-  const { planned, scope, findings, isDryRun } = options;
+  const { planned, store, findings, isDryRun } = options;
+  const scope = store.forTenant(options.tenantKey);
+  const put = isDryRun ? rehearsing(store, scope) : committing(store, scope);
   const counts = { created: 0, changed: 0 };
-  let batch: Ready[] = [];
-  const flush = async () => {
-    const done = isDryRun ? batch : await commit(batch, scope, findings);
+  const count = (done: readonly Ready[]) => {
     for (const { planned: one } of done) {
       counts[one.record === null ? 'created' : 'changed'] += 1;
       settle(one, 'imported', findings);
     }
+  };
+  let batch: Ready[] = [];
+  let refused: Refused[] = [];
+  const flush = async () => {
+    const outcome = await commit(batch, put);
+    count(outcome.done);
+    refused.push(...outcome.refused);
     batch = [];
   };
   for (const [index, one] of planned.entries()) {
@@ -44,6 +47,17 @@ export async function writePlanned(options: {
     options.onRecord(index + 1);
   }
   await flush();
+  // What refers to a record further down finds it now.
+  for (let waiting = Number.POSITIVE_INFINITY; refused.length < waiting; ) {
+    waiting = refused.length;
+    const outcome = await commitEach(
+      refused.map((one) => one.ready),
+      put,
+    );
+    count(outcome.done);
+    refused = outcome.refused;
+  }
+  for (const { ready, why } of refused) lose(ready.planned, why, findings);
   return counts;
 }
 
@@ -101,34 +115,6 @@ function valid(planned: Planned, findings: Findings): Write | null {
       input = Object.fromEntries(Object.entries(input).filter(([name]) => !names.has(name)));
     }
   }
-}
-
-/** Commits together; where the store refuses, one by one, so that one bad record does not hold back the others. */
-async function commit(batch: readonly Ready[], scope: Scope, findings: Findings): Promise<readonly Ready[]> {
-  if (batch.length === 0) return [];
-  const put = (writes: readonly Write[]) => scope.commit({ writes, actor: IMPORTER, reason: 'import' });
-  try {
-    await put(batch.map((one) => one.write));
-    return batch;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
-  const done: Ready[] = [];
-  for (const one of batch) {
-    try {
-      await put([one.write]);
-      done.push(one);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      lose(one.planned, error.message, findings);
-    }
-  }
-  return done;
-}
-
-/** Whether the store refused these records for what they are, not because it cannot write at all. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'CONFLICT' || error.code === 'CLAIMED');
 }
 
 function lose(planned: Planned, why: string, findings: Findings): void {

@@ -1,3 +1,4 @@
+import type { Settings } from '#content-store/model/registry.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
@@ -24,6 +25,9 @@ export interface Card {
   readonly labels: readonly string[];
   readonly picture: Picture | null;
   readonly isForMembers: boolean;
+  /** Where the section's name and the date stand (S1 §3 contentStyle). */
+  readonly isSectionLast: boolean;
+  readonly isDateFirst: boolean;
 }
 
 type Content = View<'content'>;
@@ -31,12 +35,13 @@ type Content = View<'content'>;
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 async function cardOf(content: Content, context: PageContext): Promise<Card> {
+  const style = await context.reader.settings('contentStyle');
   const [section, picture, byline] = await Promise.all([
-    content.primarySection === undefined
+    content.primarySection === undefined || style.sectionLocation === 'none'
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
     pictureOf(content.primaryImage, context),
-    bylineOf(content, context),
+    cardByline(content, style.showCompanyDate, context),
   ]);
   return {
     id: content.id,
@@ -50,7 +55,24 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     labels: 'labels' in content ? content.labels : [],
     picture,
     isForMembers: isForMembers(content),
+    isSectionLast: style.sectionLocation === 'bottom',
+    isDateFirst: style.dateLocation === 'above_summary',
   };
+}
+
+/** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
+async function cardByline(
+  content: Content,
+  shown: Settings['contentStyle']['showCompanyDate'],
+  context: PageContext,
+): Promise<string | undefined> {
+  if (shown === 'none') return undefined;
+  const companyId = shown === 'author_company' && 'company' in content ? content.company : undefined;
+  const [byline, company] = await Promise.all([
+    bylineOf(content, context),
+    companyId === undefined ? null : context.reader.get('content', companyId, 'card'),
+  ]);
+  return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
 }
 
 /** Cards by id, in the order given; those that readers may not see are left out. */

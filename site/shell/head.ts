@@ -100,7 +100,7 @@ async function structuredData(
   const crumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { name: siteName, item: `${origin}/` },
+      ...(subject.style.includeHomeInBreadcrumb ? [{ name: siteName, item: `${origin}/` }] : []),
       ...(subject.section === null || subject.section.alias === '/'
         ? []
         : [{ name: subject.section.name, item: `${origin}${subject.section.alias}` }]),

@@ -42,6 +42,8 @@ export const cmsUser = entity({
       help: 'The keys of the sites this person works on, unless it is all of them.',
     }),
     passwordHash: secret({ label: 'Password' }),
+    // Another one ends every session opened under the one before.
+    sessionEpoch: secret({ label: 'Session epoch' }),
   },
   titleField: 'username',
   list: {
@@ -50,8 +52,8 @@ export const cmsUser = entity({
     search: ['username', 'email', 'firstName', 'lastName'],
     filters: ['role', 'isActive'],
   },
-  claims: (user) => [
-    `cms-user-email:${user.email.toLowerCase()}`,
-    `cms-user-name:${user.username.toLowerCase()}`,
-  ],
+  claims: (user) => ({
+    email: `cms-user-email:${user.email.toLowerCase()}`,
+    username: `cms-user-name:${user.username.toLowerCase()}`,
+  }),
 });

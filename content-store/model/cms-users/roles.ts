@@ -1,7 +1,11 @@
+import type { ValueOf } from '../../definition/field.ts';
 import { type Permission, permissions } from '../../definition/permissions.ts';
+import type { cmsUser } from './cms-user.ts';
+
+type Role = ValueOf<typeof cmsUser.shape>['role'];
 
 /** What each role may do before extra permissions (S1 §6). */
-const byRole: Readonly<Record<string, readonly Permission[]>> = {
+const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: permissions,
   managing_editor: permissions.filter(
     (one) => !['manage_users', 'manage_modules', 'manage_ip_gating'].includes(one),
@@ -42,5 +46,6 @@ export function permissionsOf(user: {
   readonly extraPermissions: readonly string[];
 }): ReadonlySet<Permission> {
   const extra = permissions.filter((one) => user.extraPermissions.includes(one));
-  return new Set([...(byRole[user.role] ?? []), ...extra]);
+  const own = Object.entries(byRole).find(([role]) => role === user.role)?.[1] ?? [];
+  return new Set([...own, ...extra]);
 }

@@ -1,3 +1,4 @@
+import { importClaim } from '../../definition/claims.ts';
 import { entity, isData } from '../../definition/entity.ts';
 import {
   alias,
@@ -100,7 +101,7 @@ export const content = entity({
     { equals: 'type', orderBy: [['startDate', 'desc']] },
     { orderBy: [['name', 'asc']] },
   ],
-  claims: (one) => [`path:${one.alias}`, ...(one.importKey === undefined ? [] : [`import:${one.importKey}`])],
+  claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
   schedule: { from: 'published', until: 'unpublished' },
   isGated: (one) =>
     'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true,

@@ -88,7 +88,6 @@ export const layout = entity({
       min: 0,
       max: 100,
       default: 0,
-      help: 'Of two that fit, the higher one is used.',
       projection: 'card',
     }),
     rows: list(row, { label: 'Rows', default: [], max: 60 }),
@@ -98,10 +97,12 @@ export const layout = entity({
   indexes: [{ equals: 'type', orderBy: [['priority', 'desc']] }],
   // The default layouts of content and of sections are one each.
   claims: (one) => {
-    if (one.type === 'url-override') return one.alias.map((path) => `layout-path:${path}`);
-    if (one.type === 'content-override') return (one.contents ?? []).map((id) => `layout-content:${id}`);
-    if (one.type === 'content-type-override') return one.contentTypes.map((type) => `layout-type:${type}`);
-    return [`layout:${one.type}`];
+    if (one.type === 'url-override') return { alias: one.alias.map((path) => `layout-path:${path}`) };
+    if (one.type === 'content-override')
+      return { contents: (one.contents ?? []).map((id) => `layout-content:${id}`) };
+    if (one.type === 'content-type-override')
+      return { contentTypes: one.contentTypes.map((type) => `layout-type:${type}`) };
+    return { type: `layout:${one.type}` };
   },
   check: (one) => {
     if (one.type === 'url-override' && one.alias.length === 0) return { alias: messages.required() };

@@ -1,3 +1,4 @@
+import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { choice, integer, text, url } from '../../definition/field.ts';
 
@@ -41,5 +42,5 @@ export const asset = entity({
     filters: ['type'],
   },
   indexes: [{ orderBy: [['name', 'asc']] }],
-  claims: (one) => (one.importKey === undefined ? [] : [`import:${one.importKey}`]),
+  claims: importClaim,
 });

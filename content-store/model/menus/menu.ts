@@ -15,6 +15,18 @@ const entry = group(
   { label: 'Link' },
 );
 
+/** The places for links, by the key each has among a site's settings (S0 §3). */
+export const placements = {
+  header_primary: 'Header_Primary',
+  header_secondary: 'Header_Secondary',
+  hamburger: 'Hamburger',
+  footer: 'Footer',
+  mega_1: 'Mega_Menu_1',
+  mega_2: 'Mega_Menu_2',
+  mega_3: 'Mega_Menu_3',
+  affiliated_brands: 'Affiliated_Brands',
+} as const;
+
 /** The links of one place of the header or footer (S0 §3). */
 export const menu = entity({
   name: 'menu',
@@ -25,22 +37,14 @@ export const menu = entity({
   isPublic: true,
   hasWorkingCopies: true,
   fields: {
-    placement: choice(
-      [
-        'Header_Primary',
-        'Header_Secondary',
-        'Hamburger',
-        'Footer',
-        'Mega_Menu_1',
-        'Mega_Menu_2',
-        'Mega_Menu_3',
-        'Affiliated_Brands',
-      ],
-      { label: 'Placement', required: true, projection: 'card' },
-    ),
+    placement: choice(Object.values(placements), {
+      label: 'Placement',
+      required: true,
+      projection: 'card',
+    }),
     links: list(entry, { label: 'Links', default: [], projection: 'card' }),
   },
   titleField: 'placement',
   list: { columns: ['placement'], sort: ['placement', 'asc'], search: [] },
-  claims: (one) => [`menu:${one.placement}`],
+  claims: (one) => ({ placement: `menu:${one.placement}` }),
 });

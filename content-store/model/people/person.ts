@@ -1,3 +1,4 @@
+import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { email, multiline, reference, text, url } from '../../definition/field.ts';
 
@@ -28,5 +29,5 @@ export const person = entity({
     search: ['fullName', 'organization'],
   },
   indexes: [{ orderBy: [['fullName', 'asc']] }],
-  claims: (one) => (one.importKey === undefined ? [] : [`import:${one.importKey}`]),
+  claims: importClaim,
 });

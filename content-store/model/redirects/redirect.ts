@@ -18,6 +18,6 @@ export const redirect = entity({
   titleField: 'from',
   list: { columns: ['from', 'to', 'preserveQueryString'], sort: ['from', 'asc'], search: ['from', 'to'] },
   indexes: [{ orderBy: [['from', 'asc']] }, { equals: 'to', orderBy: [['from', 'asc']] }],
-  claims: (one) => [`path:${one.from}`],
+  claims: (one) => ({ from: `path:${one.from}` }),
   check: (one) => (one.to.split(/[?#]/)[0] === one.from ? { to: messages.redirectLoop() } : {}),
 });

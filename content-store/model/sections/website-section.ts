@@ -31,5 +31,5 @@ export const websiteSection = entity({
   titleField: 'name',
   list: { columns: ['fullName', 'alias'], sort: ['fullName', 'asc'], search: ['name', 'fullName', 'alias'] },
   indexes: [{ equals: 'parent', orderBy: [['name', 'asc']] }, { orderBy: [['fullName', 'asc']] }],
-  claims: (section) => [`path:${section.alias}`],
+  claims: (section) => ({ alias: `path:${section.alias}` }),
 });

@@ -108,7 +108,7 @@ export const contentStyleSettings = settings({
       default: 135,
       help: 'In pixels.',
     }),
-    sectionLocation: choice(['none', 'top', 'bottom'], { label: 'Section shown', default: 'top' }),
+    sectionLocation: choice(['none', 'top', 'bottom'], { label: 'Section shown in lists', default: 'top' }),
     dateLocation: choice(['above_summary', 'below_summary'], {
       label: 'Date shown',
       default: 'below_summary',

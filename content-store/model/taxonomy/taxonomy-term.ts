@@ -1,3 +1,4 @@
+import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { choice, multiline, reference, text } from '../../definition/field.ts';
 
@@ -27,12 +28,8 @@ export const taxonomyTerm = entity({
   titleField: 'name',
   list: { columns: ['name', 'type', 'fullName'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
   indexes: [{ orderBy: [['name', 'asc']] }],
-  claims: (term) => [
-    `term:${term.type}:${term.parent ?? ''}:${term.name.toLowerCase()}`,
+  claims: (term) => ({
+    name: `term:${term.type}:${term.parent ?? ''}:${term.name.toLowerCase()}`,
     ...importClaim(term),
-  ],
+  }),
 });
-
-function importClaim(term: { importKey?: string }): string[] {
-  return term.importKey === undefined ? [] : [`import:${term.importKey}`];
-}

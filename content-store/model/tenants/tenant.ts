@@ -49,5 +49,8 @@ export const tenant = entity({
     sort: ['name', 'asc'],
     search: ['name', 'tenantKey', 'domain'],
   },
-  claims: (site) => [`tenant:${site.tenantKey}`, `domain:${site.domain.toLowerCase()}`],
+  claims: (site) => ({
+    tenantKey: `tenant:${site.tenantKey}`,
+    domain: `domain:${site.domain.toLowerCase()}`,
+  }),
 });

@@ -2,6 +2,7 @@ import type { Gated } from '#content-store/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { displayRange, displayTime } from '../../page-data/dates.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { type Download, fileOf } from './file.ts';
 import { type Player, playerOf } from './player.ts';
 
 export interface EventFacts {
@@ -22,7 +23,7 @@ export interface ContentBodyData {
   readonly event: EventFacts | null;
   readonly player: Player | null;
   readonly website: string | undefined;
-  readonly file: { readonly href: string; readonly name: string } | null;
+  readonly file: Download | null;
 }
 
 /** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file. */
@@ -37,8 +38,6 @@ export async function load(
   if (content === null) return null;
   const video =
     content.type === 'Video' ? content.embedUrl : content.type === 'Event' ? content.recordingUrl : undefined;
-  const fileId = content.type === 'Document' ? content.file : undefined;
-  const file = fileId === undefined ? null : await reader.get('asset', fileId, 'card');
   const gated = await reader.gated('content', content.id);
   const data: ContentBodyData = {
     contentId: content.id,
@@ -47,7 +46,7 @@ export async function load(
     event: content.type === 'Event' ? eventFacts(content, context) : null,
     player: video === undefined ? null : playerOf(video, content.name),
     website: content.type === 'Company' ? content.website : undefined,
-    file: file?.file === undefined ? null : { href: `/assets/${file.file}`, name: file.name },
+    file: content.type === 'Document' ? await fileOf(content.file, reader) : null,
   };
   const isEmpty =
     data.html === '' &&

@@ -10,7 +10,6 @@ export interface ContentListData {
   readonly cards: readonly Card[];
   readonly showImages: boolean;
   readonly showTeaser: boolean;
-  readonly dateLocation: 'above_summary' | 'below_summary';
 }
 
 /** The newest pieces of a section or of the site, or the events ahead. */
@@ -36,7 +35,6 @@ export async function load(
     cards: shown.map((one) => (one.kicker?.href === subject.path ? { ...one, kicker: null } : one)),
     showImages: settings.showImages,
     showTeaser: settings.showTeaser,
-    dateLocation: subject.style.dateLocation,
   };
 }
 

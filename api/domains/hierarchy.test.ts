@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer, fieldErrors } from '../testing/demo-server.ts';
+
+describe('what stands below another record', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  const make = async (entity: 'WebsiteSection' | 'TaxonomyTerm', input: object) =>
+    (await server.save(`create${entity}`, { input })).record.id;
+  const change = (entity: 'WebsiteSection' | 'TaxonomyTerm', id: string, version: number, input: object) =>
+    server.save(`update${entity}`, { id, version, input });
+  const stored = async (collection: string, id: string) =>
+    (await server.demo.site.get(collection, id, { stage: 'live' }))?.data;
+
+  it('follows a section that is renamed, in name and alias, all the way down', async () => {
+    const top = await make('WebsiteSection', { name: 'Rivers' });
+    const middle = await make('WebsiteSection', { name: 'Weirs', parent: top });
+    const bottom = await make('WebsiteSection', { name: 'Fish passes', parent: middle });
+    const byHand = { name: 'Eels', parent: middle, manualAlias: true, alias: '/eels' };
+    const kept = await make('WebsiteSection', byHand);
+    const answer = await change('WebsiteSection', top, 1, { name: 'Running water' });
+    expect(answer).toMatchObject({ record: { id: top, version: 2 } });
+    expect(await stored('websiteSection', bottom)).toMatchObject({
+      fullName: 'Running water > Weirs > Fish passes',
+      alias: '/running-water/weirs/fish-passes',
+    });
+    expect(await stored('websiteSection', kept)).toMatchObject({
+      fullName: 'Running water > Weirs > Eels',
+      alias: '/eels',
+    });
+    expect((await server.get('/running-water/weirs')).status).toBe(200);
+    expect((await server.get('/rivers/weirs')).status).toBe(404);
+  });
+
+  it('follows one that is moved below another, and one that is taken out', async () => {
+    const [from, to] = [
+      await make('WebsiteSection', { name: 'Trade' }),
+      await make('WebsiteSection', { name: 'Archive' }),
+    ];
+    const moved = await make('WebsiteSection', { name: 'Yards', parent: from });
+    const below = await make('WebsiteSection', { name: 'Slips', parent: moved });
+    await change('WebsiteSection', moved, 1, { parent: to });
+    expect(await stored('websiteSection', below)).toMatchObject({
+      fullName: 'Archive > Yards > Slips',
+      alias: '/archive/yards/slips',
+    });
+    await change('WebsiteSection', moved, 2, { parent: null });
+    expect(await stored('websiteSection', below)).toMatchObject({
+      fullName: 'Yards > Slips',
+      alias: '/yards/slips',
+    });
+  });
+
+  it('keeps the alias where only the parent’s name changes and its alias is set by hand', async () => {
+    const input = { name: 'Guides', manualAlias: true, alias: '/handbook' };
+    const top = await make('WebsiteSection', input);
+    const below = await make('WebsiteSection', { name: 'Knots', parent: top });
+    await change('WebsiteSection', top, 1, { name: 'Handbooks' });
+    expect(await stored('websiteSection', below)).toMatchObject({
+      fullName: 'Handbooks > Knots',
+      alias: '/handbook/knots',
+    });
+  });
+
+  it('holds the change back where its new alias is taken', async () => {
+    const top = await make('WebsiteSection', { name: 'Ropes' });
+    const below = await make('WebsiteSection', { name: 'Splices', parent: top });
+    const page = {
+      type: 'Page',
+      name: 'Splices',
+      alias: '/lines/splices',
+      published: '2026-01-01T00:00:00Z',
+    };
+    await server.save('createContent', { input: page });
+    const answer = await change('WebsiteSection', top, 1, { name: 'Lines' });
+    expect(fieldErrors(answer).alias).toBe(
+      '“Splices” below this would come to /lines/splices, already used by “Splices”. Choose another.',
+    );
+    expect(await stored('websiteSection', top)).toMatchObject({ name: 'Ropes' });
+    expect(await stored('websiteSection', below)).toMatchObject({ alias: '/ropes/splices' });
+  });
+
+  it('comes back below its parent as that is called by then', async () => {
+    const top = await make('WebsiteSection', { name: 'Boats' });
+    const below = await make('WebsiteSection', { name: 'Punts', parent: top });
+    await server.save('deleteWebsiteSection', { id: below, version: 1 });
+    await change('WebsiteSection', top, 1, { name: 'Craft' });
+    await server.save('restoreWebsiteSection', { id: below, version: 2 });
+    expect(await stored('websiteSection', below)).toMatchObject({
+      fullName: 'Craft > Punts',
+      alias: '/craft/punts',
+    });
+  });
+
+  it('follows a term', async () => {
+    const top = await make('TaxonomyTerm', { name: 'Fish' });
+    const middle = await make('TaxonomyTerm', { name: 'Eels', parent: top });
+    const bottom = await make('TaxonomyTerm', { name: 'Elvers', parent: middle });
+    await change('TaxonomyTerm', top, 1, { name: 'Fishes' });
+    expect(await stored('taxonomyTerm', bottom)).toMatchObject({ fullName: 'Fishes > Eels > Elvers' });
+  });
+});

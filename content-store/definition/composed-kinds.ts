@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  type AnyFields,
+  type Field,
+  type FieldOptions,
+  field,
+  type Json,
+  type ValueOf,
+} from './field-type.ts';
+import { messages } from './messages.ts';
+import { objectSchema } from './object-schema.ts';
+
+/** Named fields kept together. */
+export function group<const F extends AnyFields, const O extends FieldOptions>(fields: F, options: O) {
+  return field(options, { kind: 'group', fields }, objectSchema<ValueOf<F>>(fields, messages.group()));
+}
+
+/** Repeated values of one field, in order. */
+export function list<T, const O extends FieldOptions & { min?: number; max?: number }>(
+  of: Field<T>,
+  options: O,
+) {
+  const max = options.max ?? 500;
+  let schema = z.array(of.schema, { error: messages.list }).max(max, { error: messages.atMost(max) });
+  if (options.min !== undefined) schema = schema.min(options.min, { error: messages.atLeast(options.min) });
+  return field(options, { kind: 'list', of, min: options.min, max }, schema);
+}
+
+/** A placed block: its type, and settings that the block's own definition validates. */
+export interface PlacedBlock {
+  type: string;
+  settings: { [key: string]: Json };
+}
+
+/** A slot for one placed block. `settingsOf` answers a block type's settings fields, or undefined for an unknown type. */
+export function block<const O extends FieldOptions>(
+  settingsOf: (type: string) => AnyFields | undefined,
+  options: O,
+) {
+  const schema = z
+    .strictObject(
+      {
+        type: z.string({ error: messages.required }),
+        settings: z.record(z.string(), z.unknown()).default({}),
+      },
+      { error: objectError },
+    )
+    .transform((placed, context): PlacedBlock => {
+      const fields = settingsOf(placed.type);
+      if (fields === undefined) {
+        context.addIssue({ code: 'custom', path: ['type'], message: messages.blockType(placed.type) });
+        return z.NEVER;
+      }
+      const parsed = objectSchema<{ [key: string]: Json }>(fields, messages.group()).safeParse(
+        placed.settings,
+      );
+      if (!parsed.success) {
+        for (const issue of parsed.error.issues)
+          context.addIssue({
+            code: 'custom',
+            path: ['settings', ...issue.path],
+            message: issue.message,
+          });
+        return z.NEVER;
+      }
+      return { type: placed.type, settings: parsed.data };
+    });
+  return field(options, { kind: 'block', scalar: 'BlockSettings', settingsOf }, schema);
+}
+
+function objectError(issue: { code?: string | undefined }): string {
+  return issue.code === 'unrecognized_keys' ? messages.unknownField() : messages.group();
+}

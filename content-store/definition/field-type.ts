@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+
+/** What a list shows of a document, what a page's head needs, and all of it. Each holds the one before. */
+export type Projection = 'card' | 'head' | 'body';
+
+/** Who may read a field: anyone, whoever passes the gate, signed-in staff, or nobody outside the server. */
+export type Visibility = 'public' | 'gated' | 'staff' | 'secret';
+
+export type FilterOperator = 'eq' | 'in' | 'contains' | 'lt' | 'lte' | 'gt' | 'gte' | 'missing' | 'match';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ReferenceTarget {
+  /** The collection referred to. */
+  readonly collection: string;
+  /** What deleting the target does: refuse it while this reference stands, or clear the reference. */
+  readonly onDelete: 'refuse' | 'clear';
+  /** Only targets whose fields have these values may be chosen. */
+  readonly filter?: Readonly<Record<string, string>>;
+}
+
+/** Every kind of field there is. The console has one input and one display for each. */
+export type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'richText'
+  | 'integer'
+  | 'checkbox'
+  | 'choice'
+  | 'choices'
+  | 'instant'
+  | 'key'
+  | 'alias'
+  | 'link'
+  | 'url'
+  | 'email'
+  | 'color'
+  | 'reference'
+  | 'references'
+  | 'group'
+  | 'list'
+  | 'block'
+  | 'secret';
+
+export type GraphqlScalar = 'String' | 'Int' | 'Boolean' | 'ID' | 'DateTime' | 'BlockSettings';
+
+/** A field without its value's type: what loops over definitions work with. */
+export interface AnyField {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly required: boolean;
+  readonly default?: unknown;
+  readonly visibility: Visibility;
+  readonly projection: Projection;
+  /** Set by the server; forms show it, inputs refuse it. */
+  readonly readOnly: boolean;
+  /** Large text kept out of the hot index. */
+  readonly isBody: boolean;
+  readonly filters: readonly FilterOperator[];
+  readonly sortable: boolean;
+  /** The GraphQL scalar of one value; groups, lists and blocks are built from `fields`, `of` and `blocks`. */
+  readonly scalar?: GraphqlScalar | undefined;
+  readonly choices?: readonly Choice[] | undefined;
+  readonly target?: ReferenceTarget | undefined;
+  readonly fields?: AnyFields | undefined;
+  readonly of?: AnyField | undefined;
+  /** Of a block: the settings fields of a block type. */
+  readonly settingsOf?: ((type: string) => AnyFields | undefined) | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Validates and normalises a present value. */
+  readonly schema: z.ZodType;
+}
+
+export type AnyFields = Readonly<Record<string, AnyField>>;
+
+export type Presence = 'always' | 'maybe';
+
+export interface Field<T, P extends Presence = Presence, V extends Visibility = Visibility> extends AnyField {
+  readonly schema: z.ZodType<T>;
+  readonly presence: P;
+  readonly visibility: V;
+}
+
+export interface FieldOptions {
+  readonly label: string;
+  readonly help?: string;
+  readonly required?: boolean;
+  readonly default?: unknown;
+  readonly visibility?: Visibility;
+  readonly projection?: Projection;
+  readonly readOnly?: boolean;
+}
+
+type PresenceOf<O> = O extends { readonly required: true }
+  ? 'always'
+  : O extends { readonly default: unknown }
+    ? 'always'
+    : 'maybe';
+type VisibilityOf<O> = O extends { readonly visibility: infer V extends Visibility } ? V : Visibility;
+type ValueIn<F> = F extends Field<infer T, Presence> ? T : never;
+type AlwaysKeys<F> = { [K in keyof F]: F[K] extends Field<unknown, 'always'> ? K : never }[keyof F];
+
+/** The value of a set of fields: required and defaulted ones are always there. */
+export type ValueOf<F> = { [K in AlwaysKeys<F>]: ValueIn<F[K]> } & {
+  [K in Exclude<keyof F, AlwaysKeys<F>>]?: ValueIn<F[K]>;
+};
+
+/** The fields of a set that a gate withholds. */
+export type GatedValueOf<F> = {
+  readonly [K in keyof F as F[K] extends { readonly visibility: 'gated' } ? K : never]?:
+    | ValueIn<F[K]>
+    | undefined;
+};
+
+interface KindTraits {
+  readonly kind: FieldKind;
+  readonly scalar?: GraphqlScalar;
+  readonly filters?: readonly FilterOperator[];
+  readonly sortable?: boolean;
+  readonly isBody?: boolean;
+  readonly choices?: readonly Choice[];
+  readonly target?: ReferenceTarget;
+  readonly fields?: AnyFields;
+  readonly of?: AnyField;
+  readonly settingsOf?: (type: string) => AnyFields | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly visibility?: Visibility;
+  readonly projection?: Projection;
+}
+
+/** A field of one kind: what the definition says, over what the kind brings. */
+export function field<T, const O extends FieldOptions>(
+  options: O,
+  traits: KindTraits,
+  schema: z.ZodType<T>,
+): Field<T, PresenceOf<O>, VisibilityOf<O>> {
+  // Both say of the options what their conditional types say; the compiler cannot follow a value into these.
+  const presence = (
+    options.required === true || options.default !== undefined ? 'always' : 'maybe'
+  ) as PresenceOf<O>;
+  const visibility = (options.visibility ?? traits.visibility ?? 'public') as VisibilityOf<O>;
+  return {
+    ...traits,
+    label: options.label,
+    help: options.help,
+    required: options.required ?? false,
+    default: options.default,
+    visibility,
+    projection: options.projection ?? traits.projection ?? 'head',
+    readOnly: options.readOnly ?? false,
+    isBody: traits.isBody ?? false,
+    filters: traits.filters ?? [],
+    sortable: traits.sortable ?? false,
+    schema,
+    presence,
+  };
+}

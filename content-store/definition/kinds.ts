@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { aliasProblem, normaliseAlias } from './alias.ts';
+import { type Choice, type FieldOptions, field, type ReferenceTarget } from './field-type.ts';
+import { messages } from './messages.ts';
+
+const plainText = (max: number) =>
+  z
+    .string({ error: messages.text })
+    .max(max, { error: messages.tooLong(max) })
+    // Control characters other than tab and newline never come from a keyboard.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
+      error: messages.text,
+    });
+
+const TEXT_FILTERS = ['eq', 'in', 'match', 'missing'] as const;
+const ORDER_FILTERS = ['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'missing'] as const;
+
+/** One line of text. */
+export function text<const O extends FieldOptions & { max?: number }>(options: O) {
+  const max = options.max ?? 512;
+  return field(
+    options,
+    { kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max },
+    plainText(max).refine((v) => !/[\n\r]/.test(v), { error: messages.text }),
+  );
+}
+
+/** Several lines of plain text. */
+export function multiline<const O extends FieldOptions & { max?: number }>(options: O) {
+  const max = options.max ?? 5_000;
+  return field(
+    options,
+    { kind: 'multiline', scalar: 'String', filters: ['match', 'missing'], max },
+    plainText(max),
+  );
+}
+
+/** HTML as an editor writes it; sanitised where it enters the store. Kept out of the hot index when `isBody`. */
+export function richText<const O extends FieldOptions & { isBody?: boolean }>(options: O) {
+  const isBody = options.isBody ?? false;
+  return field(
+    options,
+    { kind: 'richText', scalar: 'String', isBody, projection: isBody ? 'body' : 'head' },
+    z.string({ error: messages.text }).max(2_000_000, { error: messages.tooLong(2_000_000) }),
+  );
+}
+
+/** A whole number within bounds. */
+export function integer<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
+  const error =
+    options.min === undefined && options.max === undefined
+      ? messages.number()
+      : messages.numberRange(options.min, options.max);
+  let schema = z.number({ error: messages.number }).int({ error: messages.number });
+  if (options.min !== undefined) schema = schema.min(options.min, { error });
+  if (options.max !== undefined) schema = schema.max(options.max, { error });
+  return field(
+    options,
+    {
+      kind: 'integer',
+      scalar: 'Int',
+      filters: ORDER_FILTERS,
+      sortable: true,
+      min: options.min,
+      max: options.max,
+    },
+    schema,
+  );
+}
+
+/** Yes or no. */
+export function checkbox<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'checkbox', scalar: 'Boolean', filters: ['eq', 'missing'] },
+    z.boolean({ error: messages.checkbox }),
+  );
+}
+
+type ChoiceInput = readonly (string | Choice)[];
+type ChoiceValue<C extends ChoiceInput> = C[number] extends infer I
+  ? I extends Choice
+    ? I['value']
+    : I
+  : never;
+
+/** One of a fixed list. The values need not be legal GraphQL names: the API carries them as strings. */
+export function choice<const C extends ChoiceInput, const O extends FieldOptions>(choices: C, options: O) {
+  const list = choices.map(asChoice);
+  const schema = choiceSchema<ChoiceValue<C>>(list);
+  return field(
+    options,
+    { kind: 'choice', scalar: 'String', choices: list, filters: ['eq', 'in', 'missing'], sortable: true },
+    schema,
+  );
+}
+
+/** Any number of a fixed list, without repetition. */
+export function choices<const C extends ChoiceInput, const O extends FieldOptions>(options_: C, options: O) {
+  const list = options_.map(asChoice);
+  const schema = z
+    .array(choiceSchema<ChoiceValue<C>>(list), { error: messages.list })
+    .transform((values) => [...new Set(values)]);
+  return field(options, { kind: 'choices', scalar: 'String', choices: list, filters: ['contains'] }, schema);
+}
+
+/** A moment, stored as ISO 8601 in UTC with milliseconds. */
+export function instant<const O extends FieldOptions>(options: O) {
+  const schema = z.iso
+    .datetime({ offset: true, error: messages.instant })
+    .refine((value) => !Number.isNaN(Date.parse(value)), { error: messages.instant })
+    .transform((value) => new Date(value).toISOString());
+  return field(
+    options,
+    { kind: 'instant', scalar: 'DateTime', filters: ORDER_FILTERS, sortable: true },
+    schema,
+  );
+}
+
+/** A short machine name: lower case, digits, hyphens. */
+export function key<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'key', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 64 },
+    z.string({ error: messages.key }).regex(/^[a-z][a-z0-9-]{0,63}$/, { error: messages.key }),
+  );
+}
+
+/** A page's path within its site, normalised (see `normaliseAlias`). */
+export function alias<const O extends FieldOptions>(options: O) {
+  const schema = z
+    .string({ error: messages.text })
+    .transform(normaliseAlias)
+    .superRefine((value, context) => {
+      const problem = aliasProblem(value);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
+  return field(
+    options,
+    { kind: 'alias', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 512 },
+    schema,
+  );
+}
+
+/** An address of the web, http or https only. */
+export function url<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'url', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
+    plainText(2_000).refine(isWebAddress, { error: messages.url }),
+  );
+}
+
+/** A path of this site or an address of the web; or one of the words in brackets that a page fills in, `tokens`. */
+export function link<const O extends FieldOptions & { tokens?: readonly string[] }>(options: O) {
+  const tokens = options.tokens ?? [];
+  const isToken = (value: string) => tokens.includes(value.split(/[?#]/)[0] ?? '');
+  return field(
+    options,
+    { kind: 'link', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
+    plainText(2_000).refine((value) => isToken(value) || isLocalPath(value) || isWebAddress(value), {
+      error: tokens.length === 0 ? messages.link() : messages.linkOr(tokens),
+    }),
+  );
+}
+
+/** An e-mail address. */
+export function email<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'email', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 254 },
+    z.email({ error: messages.email }).max(254, { error: messages.email }),
+  );
+}
+
+/** A colour as #rrggbb. */
+export function color<const O extends FieldOptions>(options: O) {
+  return field(
+    options,
+    { kind: 'color', scalar: 'String' },
+    z
+      .string({ error: messages.color })
+      .regex(/^#[0-9a-f]{6}$/i, { error: messages.color })
+      .transform((value) => value.toLowerCase()),
+  );
+}
+
+const referenceId = z
+  .string({ error: messages.reference })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: messages.reference });
+
+/** The id of one record of another collection. */
+export function reference<const O extends FieldOptions>(target: ReferenceTarget, options: O) {
+  return field(
+    options,
+    { kind: 'reference', scalar: 'ID', target, filters: ['eq', 'in', 'missing'] },
+    referenceId,
+  );
+}
+
+/** Ids of records of another collection, in the editor's order, without repetition. */
+export function references<const O extends FieldOptions>(target: ReferenceTarget, options: O) {
+  const schema = z.array(referenceId, { error: messages.list }).transform((ids) => [...new Set(ids)]);
+  return field(
+    options,
+    { kind: 'references', scalar: 'ID', target, filters: ['contains', 'missing'] },
+    schema,
+  );
+}
+
+/** A value only the server handles: in no type, input, filter, sort or form. */
+export function secret<const O extends FieldOptions>(options: O) {
+  return field(options, { kind: 'secret', visibility: 'secret' }, z.string());
+}
+
+function asChoice(input: string | Choice): Choice {
+  return typeof input === 'string' ? { value: input, label: input } : input;
+}
+
+function choiceSchema<V>(list: readonly Choice[]): z.ZodType<V> {
+  const error = messages.choice(list.map((one) => one.label));
+  return z.custom<V>((value) => list.some((one) => one.value === value), { error });
+}
+
+function isLocalPath(value: string): boolean {
+  return /^\/(?![/\\])/.test(value) || value.startsWith('#');
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}

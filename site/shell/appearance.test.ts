@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer } from '#api/testing/demo-server.ts';
+
+describe('how a site looks', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let company = '';
+  beforeAll(async () => {
+    server = await demoServer();
+    const published = '2026-01-01T00:00:00Z';
+    ({
+      record: { id: company },
+    } = await server.save('createContent', { input: { type: 'Company', name: 'Weir & Sons', published } }));
+    await server.save('publishContent', { id: company, version: 1 });
+    const section = await server.idOf('/features');
+    const input = { type: 'Article', name: 'A lock keeper’s year', published: '2026-11-20T00:00:00Z' };
+    const { record } = await server.save('createContent', {
+      input: { ...input, company, primarySection: section, byline: 'Iris Holm' },
+    });
+    await server.save('publishContent', { id: record.id, version: 1 });
+  });
+  afterAll(() => server.close());
+
+  /** Saves and publishes content style settings. */
+  async function style(input: object) {
+    const version = (await server.demo.site.record('settings', 'contentStyle'))?.version ?? 0;
+    await server.save('updateContentStyleSettings', { id: 'contentStyle', version, input });
+    await server.save('publishContentStyleSettings', { id: 'contentStyle', version: version + 1 });
+  }
+  const text = async (path: string) => (await server.get(path)).text();
+  /** The card of that article on the front page, tags left out. */
+  const card = async () => {
+    const [found = ''] =
+      (await text('/')).split('<article').filter((one) => one.includes('lock keeper’s year')) ?? [];
+    return found.slice(found.indexOf('>') + 1, found.indexOf('</article>')).replace(/<[^>]*>|\s+/g, ' ');
+  };
+
+  it('names a piece’s section before it, behind it, or not at all', async () => {
+    await style({ sectionLocation: 'top' });
+    expect(await card()).toMatch(/Features.*lock keeper’s year/);
+    await style({ sectionLocation: 'bottom' });
+    expect(await card()).toMatch(/lock keeper’s year.*Features/);
+    await style({ sectionLocation: 'none' });
+    expect(await card()).not.toContain('Features');
+  });
+
+  it('names the author, the company too, or nobody', async () => {
+    await style({ showCompanyDate: 'author_only' });
+    expect(await card()).toContain('Iris Holm');
+    expect(await card()).not.toContain('Weir');
+    await style({ showCompanyDate: 'author_company' });
+    expect(await card()).toContain('Iris Holm, Weir &amp; Sons');
+    await style({ showCompanyDate: 'none' });
+    expect(await card()).not.toContain('Iris Holm');
+  });
+
+  it('has small images and distances of the size it says', async () => {
+    await style({ smallImageWidth: 210, itemVerticalSpacing: 'large' });
+    expect(await text('/theme.css')).toMatch(/--small-image: 210px;\n {2}--item-space: 1\.5;/);
+  });
+
+  it('begins breadcrumbs with the home page where it says so', async () => {
+    const page = '/features/a-lock-keepers-year';
+    const first = async () => /"itemListElement":\[\{[^}]*"name":"([^"]*)"/.exec(await text(page))?.[1];
+    await style({ includeHomeInBreadcrumb: true });
+    expect(await first()).toBe('Culvert');
+    await style({ includeHomeInBreadcrumb: false });
+    expect(await first()).toBe('Features');
+  });
+
+  it('gives rows and blocks their colours by class, readable, for staff before they are live', async () => {
+    const block = { type: 'rich_text', settings: { body: '<p>Stand</p>', backgroundColor: '#ffee00' } };
+    const bare = { type: 'rich_text', settings: { ...block.settings, contentPadding: false } };
+    const row = { backgroundColor: '#102030', textColor: '#203040', horizontalPadding: 'none' };
+    const input = {
+      ...{ name: 'Tinted', type: 'url-override', alias: ['/tinted'] },
+      rows: [{ ...row, columns: [{ blocks: [block, bare] }] }],
+    };
+    const { record } = await server.save('createLayout', { input });
+    const cookie = `cmsUserToken=${server.token}`;
+    const preview = await (await server.get('/tinted?preview-mode=true', { cookie })).text();
+    const sheet = /href="(\/theme\.css[^"]*)"/.exec(preview)?.[1] ?? '';
+    const previewed = await server.get(sheet, { cookie });
+    expect(previewed.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await previewed.text()).toContain('.tint-102030-203040 {');
+    expect(await text('/theme.css')).not.toContain('.tint-');
+
+    await server.save('publishLayout', { id: record.id, version: 1 });
+    const page = await text('/tinted');
+    expect(page).toMatch(/class="row [^"]*side-none tint-102030-203040"/);
+    expect(page).toMatch(/class="block [^"]*tint-ffee00-auto padded"/);
+    expect(page).toMatch(/class="block [^"]*tint-ffee00-auto"/);
+    expect(page).not.toContain('style=');
+    const theme = await text('/theme.css');
+    // Dark on dark cannot be read: the text is lightened.
+    expect(theme).toMatch(/\.tint-102030-203040 \{\n {2}--paper: #102030;\n {2}--ink: #[89ab]/);
+    expect(theme).toMatch(/\.tint-ffee00-auto \{\n {2}--paper: #ffee00;\n {2}--ink: #16181d;/);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Documents, Settings } from '#content-store/model/registry.ts';
+import type { Reader } from '#content-store/reader.ts';
+import { blend, inkOn, readable } from './colors.ts';
+
+/** The colours of a row or block, as #rrggbb. */
+export interface Tint {
+  readonly backgroundColor?: string | undefined;
+  readonly textColor?: string | undefined;
+}
+
+type General = Pick<Settings['general'], 'bodyBackgroundColor' | 'primaryColor' | 'linkColor'>;
+
+/** The class of what stands in these colours; undefined in the page's own. */
+export function tintClass({ backgroundColor, textColor }: Tint): string | undefined {
+  if (backgroundColor === undefined && textColor === undefined) return undefined;
+  return `tint-${backgroundColor?.slice(1) ?? 'page'}-${textColor?.slice(1) ?? 'auto'}`;
+}
+
+/** The rules of every tint that a site's layouts use: selector and declarations. */
+export async function tintRules(
+  general: General,
+  reader: Reader,
+): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
+  const found = await reader.find({ collection: 'layout', orderBy: [['name', 'asc']], first: 9_999 });
+  const layouts = await Promise.all(found.items.map((one) => reader.get('layout', one.id, 'head')));
+  const tints = new Map(
+    layouts
+      .flatMap((one) => one?.rows ?? [])
+      .flatMap(tintsIn)
+      .map((one) => [tintClass(one), one]),
+  );
+  tints.delete(undefined);
+  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, general)]);
+}
+
+function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
+  const blocks = row.columns.flatMap((one) => one.blocks);
+  return [
+    row,
+    ...blocks.map(({ settings: { backgroundColor } }) =>
+      typeof backgroundColor === 'string' ? { backgroundColor } : {},
+    ),
+  ];
+}
+
+/** Everything inside takes its colours from these, so that links and quiet text can be read there too. */
+function valuesOf({ backgroundColor, textColor }: Tint, general: General): Record<string, string> {
+  const paper = backgroundColor ?? general.bodyBackgroundColor;
+  const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
+  return {
+    '--paper': paper,
+    '--ink': ink,
+    '--ink-soft': readable(blend(ink, paper, 0.25), paper),
+    '--line': blend(paper, ink, 0.18),
+    '--wash': blend(paper, ink, 0.06),
+    '--primary': readable(general.primaryColor, paper),
+    '--link': readable(general.linkColor, paper),
+    background: 'var(--paper)',
+    color: 'var(--ink)',
+  };
+}
