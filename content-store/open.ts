@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { attachLowdb, type Replica } from './drivers/lowdb/replica.ts';
-import { openLowdb } from './drivers/lowdb/writer.ts';
+import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
 import { collectionSpecs } from './model/registry.ts';
-import type { CollectionSpec, Store } from './store.ts';
+import type { CollectionSpec } from './store.ts';
 
 export type { Replica } from './drivers/lowdb/replica.ts';
 
@@ -16,7 +16,7 @@ export interface OpenOptions {
 
 /** Opens the store of a data folder for writing; made where there is none. One process at a time: throws StoreError
  * LOCKED naming the holder. */
-export function openStore(options: OpenOptions): Promise<Store & { compact(): Promise<void> }> {
+export function openStore(options: OpenOptions): Promise<LowdbStore> {
   const { dataDir, specs = collectionSpecs(), now = () => new Date(), onNotice } = options;
   return openLowdb({ folder: join(dataDir, 'store'), specs, now, onNotice });
 }
