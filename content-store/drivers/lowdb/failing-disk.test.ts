@@ -4,6 +4,7 @@ import { collectionSpecs } from '../../model/registry.ts';
 import { type DiskCall, failingDisk } from '../../testing/failing-disk.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { work } from '../../testing/work.ts';
 import { type LowdbStore, openLowdb } from './writer.ts';
 
 const open = (folder: string, before: (call: DiskCall) => Error | null = () => null) =>
@@ -43,25 +44,6 @@ describe.each(['EIO', 'ENOSPC', 'EACCES'])('a write that fails with %s', (code) 
 });
 
 describe('each call that changes files', () => {
-  /** Writes, compacts and writes on; answers what was acknowledged. */
-  async function work(store: LowdbStore): Promise<string[]> {
-    const acknowledged: string[] = [];
-    const tryTo = (name: string) =>
-      add(store, name).then(
-        () => acknowledged.push(name),
-        () => undefined,
-      );
-    await Promise.all(['a', 'b', 'c'].map(tryTo));
-    const compacted = store.compact().catch(() => undefined);
-    await tryTo('d');
-    await compacted;
-    await tryTo('e');
-    await store.setCursor('search', 1).catch(() => undefined);
-    await store.compact().catch(() => undefined);
-    await tryTo('f');
-    return acknowledged.sort();
-  }
-
   /** Lets every call from the first to the last fail in turn, and answers how many there were. */
   async function inTurn(
     lasts: boolean,
