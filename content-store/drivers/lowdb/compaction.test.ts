@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { collectionSpecs } from '../../model/registry.ts';
@@ -100,6 +100,23 @@ describe('a compaction', () => {
     const again = await open();
     expect(await commit(again)).toEqual(first);
     await again.close();
+  });
+
+  it('is not opened where one of its files is missing or damaged', async () => {
+    const { open, folder } = await opening();
+    const store = await open();
+    await store.forTenant('one').commit({ actor, reason: 'test', writes: [page('a', 'x')] });
+    await store.compact();
+    await store.close();
+    const snapshot = join(folder, 'snapshot-2-one-content.json');
+    const text = await readFile(snapshot, 'utf8');
+    await writeFile(snapshot, text.replace('"a"', '"b"'));
+    await expect(open()).rejects.toThrow('snapshot-2-one-content.json is damaged');
+    await rm(snapshot);
+    await expect(open()).rejects.toThrow('snapshot-2-one-content.json is missing. Restore a backup.');
+    await writeFile(snapshot, text);
+    await rm(join(folder, 'bodies-2'));
+    await expect(open()).rejects.toThrow('bodies-2 is missing. Restore a backup.');
   });
 
   it('is given up when the store is closed, and leaves it whole', async () => {

@@ -43,6 +43,41 @@ describe('a folder of the first format', () => {
     await second.store.close();
   });
 
+  it('is read with its snapshots, and written anew by a compaction', async () => {
+    const dataDir = await temporaryFolder();
+    const store = join(dataDir, 'store');
+    await mkdir(store);
+    const body = JSON.stringify({ body: '<p>a</p>' });
+    const at = '2026-01-01T00:00:00.000Z';
+    const record = {
+      ...{ collection: 'content', id: 'a', version: 1, live: { name: 'a' }, working: null, liveBody: 'a' },
+      ...{ workingBody: null, deleted: false, claims: [], createdAt: at, updatedAt: at, updatedBy: actor },
+    };
+    const liveBody = { file: 'bodies-2', offset: 0, length: body.length };
+    const snapshot = { file: 'snapshot-2-one-content.json', tenantKey: 'one', collection: 'content' };
+    const manifest = {
+      ...{ format: 1, generation: 2, sequence: 1, journal: 'journal-2', snapshots: [snapshot] },
+      keys: [['k', { sequence: 1, at }]],
+    };
+    await writeFile(join(store, 'manifest.json'), JSON.stringify(manifest));
+    await writeFile(join(store, 'bodies-2'), body);
+    await writeFile(
+      join(store, snapshot.file),
+      JSON.stringify({ entries: [{ record, liveBody, workingBody: null }] }),
+    );
+    await writeFile(
+      join(store, 'journal-2'),
+      Buffer.concat([Buffer.from('MHJRNL01'), frameOfFirstFormat('b', 2)]),
+    );
+    const first = await opened(dataDir);
+    expect([first.names, first.notice]).toEqual([['a', 'b'], '']);
+    await first.store.compact();
+    await first.store.close();
+    const second = await opened(dataDir);
+    expect(second.names).toEqual(['a', 'b']);
+    await second.store.close();
+  });
+
   function frameOfFirstFormat(name: string, sequence: number): Buffer {
     const body = Buffer.from(JSON.stringify({ body: `<p>${name}</p>` }));
     const write = {

@@ -28,9 +28,10 @@ export function* readFrames(source: JournalSource, from: number): Generator<Fram
 
 /** Throws StoreError DAMAGED for a file that is no journal. */
 export function isFirstFormat(source: JournalSource): boolean {
-  const magic = reader(source)(0, JOURNAL_MAGIC.length);
-  if (magic?.equals(JOURNAL_MAGIC) === true) return false;
-  if (magic?.equals(FIRST_MAGIC) === true) return true;
+  const magic = Buffer.alloc(JOURNAL_MAGIC.length);
+  readSync(source.descriptor, magic, 0, magic.length, 0);
+  if (magic.equals(JOURNAL_MAGIC)) return false;
+  if (magic.equals(FIRST_MAGIC)) return true;
   throw new StoreError(
     'DAMAGED',
     `${source.name} is not a journal, or was written by a newer version. Restore a backup or upgrade.`,

@@ -79,10 +79,16 @@ export class ReplicaState {
     return readFrames({ name, descriptor: this.#bodies.descriptor(name) }, from);
   }
 
-  /** Told of further journals of this generation. */
-  goOn(journals: readonly string[]): void {
+  /** Told of further journals of this generation. False where they are gone already, with the generation. */
+  goOn(journals: readonly string[]): boolean {
+    try {
+      for (const name of journals) this.#bodies.descriptor(name);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    }
     this.#journals = journals;
-    for (const name of journals) this.#bodies.descriptor(name);
+    return true;
   }
 
   at(sequence: number): Snapshot {

@@ -86,8 +86,7 @@ class LowdbReplica implements Replica {
     if (this.sequence() >= sequence) return;
     const manifest = await readManifest(this.#options.folder);
     if (manifest === null) return;
-    if (manifest.generation === this.#state.generation) {
-      this.#state.goOn(manifest.journals);
+    if (manifest.generation === this.#state.generation && this.#state.goOn(manifest.journals)) {
       this.#state.read(sequence);
       return;
     }

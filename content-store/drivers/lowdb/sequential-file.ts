@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { Disk, WritableFile } from '../../disk.ts';
 
-const PIECE = 256 * 1024;
-/** Synced this often, so that a journal's sync never waits for hundreds of megabytes of somebody else's. */
-const SYNC_EVERY = 4 * 1024 * 1024;
+const PIECE = 64 * 1024;
+/** Synced this often, so that a commit's sync does not wait for hundreds of megabytes of somebody else's. */
+const SYNC_EVERY = 1 * 1024 * 1024;
 
 /** A new file written from its beginning to its end, in pieces between which others get their turn. */
 export class SequentialFile {
