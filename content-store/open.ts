@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { attachLowdb, type Replica } from './drivers/lowdb/replica.ts';
-import { openLowdb } from './drivers/lowdb/writer.ts';
+import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
 import { collectionSpecs } from './model/registry.ts';
 import type { CollectionSpec, Store } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface StoreLocation {
 export interface OpenOptions extends StoreLocation {
   readonly specs?: readonly CollectionSpec[];
   readonly now?: () => Date;
-  readonly onNotice?: (text: string) => void;
+  readonly onNotice?: ((text: string) => void) | undefined;
 }
 
 /** Opens a store for writing. In a data folder it is made where there is none, and one process at a time has it: throws
@@ -29,6 +29,12 @@ export async function openStore(options: OpenOptions): Promise<Store> {
     const { openPostgres } = await import('./drivers/postgres/driver.ts');
     return openPostgres({ url: storeUrl, specs, now });
   }
+  return openEmbedded({ dataDir, specs, now, onNotice });
+}
+
+/** Opens the store of a data folder, with what only that one can be asked: to compact its files now. */
+export function openEmbedded(options: Omit<OpenOptions, 'storeUrl'>): Promise<LowdbStore> {
+  const { dataDir, specs = collectionSpecs(), now = () => new Date(), onNotice } = options;
   return openLowdb({ folder: join(dataDir, 'store'), specs, now, onNotice });
 }
 

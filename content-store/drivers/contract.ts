@@ -87,12 +87,14 @@ export function describeStore(
         .commit(
           batch([{ ...piece({ name: 'Live' }), id: 'x', working: { name: 'Edit', body: '<p>new</p>' } }]),
         );
-      const site = (await reopen()).forTenant('one');
+      const again = await reopen();
+      const site = again.forTenant('one');
       expect((await site.get('content', 'x', live))?.data.name).toBe('Live');
       expect((await site.get('content', 'x', { stage: 'working', body: true }))?.data).toEqual({
         name: 'Edit',
         body: '<p>new</p>',
       });
+      await again.close();
     });
 
     it('answers a repeated idempotency key with the first answer and writes nothing', async () => {
@@ -102,6 +104,35 @@ export function describeStore(
       const second = await site.commit(batch([piece({ name: 'A' })], { idempotencyKey: 'k' }));
       expect(second.sequence).toBe(first.sequence);
       expect(store.sequence()).toBe(first.sequence);
+      await store.close();
+    });
+
+    it('keeps the first answer to a key however much is written after it, and loses nobody else’s batch', async () => {
+      const { store, reopen } = await open();
+      const site = store.forTenant('one');
+      const first = await site.commit(batch([piece({ name: 'A' }, { id: 'x' })], { idempotencyKey: 'k' }));
+      await Promise.all(
+        Array.from({ length: 5_001 }, (_, n) => site.commit(batch([piece({ name: `${n}` })]))),
+      );
+      const [again, other] = await Promise.all([
+        site.commit(batch([piece({ name: 'A' }, { id: 'x' })], { idempotencyKey: 'k' })),
+        site.commit(batch([piece({ name: 'B' }, { id: 'y' })])),
+      ]);
+      expect([again.sequence, again.records[0]?.id]).toEqual([first.sequence, 'x']);
+      expect(other.records[0]?.id).toBe('y');
+      const reopened = await reopen();
+      const afterwards = await reopened
+        .forTenant('one')
+        .commit(batch([piece({ name: 'A' }, { id: 'x' })], { idempotencyKey: 'k' }));
+      expect(afterwards).toEqual(first);
+      await reopened.close();
+    });
+
+    it('knows an idempotency key within one site', async () => {
+      const { store } = await open();
+      const one = await store.forTenant('one').commit(batch([piece({ name: 'A' })], { idempotencyKey: 'k' }));
+      const two = await store.forTenant('two').commit(batch([piece({ name: 'A' })], { idempotencyKey: 'k' }));
+      expect([one.tenantKey, two.tenantKey]).toEqual(['one', 'two']);
       await store.close();
     });
 
@@ -227,6 +258,49 @@ export function describeStore(
       expect(await then.get('content', 'y', live)).toBeNull();
       snapshot.close();
       await store.close();
+    });
+
+    it('holds a moment for everyone who asked for it until each has let go', async () => {
+      const { store } = await open();
+      const site = store.forTenant('one');
+      await site.commit(batch([piece({ name: 'A' }, { id: 'x' })]));
+      const [first, second] = [store.at(1), store.at(1)];
+      first.close();
+      await site.commit(batch([piece({ name: 'B' }, { id: 'x', expectedVersion: 1 })]));
+      await Promise.all(
+        Array.from({ length: 5_001 }, (_, n) => site.commit(batch([piece({ name: `${n}` })]))),
+      );
+      expect((await second.forTenant('one').get('content', 'x', live))?.data.name).toBe('A');
+      second.close();
+      await store.close();
+    });
+
+    it('goes on when a listener throws', async () => {
+      const { store } = await open();
+      const site = store.forTenant('one');
+      const heard: number[] = [];
+      store.onChange(() => {
+        throw new Error('a careless listener');
+      });
+      store.onChange((change) => heard.push(change.sequence));
+      await site.commit(batch([piece({ name: 'A' })]));
+      await site.commit(batch([piece({ name: 'B' })]));
+      expect(heard).toEqual([1, 2]);
+      await store.close();
+    });
+
+    it('keeps the places of those who follow its changes', async () => {
+      const { store, reopen } = await open();
+      await Promise.all([
+        store.setCursor('search', 3),
+        store.setCursor('mail', 4),
+        store.setCursor('search', 5),
+      ]);
+      const again = await reopen();
+      expect([await again.cursor('search'), await again.cursor('mail'), await again.cursor('new')]).toEqual([
+        5, 4, 0,
+      ]);
+      await again.close();
     });
 
     it('tells its changes in order, with what was before', async () => {

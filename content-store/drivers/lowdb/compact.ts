@@ -1,88 +1,102 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Low } from 'lowdb';
+import type { Disk } from '../../disk.ts';
 import type { BodyPlace, Entry } from '../memory/collection.ts';
-import type { Engine } from '../memory/engine.ts';
-import { DurableJson, syncFolder } from './files.ts';
-import { JOURNAL_MAGIC } from './frame.ts';
-import type { SnapshotFile } from './load.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import type { FrozenCollection } from '../memory/engine.ts';
+import type { Answer } from './answers.ts';
+import { isRunning } from './lock.ts';
+import { bodiesOf, filesOf, type Manifest } from './manifest.ts';
+import { SequentialFile } from './sequential-file.ts';
+import { SnapshotJson } from './snapshot-json.ts';
 
-/** Writes everything in memory as a new generation: a lowdb file per collection, one file of bodies, an empty journal,
- * and last the manifest that names them. Until then the old generation is the store. Answers the new manifest and the
- * entries with their bodies' new places. */
-export async function writeGeneration(
-  folder: string,
-  engine: Engine,
-  generation: number,
-  readBytes: (place: BodyPlace) => Buffer,
-  keys: Manifest['keys'],
-): Promise<{ manifest: Manifest; moved: Entry[][]; scopes: (string | null)[] }> {
-  const bodiesFile = `bodies-${generation}`;
-  const bodies = await open(join(folder, bodiesFile), 'w');
+/** What a store was at one change. */
+export interface Frozen {
+  readonly sequence: number;
+  readonly collections: readonly FrozenCollection[];
+  readonly answers: readonly Answer[];
+}
+
+export interface Generation {
+  readonly files: Pick<Manifest, 'snapshots' | 'answers'>;
+  readonly bodiesLength: number;
+  /** Each entry, and the same with its bodies' new places. */
+  readonly moved: ReadonlyMap<Entry, Entry>;
+}
+
+/** Writes what a store was as the files of a new generation, durable: a lowdb file per collection and one file of
+ * bodies. Others go on meanwhile. Where it fails, what it wrote stays behind and no manifest names it. */
+export async function writeGeneration(options: {
+  readonly disk: Disk;
+  readonly folder: string;
+  readonly generation: number;
+  readonly frozen: Frozen;
+  readonly bytesOf: (place: BodyPlace) => Buffer;
+  readonly signal: AbortSignal;
+}): Promise<Generation> {
+  const { disk, folder, generation, frozen, signal } = options;
+  const { moved, lists, bodiesLength } = await copyBodies(options);
+  const write = async <T>(file: string, items: T[]) => {
+    signal.throwIfAborted();
+    const adapter = new SnapshotJson<T>(disk, join(folder, file));
+    await new Low(adapter, items).write();
+    return { file, crc: adapter.crc ?? 0 };
+  };
   const snapshots: Manifest['snapshots'] = [];
-  const moved: Entry[][] = [];
-  const scopes: (string | null)[] = [];
-  let offset = 0;
+  for (const [index, entries] of lists.entries()) {
+    const { tenantKey = null, collection = '' } = frozen.collections[index] ?? {};
+    const file = `snapshot-${generation}-${tenantKey ?? '_installation'}-${collection}.json`;
+    snapshots.push({ tenantKey, collection, ...(await write(file, entries)) });
+  }
+  const answers =
+    frozen.answers.length === 0 ? null : await write(`answers-${generation}.json`, [...frozen.answers]);
+  await disk.syncFolder(folder);
+  return { files: { snapshots, answers }, bodiesLength, moved };
+}
+
+async function copyBodies(options: Parameters<typeof writeGeneration>[0]) {
+  const { disk, folder, generation, frozen, bytesOf, signal } = options;
+  const file = bodiesOf(generation);
+  const bodies = await SequentialFile.create(disk, join(folder, file));
+  const moved = new Map<Entry, Entry>();
+  const copy = async (place: BodyPlace | null): Promise<BodyPlace | null> => {
+    if (place === null) return null;
+    signal.throwIfAborted();
+    const at = { file, offset: bodies.length, length: place.length };
+    await bodies.append(bytesOf(place));
+    return at;
+  };
   try {
-    const copy = async (place: BodyPlace | null): Promise<BodyPlace | null> => {
-      if (place === null) return null;
-      const bytes = readBytes(place);
-      await bodies.write(bytes);
-      const at = { file: bodiesFile, offset, length: bytes.length };
-      offset += bytes.length;
-      return at;
-    };
-    for (const [tenantKey, scope] of engine.scopes()) {
-      for (const [collection, state] of scope.collections) {
-        if (state.entries.size === 0) continue;
-        const entries: Entry[] = [];
-        for (const { record, liveBody, workingBody } of state.entries.values()) {
-          entries.push({ record, liveBody: await copy(liveBody), workingBody: await copy(workingBody) });
-        }
-        const file = `snapshot-${generation}-${tenantKey ?? '_installation'}-${collection}.json`;
-        await new Low<SnapshotFile>(new DurableJson(join(folder, file)), { entries }).write();
-        snapshots.push({ file, tenantKey, collection });
-        moved.push(entries);
-        scopes.push(tenantKey);
+    const lists: Entry[][] = [];
+    for (const { entries } of frozen.collections) {
+      const list: Entry[] = [];
+      for (const entry of entries) {
+        const { record, liveBody, workingBody } = entry;
+        const copied = { record, liveBody: await copy(liveBody), workingBody: await copy(workingBody) };
+        moved.set(entry, copied);
+        list.push(copied);
       }
+      lists.push(list);
     }
-    await bodies.sync();
-  } finally {
-    await bodies.close();
+    return { moved, lists, bodiesLength: bodies.length, crc: await bodies.finish() };
+  } catch (error) {
+    await bodies.abandon().catch(() => undefined);
+    throw error;
   }
-  const journal = await createJournal(folder, generation);
-  const manifest: Manifest = { format: 1, generation, sequence: engine.sequence, journal, snapshots, keys };
-  await writeManifest(folder, manifest);
-  return { manifest, moved, scopes };
 }
 
-/** An empty journal, durable. */
-export async function createJournal(folder: string, generation: number): Promise<string> {
-  const name = `journal-${generation}`;
-  const handle = await open(join(folder, name), 'w');
-  try {
-    await handle.write(JOURNAL_MAGIC);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  syncFolder(folder);
-  return name;
-}
+const OURS = /^(journal-|bodies-|snapshot-|answers-)|\.new$/;
 
-/** Removes what the manifest does not name: earlier generations and what an interrupted compaction left. */
-export async function removeStrays(folder: string, manifest: Manifest): Promise<void> {
-  const kept = new Set([
-    'manifest.json',
-    'cursors.json',
-    'lock',
-    manifest.journal,
-    `bodies-${manifest.generation}`,
-    ...manifest.snapshots.map((one) => one.file),
-  ]);
+/** Removes what no manifest names: earlier generations, and what a process that was ended left behind. */
+export async function removeStrays(
+  disk: Disk,
+  folder: string,
+  manifests: readonly Manifest[],
+): Promise<void> {
+  const kept = new Set(manifests.flatMap(filesOf));
   for (const name of await readdir(folder)) {
-    if (!kept.has(name) && /^(journal-|bodies-|snapshot-)|\.new$/.test(name))
-      await rm(join(folder, name), { force: true });
+    const lockOf = /^lock\.(\d+)\./.exec(name)?.[1];
+    const isStray = lockOf === undefined ? OURS.test(name) && !kept.has(name) : !isRunning(Number(lockOf));
+    if (isStray) await disk.remove(join(folder, name));
   }
 }

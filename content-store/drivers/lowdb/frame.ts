@@ -1,11 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { type Actor, type Fields, StoreError } from '../../store.ts';
+import type { Actor, Fields } from '../../store.ts';
 import type { BodyPlace } from '../memory/collection.ts';
 
-/** The first bytes of every journal; another format opens with another. */
-export const JOURNAL_MAGIC = Buffer.from('MHJRNL01');
-
-/** One record's new state in a journal. Bodies stand behind the header; `offset` counts from the first of them. */
+/** One record's new state in a journal. Its bodies stand behind the frame's header; `offset` counts from the first. */
 export interface JournalWrite {
   readonly collection: string;
   readonly id: string;
@@ -20,7 +17,7 @@ export interface JournalWrite {
 }
 
 /** One acknowledged batch, as the journal keeps it. */
-export interface JournalHeader {
+export interface JournalBatch {
   readonly sequence: number;
   readonly at: string;
   readonly tenantKey: string | null;
@@ -30,60 +27,65 @@ export interface JournalHeader {
   readonly writes: readonly JournalWrite[];
 }
 
+/** The batches that were made durable together: all of them are in the file, or none. */
 export interface Frame {
-  readonly header: JournalHeader;
+  readonly batches: readonly JournalBatch[];
   /** Where the bodies begin in the file. */
   readonly bodiesAt: number;
   /** Where the next frame begins. */
   readonly end: number;
 }
 
-const PREFIX = 12;
+/** Frames begin with it. JSON has no such bytes, so nothing that an author writes looks like a frame. */
+export const FRAME_MARK = Buffer.from([0x00, 0x4d, 0x48, 0x01]);
+const PREFIX = 16;
 
-/** header length · bodies length · checksum of both · header · bodies */
-export function encodeFrame(header: JournalHeader, bodies: readonly Buffer[]): Buffer {
-  const head = Buffer.from(JSON.stringify(header));
+/** mark · header length · bodies length · checksum of both lengths, header and bodies · header · bodies */
+export function encodeFrame(batches: readonly JournalBatch[], bodies: readonly Buffer[]): Buffer {
+  const head = Buffer.from(JSON.stringify(batches));
   const body = Buffer.concat(bodies);
   const prefix = Buffer.alloc(PREFIX);
-  prefix.writeUInt32LE(head.length, 0);
-  prefix.writeUInt32LE(body.length, 4);
-  prefix.writeUInt32LE(crc32(body, crc32(head)), 8);
+  FRAME_MARK.copy(prefix);
+  prefix.writeUInt32LE(head.length, 4);
+  prefix.writeUInt32LE(body.length, 8);
+  prefix.writeUInt32LE(crc32(body, crc32(head, crc32(prefix.subarray(4, 12)))), 12);
   return Buffer.concat([prefix, head, body]);
 }
 
-/** The frames of a journal from an offset on. A frame cut short at the end is a write nobody was told of: `torn` says
- * where it begins. A frame whose checksum fails with more behind it is damage. Throws StoreError DAMAGED. */
-export function readFrames(
-  bytes: Buffer,
-  from: number,
-  fileOffset: number,
-  file: string,
-): { readonly frames: Frame[]; readonly torn: number | null } {
-  const frames: Frame[] = [];
-  let at = from;
-  while (at < bytes.length) {
-    const rest = bytes.length - at;
-    if (rest < PREFIX) return { frames, torn: fileOffset + at };
-    const headLength = bytes.readUInt32LE(at);
-    const bodyLength = bytes.readUInt32LE(at + 4);
-    const end = at + PREFIX + headLength + bodyLength;
-    if (end > bytes.length) return { frames, torn: fileOffset + at };
-    const headAt = at + PREFIX;
-    const head = bytes.subarray(headAt, headAt + headLength);
-    const body = bytes.subarray(headAt + headLength, end);
-    if (crc32(body, crc32(head)) !== bytes.readUInt32LE(at + 8)) {
-      if (end === bytes.length) return { frames, torn: fileOffset + at };
-      throw new StoreError(
-        'DAMAGED',
-        `${file} is damaged at byte ${fileOffset + at}: the checksum does not match. Restore a backup.`,
-      );
-    }
-    // Written by encodeFrame; the checksum vouches for it.
-    const header = JSON.parse(head.toString()) as JournalHeader;
-    frames.push({ header, bodiesAt: fileOffset + headAt + headLength, end: fileOffset + end });
-    at = end;
-  }
-  return { frames, torn: null };
+/** Bytes of a file; null where it ends before them. */
+export type ReadBytes = (at: number, length: number) => Buffer | null;
+
+/** The frame that begins at an offset; null where there is no whole one. */
+export function decodeFrame(read: ReadBytes, at: number): Frame | null {
+  const prefix = read(at, PREFIX);
+  if (prefix === null || !prefix.subarray(0, 4).equals(FRAME_MARK)) return null;
+  const headLength = prefix.readUInt32LE(4);
+  const bodyLength = prefix.readUInt32LE(8);
+  const checksum = prefix.readUInt32LE(12);
+  const whole = read(at, PREFIX + headLength + bodyLength);
+  if (whole === null || crc32(whole.subarray(PREFIX), crc32(whole.subarray(4, 12))) !== checksum) return null;
+  const bodiesAt = at + PREFIX + headLength;
+  // Written by encodeFrame; the checksum vouches for it.
+  const batches = JSON.parse(whole.toString('utf8', PREFIX, PREFIX + headLength)) as JournalBatch[];
+  return { batches, bodiesAt, end: bodiesAt + bodyLength };
+}
+
+const FIRST_PREFIX = 12;
+
+/** A frame of the first format, which had one batch and no mark: header length · bodies length · checksum · header ·
+ * bodies. */
+export function decodeFirstFormat(read: ReadBytes, at: number): Frame | null {
+  const prefix = read(at, FIRST_PREFIX);
+  if (prefix === null) return null;
+  const headLength = prefix.readUInt32LE(0);
+  const bodyLength = prefix.readUInt32LE(4);
+  const checksum = prefix.readUInt32LE(8);
+  const whole = read(at, FIRST_PREFIX + headLength + bodyLength);
+  // Zeros, as a power cut leaves them, would pass for an empty frame.
+  if (whole === null || headLength === 0 || crc32(whole.subarray(FIRST_PREFIX)) !== checksum) return null;
+  const bodiesAt = at + FIRST_PREFIX + headLength;
+  const batch = JSON.parse(whole.toString('utf8', FIRST_PREFIX, FIRST_PREFIX + headLength)) as JournalBatch;
+  return { batches: [batch], bodiesAt, end: bodiesAt + bodyLength };
 }
 
 /** Where a body lies, given where its frame's bodies begin. */

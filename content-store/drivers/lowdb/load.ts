@@ -1,94 +1,65 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Low } from 'lowdb';
+import { disk } from '../../disk.ts';
 import type { Change, RecordChange, StoredRecord } from '../../store.ts';
 import type { Entry } from '../memory/collection.ts';
 import type { Engine } from '../memory/engine.ts';
-import { DurableJson } from './files.ts';
-import { type Frame, JOURNAL_MAGIC, type JournalHeader, placeOf, readFrames } from './frame.ts';
+import { type JournalBatch, placeOf } from './frame.ts';
 import type { Manifest } from './manifest.ts';
+import { SnapshotJson } from './snapshot-json.ts';
 
-/** A collection's snapshot, as lowdb keeps it. */
-export interface SnapshotFile {
-  entries: Entry[];
+/** A list that lowdb keeps. Throws StoreError DAMAGED where it is missing or its checksum does not match. */
+export async function readList<T>(
+  folder: string,
+  list: { file: string; crc?: number | undefined },
+): Promise<T[]> {
+  const low = new Low<T[]>(new SnapshotJson(disk, join(folder, list.file), list.crc), []);
+  await low.read();
+  return low.data;
 }
 
 /** Fills an engine from a generation's snapshots. */
 export async function loadSnapshots(folder: string, manifest: Manifest, engine: Engine): Promise<void> {
   for (const one of manifest.snapshots) {
-    const low = new Low<SnapshotFile>(new DurableJson(join(folder, one.file)), { entries: [] });
-    await low.read();
     const scope = engine.scope(one.tenantKey);
-    if (!scope.collections.has(one.collection)) continue;
-    for (const entry of low.data.entries) scope.put(entry);
+    for (const entry of await readList<Entry>(folder, one)) scope.put(entry);
   }
   engine.sequence = manifest.sequence;
 }
 
-export interface Tail {
-  readonly frames: readonly Frame[];
-  /** The offset behind the last whole frame. */
-  readonly end: number;
-  readonly torn: number | null;
-}
-
-/** The journal's frames from an offset on. */
-export async function readTail(folder: string, journal: string, from: number): Promise<Tail> {
-  const file = join(folder, journal);
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    const start = Math.max(from, JOURNAL_MAGIC.length);
-    if (size <= start) return { frames: [], end: start, torn: null };
-    const bytes = Buffer.allocUnsafe(size - start);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-    }
-    const { frames, torn } = readFrames(bytes.subarray(0, filled), 0, start, file);
-    return { frames, end: frames.at(-1)?.end ?? start, torn };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Puts one journal frame into memory and answers the change it was. `replaced` is told which entries it replaced. */
-export function applyFrame(
+/** Puts a batch of a journal into memory; answers the change it was and the entries it replaced, in the same order. */
+export function applyBatch(
   engine: Engine,
-  journal: string,
-  frame: Frame,
-  replaced?: WeakMap<RecordChange, Entry>,
-): Change {
-  const { header } = frame;
-  const scope = engine.scope(header.tenantKey);
+  batch: JournalBatch,
+  place: { readonly journal: string; readonly bodiesAt: number },
+): { readonly change: Change; readonly replaced: readonly (Entry | null)[] } {
+  const scope = engine.scope(batch.tenantKey);
   const records: RecordChange[] = [];
-  for (const one of header.writes) {
-    // A collection that the definitions no longer have stays in the files and out of memory.
-    if (!scope.collections.has(one.collection)) continue;
+  const replaced: (Entry | null)[] = [];
+  for (const one of batch.writes) {
     const entry: Entry = {
-      record: recordOf(one, header),
-      liveBody: placeOf(journal, frame.bodiesAt, one.liveBody),
-      workingBody: placeOf(journal, frame.bodiesAt, one.workingBody),
+      record: recordOf(one, batch),
+      liveBody: placeOf(place.journal, place.bodiesAt, one.liveBody),
+      workingBody: placeOf(place.journal, place.bodiesAt, one.workingBody),
     };
     const before = scope.put(entry);
-    const change = {
+    // Nobody can ask for a collection that the definitions no longer have.
+    if (!scope.collections.has(one.collection)) continue;
+    records.push({
       collection: one.collection,
       id: one.id,
       before: before?.record ?? null,
       after: entry.record,
-    };
-    if (before !== null) replaced?.set(change, before);
-    records.push(change);
+    });
+    replaced.push(before);
   }
-  engine.sequence = header.sequence;
-  scope.sequence = header.sequence;
-  const { sequence, at, tenantKey, actor, reason } = header;
-  return { sequence, at, tenantKey, actor, reason, records };
+  engine.sequence = batch.sequence;
+  scope.sequence = batch.sequence;
+  const { sequence, at, tenantKey, actor, reason } = batch;
+  return { change: { sequence, at, tenantKey, actor, reason, records }, replaced };
 }
 
-function recordOf(one: JournalHeader['writes'][number], header: JournalHeader): StoredRecord {
+function recordOf(one: JournalBatch['writes'][number], batch: JournalBatch): StoredRecord {
   return {
     collection: one.collection,
     id: one.id,
@@ -100,7 +71,7 @@ function recordOf(one: JournalHeader['writes'][number], header: JournalHeader): 
     deleted: one.deleted,
     claims: one.claims,
     createdAt: one.createdAt,
-    updatedAt: header.at,
-    updatedBy: header.actor,
+    updatedAt: batch.at,
+    updatedBy: batch.actor,
   };
 }

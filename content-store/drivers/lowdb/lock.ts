@@ -1,52 +1,103 @@
-import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { StoreError } from '../../store.ts';
+
+const holder = z.object({ pid: z.number().int(), started: z.string() });
 
 /** Takes the writer's lock of a store; answers how to give it back. A lock whose holder no longer runs is taken over.
  * Throws StoreError LOCKED with the holder's process id. */
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'lock');
+  const own = ownName(file);
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  const draft = `${file}.${process.pid}.${process.hrtime.bigint()}`;
-  writeFileSync(draft, mine);
+  writeFileSync(own, mine);
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      try {
-        // A link is there whole or not at all, and fails where there is one already.
-        linkSync(draft, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      }
-      const holder = holderOf(file);
-      if (holder !== null && startOf(holder.pid) === holder.started) {
-        throw new StoreError(
-          'LOCKED',
-          `The store in ${folder} is open in process ${holder.pid}. Stop it first, or send the command to it.`,
-        );
-      }
-      rmSync(file, { force: true });
+      // A link is there whole or not at all, and fails where there is one already.
+      if (link(own, file)) return () => rmSync(file, { force: true });
+      const seen = contentOf(file);
+      if (seen !== null) removeStale(file, seen, folder);
     }
     throw new StoreError('LOCKED', `The store in ${folder} is being opened by another process. Try again.`);
   } finally {
-    unlinkSync(draft);
+    rmSync(own, { force: true });
   }
 }
 
-function holderOf(file: string): { pid: number; started: string } | null {
+/** Takes a lock away that was seen with some content, if its holder no longer runs. Another process may have seen the
+ * same and be faster: what is taken away is looked at, and put back where it is a younger lock. Throws LOCKED. */
+export function removeStale(file: string, seen: string, folder: string): void {
+  refuseIfHeld(seen, folder);
+  const aside = ownName(file);
   try {
-    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (
-      typeof holder === 'object' &&
-      holder !== null &&
-      'pid' in holder &&
-      typeof holder.pid === 'number' &&
-      'started' in holder &&
-      typeof holder.started === 'string'
-    )
-      return { pid: holder.pid, started: holder.started };
-  } catch {}
-  return null;
+    renameSync(file, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  try {
+    const taken = contentOf(aside) ?? '';
+    if (taken === seen) return;
+    link(aside, file);
+    refuseIfHeld(taken, folder);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Whether a process of that id runs. */
+export function isRunning(pid: number): boolean {
+  return startOf(pid) !== '';
+}
+
+let names = 0;
+
+/** A name of one's own beside the lock. It begins with the process id, so that what a killed process left is known. */
+function ownName(file: string): string {
+  names += 1;
+  return `${file}.${process.pid}.${process.hrtime.bigint()}.${names}`;
+}
+
+function refuseIfHeld(content: string, folder: string): void {
+  const { pid, started } = holderIn(content);
+  if (pid !== 0 && startOf(pid) === started)
+    throw new StoreError(
+      'LOCKED',
+      `The store in ${folder} is open in process ${pid}. Stop it first, or send the command to it.`,
+    );
+}
+
+function holderIn(content: string): z.infer<typeof holder> {
+  try {
+    return holder.parse(JSON.parse(content));
+  } catch {
+    // Emptied by a power cut, say: nobody holds it.
+    return { pid: 0, started: '' };
+  }
+}
+
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** When a process started, so that a process id used again is not taken for the holder; empty where none runs. */
@@ -54,7 +105,7 @@ function startOf(pid: number): string {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return '';
+    if (!isCode(error, 'EPERM')) return '';
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,22 +1,12 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attachStore, openStore } from '../../open.ts';
-import type { Write } from '../../store.ts';
+import { openStore } from '../../open.ts';
+import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { describeStore } from '../contract.ts';
 
 const folder = temporaryFolder;
-const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
-const page = (name: string, id: string, expectedVersion: number | null = null): Write => ({
-  collection: 'content',
-  id,
-  expectedVersion,
-  live: { name, body: `<p>${name}</p>` },
-  working: null,
-  claims: [],
-});
-
 describeStore('lowdb', async () => {
   const dataDir = await folder();
   const store = await openStore({ dataDir });
@@ -29,29 +19,78 @@ describeStore('lowdb', async () => {
   };
 });
 
-describe('the journal', () => {
-  async function filled() {
-    const dataDir = await folder();
-    const store = await openStore({ dataDir });
-    for (const name of ['a', 'b', 'c'])
-      await store.forTenant('one').commit({ actor, reason: 'test', writes: [page(name, name)] });
-    await store.close();
-    return { dataDir, journal: join(dataDir, 'store', 'journal-1') };
-  }
+async function filled() {
+  const dataDir = await folder();
+  const store = await openStore({ dataDir });
+  for (const name of ['a', 'b', 'c'])
+    await store.forTenant('one').commit({ actor, reason: 'test', writes: [page(name, name)] });
+  await store.close();
+  return { dataDir, journal: join(dataDir, 'store', 'journal-1') };
+}
 
+/** Opens it once, and answers what it says and has. */
+async function opened(dataDir: string) {
+  const notices: string[] = [];
+  const store = await openStore({ dataDir, onNotice: (text) => notices.push(text) });
+  const names = await namesIn(store.forTenant('one'));
+  return { store, names, notice: notices.join('\n') };
+}
+
+describe('the journal', () => {
   it('loses a write that was cut short and nothing before it, and says so', async () => {
     const { dataDir, journal } = await filled();
-    await truncate(journal, (await readFile(journal)).length - 5);
-    const notices: string[] = [];
-    const store = await openStore({ dataDir, onNotice: (text) => notices.push(text) });
-    const names = (
-      await store
-        .forTenant('one')
-        .find({ collection: 'content', stage: 'live', orderBy: [['name', 'asc']], first: 9 })
-    ).items.map((one) => one.data.name);
-    expect(names).toEqual(['a', 'b']);
-    expect(notices.join()).toContain('cut off');
+    const bytes = await readFile(journal);
+    await writeFile(journal, Buffer.concat([bytes, bytes.subarray(8, 8 + 40)]));
+    const { store, names, notice } = await opened(dataDir);
+    expect(names).toEqual(['a', 'b', 'c']);
+    expect(notice).toContain('was not acknowledged; it was cut off');
+    expect((await readFile(journal)).equals(bytes)).toBe(true);
     await store.close();
+  });
+
+  it('takes zeros at its end, as a power cut leaves them, for a write that was cut short', async () => {
+    const { dataDir, journal } = await filled();
+    await appendFile(journal, Buffer.alloc(4_096));
+    const { store, names, notice } = await opened(dataDir);
+    expect(names).toEqual(['a', 'b', 'c']);
+    expect(notice).toContain('cut off');
+    await store.close();
+  });
+
+  it('takes a group whose beginning was lost for one write that was cut short', async () => {
+    const { dataDir, journal } = await filled();
+    const { length } = await readFile(journal);
+    const store = await openStore({ dataDir });
+    const site = store.forTenant('one');
+    await Promise.all(
+      ['d', 'e', 'f'].map((name) => site.commit({ actor, reason: 'test', writes: [page(name, name)] })),
+    );
+    await store.close();
+    const bytes = await readFile(journal);
+    await writeFile(journal, bytes.fill(0, length + 100, length + 110));
+    // As if the group had not been acknowledged yet.
+    await rm(join(dataDir, 'store', 'acknowledged'));
+    const again = await opened(dataDir);
+    expect(again.names).toEqual(['a', 'b', 'c']);
+    await again.store.close();
+  });
+
+  it('says so loudly where the disk lost what was acknowledged, and does not give its number again', async () => {
+    const { dataDir, journal } = await filled();
+    await truncate(journal, (await readFile(journal)).length - 5);
+    const { store, names, notice } = await opened(dataDir);
+    expect(names).toEqual(['a', 'b']);
+    expect(notice).toContain('cut off behind change 2: changes up to 3 had been acknowledged');
+    expect((await readdir(join(dataDir, 'store'))).filter((name) => name.startsWith('lost-'))).toHaveLength(
+      1,
+    );
+    await expect(store.changes(2, 9)).rejects.toMatchObject({ code: 'GONE' });
+    const next = await store.forTenant('one').commit({ actor, reason: 'test', writes: [page('d', 'd')] });
+    expect(next.sequence).toBe(5);
+    await store.close();
+    const again = await opened(dataDir);
+    expect([again.notice, again.names]).toEqual(['', ['a', 'b', 'd']]);
+    await again.store.close();
   });
 
   it('refuses to open with a damaged record in its middle', async () => {
@@ -63,37 +102,48 @@ describe('the journal', () => {
     await expect(openStore({ dataDir })).rejects.toMatchObject({ code: 'DAMAGED' });
   });
 
-  it('is refused to a second writer, naming the first one’s process', async () => {
-    const dataDir = await folder();
-    const store = await openStore({ dataDir });
-    await expect(openStore({ dataDir })).rejects.toThrow(`is open in process ${process.pid}`);
-    await store.close();
+  it('refuses to open what is not a journal', async () => {
+    const { dataDir, journal } = await filled();
+    const bytes = await readFile(journal);
+    bytes.write('MHJRNL99');
+    await writeFile(journal, bytes);
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      'journal-1 is not a journal, or was written by a newer version',
+    );
   });
 
-  it('takes over the lock of a process that is gone', async () => {
+  it('refuses to open what a newer version wrote', async () => {
     const { dataDir } = await filled();
-    await writeFile(join(dataDir, 'store', 'lock'), JSON.stringify({ pid: 999_999_999, started: '1' }));
-    const store = await openStore({ dataDir });
-    expect(store.health().ok).toBe(true);
-    await store.close();
+    const manifest = join(dataDir, 'store', 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format":2', '"format":3'));
+    await expect(openStore({ dataDir })).rejects.toThrow('was written by a newer version');
   });
 
-  it('is followed by a replica, across a compaction', async () => {
-    const dataDir = await folder();
-    const store = await openStore({ dataDir });
-    const site = store.forTenant('one');
-    await site.commit({ actor, reason: 'test', writes: [page('a', 'x')] });
-    const replica = await attachStore({ dataDir });
-    const read = async () =>
-      (await replica.forTenant('one').get('content', 'x', { stage: 'live', body: true }))?.data;
-    await site.commit({ actor, reason: 'test', writes: [page('b', 'x', 1)] });
-    await replica.catchUp(store.sequence());
-    expect(await read()).toEqual({ name: 'b', body: '<p>b</p>' });
-    await store.compact();
-    await site.commit({ actor, reason: 'test', writes: [page('c', 'x', 2)] });
-    await replica.catchUp(store.sequence());
-    expect(await read()).toEqual({ name: 'c', body: '<p>c</p>' });
-    replica.close();
+  it('refuses to open without it', async () => {
+    const { dataDir, journal } = await filled();
+    await rm(journal);
+    await expect(openStore({ dataDir })).rejects.toThrow('journal-1 is missing. Restore a backup.');
+  });
+
+  it('refuses to open with places of followers that cannot be read', async () => {
+    const { dataDir } = await filled();
+    await writeFile(join(dataDir, 'store', 'cursors.json'), '{"search":"x"}');
+    await expect(openStore({ dataDir })).rejects.toThrow('cursors.json cannot be read. Remove it');
+  });
+
+  it('forgets idempotency keys after 24 hours', async () => {
+    let now = new Date('2026-01-01T00:00:00.000Z');
+    const store = await openStore({ dataDir: await folder(), now: () => now });
+    const commit = () =>
+      store.forTenant('one').commit({
+        actor,
+        reason: 'test',
+        idempotencyKey: 'k',
+        writes: [{ ...page('a', 'a'), id: undefined }],
+      });
+    expect([(await commit()).sequence, (await commit()).sequence]).toEqual([1, 1]);
+    now = new Date('2026-01-02T00:00:00.000Z');
+    expect((await commit()).sequence).toBe(2);
     await store.close();
   });
 });

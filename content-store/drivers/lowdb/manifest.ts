@@ -1,40 +1,76 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Disk, writeAtomically } from '../../disk.ts';
 import { StoreError } from '../../store.ts';
-import { writeAtomically } from './files.ts';
+
+const snapshot = z.object({
+  file: z.string(),
+  tenantKey: z.string().nullable(),
+  collection: z.string(),
+  /** Absent in the first format. */
+  crc: z.number().optional(),
+});
 
 const schema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   generation: z.number().int(),
-  /** Every change up to this one is in the snapshot. */
+  /** Every change up to this one is in the snapshots. */
   sequence: z.number().int(),
-  journal: z.string(),
-  snapshots: z.array(
-    z.object({ file: z.string(), tenantKey: z.string().nullable(), collection: z.string() }),
-  ),
-  keys: z.array(z.tuple([z.string(), z.object({ sequence: z.number(), at: z.string() })])),
+  snapshots: z.array(snapshot),
+  /** The changes since, in order. More than one while a compaction is under way, or where one failed. */
+  journals: z.array(z.string()).min(1),
+  /** Answers to idempotency keys before the journals; null where there are none. */
+  answers: z.object({ file: z.string(), crc: z.number() }).nullable(),
 });
+
+const firstFormat = z
+  .object({ ...schema.shape, format: z.literal(1), journal: z.string() })
+  .omit({ journals: true, answers: true })
+  .transform(
+    ({ journal, ...kept }): Manifest => ({ ...kept, format: 2, journals: [journal], answers: null }),
+  );
 
 /** Which files hold the store now. Written last, so that a compaction is there whole or not at all. */
 export type Manifest = z.infer<typeof schema>;
 
+/** null where there is no store. Throws StoreError DAMAGED. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const file = join(folder, 'manifest.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;
   try {
-    return schema.parse(JSON.parse(text));
+    return z.union([schema, firstFormat]).parse(JSON.parse(text));
   } catch {
     throw new StoreError(
       'DAMAGED',
-      `${join(folder, 'manifest.json')} cannot be read, or was written by a newer version. Restore a backup or upgrade.`,
+      `${file} cannot be read, or was written by a newer version. Restore a backup or upgrade.`,
     );
   }
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(join(folder, 'manifest.json'), JSON.stringify(manifest));
+export async function writeManifest(disk: Disk, folder: string, manifest: Manifest): Promise<void> {
+  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify(manifest));
+}
+
+/** The number of the next generation and of its files. */
+export function nextNumber({ generation, journals }: Manifest): number {
+  return 1 + Math.max(generation, ...journals.map((name) => Number(name.split('-')[1])));
+}
+
+export function bodiesOf(generation: number): string {
+  return `bodies-${generation}`;
+}
+
+/** Every file a manifest names, but for those that all generations share. */
+export function filesOf({ generation, journals, snapshots, answers }: Manifest): string[] {
+  return [
+    bodiesOf(generation),
+    ...journals,
+    ...snapshots.map((one) => one.file),
+    ...(answers === null ? [] : [answers.file]),
+  ];
 }

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type Batch, type Fields, StoreError, type Write } from '../../store.ts';
-import type { ScopeState } from '../memory/engine.ts';
-import { encodeFrame, type JournalWrite } from './frame.ts';
+import type { ScopeState } from '../memory/scope-state.ts';
+import type { JournalBatch, JournalWrite } from './frame.ts';
 
 export interface Prepared {
-  readonly bytes: Buffer;
+  readonly batch: JournalBatch;
+  readonly bodies: readonly Buffer[];
+  /** The id to allocate after it. */
+  readonly nextId: number;
   /** What else must not change in the same group: `collection/id` and claims. */
   readonly touched: ReadonlySet<string>;
 }
 
-/** Checks a batch against what is stored and makes its journal frame. Throws StoreError CONFLICT or CLAIMED; nothing
- * is changed but the id counter. */
+/** Checks a batch against what is stored and makes what the journal keeps of it; its bodies will stand behind
+ * `bodiesBefore` bytes of others. Changes nothing. Throws StoreError CONFLICT or CLAIMED. */
 export function prepare(
   batch: Batch,
   scope: ScopeState,
   stamp: { readonly sequence: number; readonly at: string; readonly tenantKey: string | null },
+  bodiesBefore: number,
 ): Prepared {
   const touched = new Set<string>();
   const bodies: Buffer[] = [];
-  let offset = 0;
+  let offset = bodiesBefore;
+  let { nextId } = scope;
   const body = (fields: Fields | null): JournalWrite['liveBody'] => {
     if (fields === null) return null;
     const bytes = Buffer.from(JSON.stringify(fields));
@@ -33,7 +38,7 @@ export function prepare(
   };
   const writes = batch.writes.map((write): JournalWrite => {
     const collection = scope.collection(write.collection);
-    const id = write.id ?? String(scope.nextId++);
+    const id = write.id ?? String(nextId++);
     const key = `${write.collection}/${id}`;
     if (touched.has(key))
       throw new StoreError('CONFLICT', `${key} is written twice in one batch`, {
@@ -64,14 +69,14 @@ export function prepare(
     };
   });
   checkClaims(writes, scope, touched);
-  const header = {
+  const kept = {
     ...stamp,
     actor: batch.actor,
     reason: batch.reason,
     ...(batch.idempotencyKey === undefined ? {} : { key: batch.idempotencyKey }),
     writes,
   };
-  return { bytes: encodeFrame(header, bodies), touched };
+  return { batch: kept, bodies, nextId, touched };
 }
 
 function checkClaims(writes: readonly JournalWrite[], scope: ScopeState, touched: Set<string>): void {

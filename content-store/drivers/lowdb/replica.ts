@@ -1,100 +1,109 @@
-import { type Change, type CollectionSpec, type Reads, StoreError } from '../../store.ts';
-import { Engine } from '../memory/engine.ts';
-import { BodyFiles } from './files.ts';
-import { applyFrame, loadSnapshots, readTail } from './load.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type CollectionSpec, type Reads, type Snapshot, StoreError } from '../../store.ts';
+import { readManifest } from './manifest.ts';
+import { readMark } from './mark.ts';
+import { ReplicaState } from './replica-state.ts';
 
 /** A store read from the writer's files, without its lock: for render workers, verification and benchmarks. */
 export interface Replica {
   sequence(): number;
   /** The newest change of one site since the last compaction; 0 where there is none. */
   sequenceOf(tenantKey: string): number;
+  /** Reads as of the newest change that was read, until the next is read. */
   forTenant(tenantKey: string): Reads;
   readonly installation: Reads;
-  /** Reads what the writer has made durable, up to a sequence at least. Throws StoreError GONE when it is not there. */
-  catchUp(sequence: number): Promise<readonly Change[]>;
-  /** Reads what the writer has made durable by now. */
-  follow(): Promise<readonly Change[]>;
+  /** Reads as of one moment, for as long as it is held, whatever is read meanwhile. Throws StoreError GONE. */
+  at(sequence: number): Snapshot;
+  /** Reads changes up to a sequence the writer has acknowledged, and none behind it. Never goes back. Throws StoreError
+   * GONE when it is not there. */
+  catchUp(sequence: number): Promise<void>;
+  /** Reads what the writer has acknowledged by now. */
+  follow(): Promise<void>;
   close(): void;
 }
 
-/** Attaches to a store's files. Throws StoreError NOT_FOUND where there is no store. */
+/** Attaches to a store's files, up to what the writer has acknowledged. Throws StoreError NOT_FOUND where there is no
+ * store. */
 export async function attachLowdb(options: {
   readonly folder: string;
   readonly specs: readonly CollectionSpec[];
 }): Promise<Replica> {
-  const replica = new LowdbReplica(options.folder, options.specs);
-  await replica.reload();
-  return replica;
+  const upTo = await acknowledged(options.folder);
+  return new LowdbReplica(options, await ReplicaState.load(options, upTo));
 }
 
 class LowdbReplica implements Replica {
-  readonly #folder: string;
-  readonly #specs: readonly CollectionSpec[];
-  #bodies: BodyFiles;
-  #engine: Engine;
-  #manifest: Manifest | null = null;
-  #end = 0;
+  readonly #options: { readonly folder: string; readonly specs: readonly CollectionSpec[] };
+  #state: ReplicaState;
+  #queue: Promise<void> = Promise.resolve();
 
-  constructor(folder: string, specs: readonly CollectionSpec[]) {
-    this.#folder = folder;
-    this.#specs = specs;
-    this.#bodies = new BodyFiles(folder);
-    this.#engine = new Engine(specs, this.#bodies.read);
+  constructor(
+    options: { readonly folder: string; readonly specs: readonly CollectionSpec[] },
+    state: ReplicaState,
+  ) {
+    this.#options = options;
+    this.#state = state;
   }
 
   sequence(): number {
-    return this.#engine.sequence;
+    return this.#state.engine.sequence;
   }
 
   sequenceOf(tenantKey: string): number {
-    return this.#engine.scope(tenantKey).sequence;
+    return this.#state.engine.scope(tenantKey).sequence;
   }
 
   forTenant(tenantKey: string): Reads {
-    return this.#engine.reads(tenantKey);
+    return this.#state.engine.reads(tenantKey);
   }
 
   get installation(): Reads {
-    return this.#engine.reads(null);
+    return this.#state.engine.reads(null);
   }
 
-  async reload(): Promise<void> {
-    const manifest = await readManifest(this.#folder);
-    if (manifest === null)
-      throw new StoreError('NOT_FOUND', `There is no store in ${this.#folder}. Run: npm start`);
-    this.#bodies.close();
-    this.#bodies = new BodyFiles(this.#folder);
-    this.#engine = new Engine(this.#specs, this.#bodies.read);
-    this.#manifest = manifest;
-    this.#end = 0;
-    await loadSnapshots(this.#folder, manifest, this.#engine);
-    await this.follow();
+  at(sequence: number): Snapshot {
+    return this.#state.at(sequence);
   }
 
-  async catchUp(sequence: number): Promise<readonly Change[]> {
-    if (this.#engine.sequence >= sequence) return [];
-    const changes = await this.follow();
-    if (this.#engine.sequence >= sequence) return changes;
-    // The writer may have begun a new generation.
-    const manifest = await readManifest(this.#folder);
-    if (manifest !== null && manifest.generation !== this.#manifest?.generation) await this.reload();
-    if (this.#engine.sequence < sequence)
-      throw new StoreError('GONE', `Change ${sequence} is not in the files of ${this.#folder}`);
-    return [];
+  catchUp(sequence: number): Promise<void> {
+    return this.#next(async () => {
+      await this.#readTo(sequence);
+      if (this.sequence() < sequence)
+        throw new StoreError('GONE', `Change ${sequence} is not in the files of ${this.#options.folder}`);
+    });
+  }
+
+  follow(): Promise<void> {
+    return this.#next(async () => this.#readTo(await acknowledged(this.#options.folder)));
   }
 
   close(): void {
-    this.#bodies.close();
+    this.#state.close();
   }
 
-  async follow(): Promise<readonly Change[]> {
-    const journal = this.#manifest?.journal ?? '';
-    const tail = await readTail(this.#folder, journal, this.#end).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return { frames: [], end: this.#end, torn: null };
-      throw error;
-    });
-    this.#end = tail.end;
-    return tail.frames.map((frame) => applyFrame(this.#engine, journal, frame));
+  async #readTo(sequence: number): Promise<void> {
+    if (this.sequence() >= sequence) return;
+    this.#state.read(sequence);
+    if (this.sequence() >= sequence) return;
+    const manifest = await readManifest(this.#options.folder);
+    if (manifest === null) return;
+    if (manifest.generation === this.#state.generation && this.#state.goOn(manifest.journals)) {
+      this.#state.read(sequence);
+      return;
+    }
+    const old = this.#state;
+    this.#state = await ReplicaState.load(this.#options, sequence);
+    old.retire();
   }
+
+  /** One after the other, so that no two read the same bytes. */
+  #next(work: () => Promise<void>): Promise<void> {
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}
+
+/** A store of the first format marked nothing: all its whole frames count. */
+async function acknowledged(folder: string): Promise<number> {
+  return (await readMark(folder)) ?? Number.POSITIVE_INFINITY;
 }

@@ -13,82 +13,21 @@ import {
 } from '../../store.ts';
 import {
   type BodyPlace,
-  Collection,
   documentOf,
   type Entry,
   type Overlay,
   type ReadBody,
   stageOf,
 } from './collection.ts';
+import { ScopeState } from './scope-state.ts';
 
 const INSTALLATION = '';
 const NO_OVERLAY: ReadonlyMap<string, Overlay> = new Map();
 
-/** One tenant's records, or the installation's. */
-export class ScopeState {
-  readonly collections = new Map<string, Collection>();
-  readonly claims = new Map<string, Ref>();
-  /** Who refers to whom: `collection/id` → the referring records. Made by the first question, as indexes are. */
-  #referrers: Map<string, Map<string, Ref>> | null = null;
-  nextId = 10_000_001;
-  /** The newest change of this scope since the last snapshot; 0 where there is none. */
-  sequence = 0;
-
-  constructor(specs: readonly CollectionSpec[]) {
-    for (const spec of specs) this.collections.set(spec.name, new Collection(spec));
-  }
-
-  collection(name: string): Collection {
-    const found = this.collections.get(name);
-    if (found === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${name}" here`);
-    return found;
-  }
-
-  put(entry: Entry): Entry | null {
-    const { record } = entry;
-    const collection = this.collection(record.collection);
-    const before = collection.entries.get(record.id) ?? null;
-    if (before !== null) this.#forget(before.record, collection.spec);
-    collection.put(entry);
-    this.#remember(record, collection.spec);
-    if (/^\d{8}$/.test(record.id)) this.nextId = Math.max(this.nextId, Number(record.id) + 1);
-    return before;
-  }
-
-  /** Records whose live or working state refers to this one. */
-  referrersOf(to: Ref): readonly Ref[] {
-    if (this.#referrers === null) {
-      this.#referrers = new Map();
-      for (const { spec, entries } of this.collections.values())
-        for (const { record } of entries.values()) this.#addReferences(record, spec);
-    }
-    return [...(this.#referrers.get(`${to.collection}/${to.id}`)?.values() ?? [])];
-  }
-
-  #remember(record: StoredRecord, spec: CollectionSpec): void {
-    const ref = { collection: record.collection, id: record.id };
-    for (const claim of record.claims) this.claims.set(claim, ref);
-    if (this.#referrers !== null) this.#addReferences(record, spec);
-  }
-
-  #addReferences(record: StoredRecord, spec: CollectionSpec): void {
-    const ref = { collection: record.collection, id: record.id };
-    for (const key of referredBy(record, spec)) {
-      const known = this.#referrers?.get(key) ?? new Map<string, Ref>();
-      known.set(`${ref.collection}/${ref.id}`, ref);
-      this.#referrers?.set(key, known);
-    }
-  }
-
-  #forget(record: StoredRecord, spec: CollectionSpec): void {
-    for (const claim of record.claims) {
-      const holder = this.claims.get(claim);
-      if (holder?.id === record.id && holder.collection === record.collection) this.claims.delete(claim);
-    }
-    if (this.#referrers === null) return;
-    for (const key of referredBy(record, spec))
-      this.#referrers.get(key)?.delete(`${record.collection}/${record.id}`);
-  }
+export interface FrozenCollection {
+  readonly tenantKey: string | null;
+  readonly collection: string;
+  readonly entries: readonly Entry[];
 }
 
 /** Everything in memory, by scope. Knows nothing of files: bodies are read through `readBody`. */
@@ -116,8 +55,11 @@ export class Engine {
     return made;
   }
 
-  scopes(): Iterable<[tenantKey: string | null, ScopeState]> {
-    return [...this.#scopes].map(([key, scope]) => [key === INSTALLATION ? null : key, scope]);
+  /** Every entry as it is now. What is written later is not in it. */
+  freeze(): FrozenCollection[] {
+    return [...this.#scopes].flatMap(([key, scope]) =>
+      scope.freeze().map((one) => ({ tenantKey: key === INSTALLATION ? null : key, ...one })),
+    );
   }
 
   documents(): number {
@@ -183,10 +125,4 @@ export class Engine {
 
 function whole(data: Fields | null, place: BodyPlace | null, readBody: ReadBody): Fields | null {
   return data === null || place === null ? data : { ...data, ...readBody(place) };
-}
-
-function referredBy(record: StoredRecord, spec: CollectionSpec): Set<string> {
-  if (record.deleted) return new Set();
-  const refs = [record.live, record.working].flatMap((data) => (data === null ? [] : spec.references(data)));
-  return new Set(refs.map((one) => `${one.collection}/${one.id}`));
 }

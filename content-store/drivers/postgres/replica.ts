@@ -1,18 +1,20 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type {
-  Change,
   CollectionSpec,
   Fields,
   Page,
   Query,
   ReadOptions,
   Reads,
+  Snapshot,
   StoredDocument,
   StoredRecord,
 } from '../../store.ts';
 import { StoreError } from '../../store.ts';
+import { History } from '../lowdb/history.ts';
 import type { Replica } from '../lowdb/replica.ts';
+import type { Entry } from '../memory/collection.ts';
 import { Engine } from '../memory/engine.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -48,11 +50,13 @@ export async function attachPostgres(options: {
 class PostgresReplica implements Replica {
   readonly #db: Kysely<Tables>;
   readonly #engine: Engine;
+  readonly #history: History;
   #run: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<Tables>, specs: readonly CollectionSpec[]) {
     this.#db = db;
     this.#engine = new Engine(specs, () => ({}));
+    this.#history = new History(this.#engine);
   }
 
   /** Reads every record as of one moment. */
@@ -80,27 +84,34 @@ class PostgresReplica implements Replica {
   }
 
   forTenant(tenantKey: string): Reads {
-    return this.#reads(tenantKey);
+    return this.#withBodies(tenantKey, this.#engine.reads(tenantKey));
   }
 
   get installation(): Reads {
-    return this.#reads(null);
+    return this.#withBodies('', this.#engine.reads(null));
   }
 
-  async catchUp(sequence: number): Promise<readonly Change[]> {
+  at(sequence: number): Snapshot {
+    const moment = this.#history.at(sequence, () => undefined);
+    return {
+      ...moment,
+      forTenant: (tenantKey) => this.#withBodies(tenantKey, moment.forTenant(tenantKey)),
+      installation: this.#withBodies('', moment.installation),
+    };
+  }
+
+  async catchUp(sequence: number): Promise<void> {
     const started = performance.now();
-    const changes: Change[] = [];
-    while (this.#engine.sequence < sequence) {
-      changes.push(...(await this.#apply(sequence)));
-      if (this.#engine.sequence >= sequence) break;
+    for (;;) {
+      await this.#apply(sequence);
+      if (this.#engine.sequence >= sequence) return;
       if (performance.now() - started > PATIENCE)
         throw new StoreError('GONE', `Change ${sequence} is not in the database`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    return changes;
   }
 
-  follow(): Promise<readonly Change[]> {
+  follow(): Promise<void> {
     return this.#apply(Number.MAX_SAFE_INTEGER);
   }
 
@@ -109,7 +120,7 @@ class PostgresReplica implements Replica {
   }
 
   /** Takes on changes up to a sequence, one call after the other. */
-  #apply(upTo: number): Promise<readonly Change[]> {
+  #apply(upTo: number): Promise<void> {
     const run = this.#run.then(async () => {
       const rows = await this.#db
         .selectFrom('changes')
@@ -118,27 +129,23 @@ class PostgresReplica implements Replica {
         .where('sequence', '<=', String(upTo))
         .orderBy('sequence')
         .execute();
-      const changes = rows.map(changeOf);
-      for (const change of changes) {
-        for (const { after } of change.records) this.#put(change.tenantKey, after);
+      for (const change of rows.map(changeOf)) {
+        const replaced = change.records.map(({ after }) => this.#put(change.tenantKey, after));
         this.#engine.sequence = change.sequence;
         this.#engine.scope(change.tenantKey).sequence = change.sequence;
+        this.#history.add(change, replaced);
       }
-      return changes;
     });
     this.#run = run.catch(() => undefined);
     return run;
   }
 
-  #put(tenantKey: string | null, record: StoredRecord): void {
-    const scope = this.#engine.scope(tenantKey);
-    // A collection that the definitions no longer have stays in the database and out of memory.
-    if (scope.collections.has(record.collection)) scope.put({ record, liveBody: null, workingBody: null });
+  #put(tenantKey: string | null, record: StoredRecord): Entry | null {
+    return this.#engine.scope(tenantKey).put({ record, liveBody: null, workingBody: null });
   }
 
-  #reads(tenantKey: string | null): Reads {
-    const tenant = tenantKey ?? '';
-    const reads = this.#engine.reads(tenantKey);
+  /** Reads that fetch the bodies they are asked for. */
+  #withBodies(tenant: string, reads: Reads): Reads {
     const withBodies = async (found: readonly StoredDocument[], options: ReadOptions) => {
       const digests = await Promise.all(
         found.map(async (one) => {

@@ -1,0 +1,25 @@
+/** Run as a process: four writers commit to the store of a folder until the process is killed. Each commit adds a page
+ * and counts it, together; what was acknowledged goes to standard output, a line each. */
+import { openLowdb } from '../drivers/lowdb/writer.ts';
+import { collectionSpecs } from '../model/registry.ts';
+import { actor, page } from './pages.ts';
+
+const [folder = ''] = process.argv.slice(2);
+// So small that a compaction is nearly always under way.
+const compactAt = 50_000;
+const store = await openLowdb({ folder, specs: collectionSpecs(), now: () => new Date(), compactAt });
+const site = store.forTenant('one');
+
+async function write(writer: number): Promise<never> {
+  const counter = `counter-${writer}`;
+  for (;;) {
+    const known = await site.record('content', counter);
+    const count = known?.version ?? 0;
+    const name = `${writer}-${count + 1}`;
+    const writes = [page(name, name), page(counter, counter, known?.version ?? null)];
+    await site.commit({ actor, reason: 'test', writes });
+    process.stdout.write(`${name}\n`);
+  }
+}
+
+await Promise.all([1, 2, 3, 4].map(write));
