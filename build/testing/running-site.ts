@@ -8,16 +8,20 @@ import { createPublisher, type PublisherOptions } from '../publisher.ts';
 
 /** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds; timers are
  * handed to `setTimer`, and never run where there is none. */
-export async function demoSite(options: { readonly setTimer?: PublisherOptions['setTimer'] } = {}) {
+export async function demoSite(
+  options: { readonly setTimer?: PublisherOptions['setTimer']; readonly storeUrl?: string } = {},
+) {
+  const { storeUrl } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(time);
   const { bundleDir } = await compileSite();
-  const store = await openStore({ dataDir, now });
+  const store = await openStore({ dataDir, storeUrl, now });
   const { tenantKey, login } = await createDemo({ store, dataDir, now });
   const publisher = await createPublisher({
     store,
     dataDir,
+    storeUrl,
     bundleDir,
     now,
     workers: 1,
@@ -26,6 +30,7 @@ export async function demoSite(options: { readonly setTimer?: PublisherOptions['
   await publisher.rebuild(tenantKey);
   return {
     dataDir,
+    storeUrl,
     bundleDir,
     store,
     publisher,
