@@ -1,180 +1,251 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change, CollectionSpec, StoredRecord } from '../../store.ts';
 import type { Checked } from '../check-batch.ts';
-import type { Outcome, Waiting } from './group.ts';
 import { entriesOf } from './index-entries.ts';
 import type { Tables } from './tables.ts';
 
-interface Accepted {
+export interface Accepted {
   readonly tenant: string;
   readonly checked: readonly Checked[];
   readonly change: Change;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** The channel on which other processes hear of new changes. */
 export const CHANNEL = 'masthead_changes';
 
-/** Writes what a group's accepted batches come to. Each table is written once, however many batches there are. */
+/** Writes what a group's accepted batches come to: what is no more in one statement, what is new in another, and of
+ * index entries, claims and references only those that differ. */
 export async function writeChecked(
   tx: Transaction<Tables>,
   accepted: readonly Accepted[],
-  group: readonly Waiting[],
-  outcomes: readonly Outcome[],
   counters: ReadonlyMap<string, number>,
   specs: ReadonlyMap<string, CollectionSpec>,
 ): Promise<void> {
-  // Of a record written twice in a group, the last state stands.
-  const last = new Map<string, { readonly tenant: string; readonly one: Checked }>();
-  for (const { tenant, checked } of accepted)
-    for (const one of checked) last.set(`${tenant}|${one.after.collection}/${one.after.id}`, { tenant, one });
-  const written = [...last.values()].map(({ tenant, one }) => ({ tenant, record: one.after }));
-  await writeBodies(tx, accepted);
-  await forget(tx, written);
-  await writeRecords(tx, written);
-  await writeDerived(tx, written, specs);
-  const changes = accepted.map((one) => one.change);
-  await sql`
-    insert into changes (sequence, tenant, at, actor, reason, records)
-    select * from unnest(
-      ${changes.map((one) => one.sequence)}::bigint[], ${changes.map((one) => one.tenantKey)}::text[],
-      ${changes.map((one) => one.at)}::text[], ${changes.map((one) => JSON.stringify(one.actor))}::json[],
-      ${changes.map((one) => one.reason)}::text[], ${changes.map((one) => JSON.stringify(one.records))}::json[]
-    )`.execute(tx);
-  await writeKeys(tx, group, outcomes);
-  const newest = changes.at(-1)?.sequence ?? 0;
-  for (const [tenant, next] of counters)
-    await sql`
-      insert into counters (tenant, next_id) values (${tenant}, ${next})
-      on conflict (tenant) do update set next_id = excluded.next_id`.execute(tx);
-  await sql`update store set sequence = ${newest}`.execute(tx);
-  await sql`select pg_notify(${CHANNEL}, ${String(newest)})`.execute(tx);
-}
-
-interface Written {
-  readonly tenant: string;
-  readonly record: StoredRecord;
-}
-
-async function writeBodies(tx: Transaction<Tables>, accepted: readonly Accepted[]): Promise<void> {
-  const bodies = accepted.flatMap(({ tenant, checked }) =>
-    checked.flatMap(({ after, liveBody, workingBody }) =>
-      [
-        [after.liveBody, liveBody],
-        [after.workingBody, workingBody],
-      ].flatMap(([digest, body]) =>
-        digest == null || body == null
-          ? []
-          : [{ tenant, digest: String(digest), body: JSON.stringify(body) }],
-      ),
-    ),
+  const states = [...statesOf(accepted).values()];
+  const before = derivedOf(
+    states.map(({ tenant, before: record }) => ({ tenant, record })),
+    specs,
   );
-  if (bodies.length === 0) return;
+  const after = derivedOf(
+    states.map(({ tenant, after: record }) => ({ tenant, record })),
+    specs,
+  );
+  const gone = deletions(differenceOf(before, after));
+  if (gone.length > 0) await sql`with ${sql.join(gone)} select 1`.execute(tx);
+  const changes = accepted.map((one) => one.change);
+  const newest = changes.at(-1)?.sequence ?? 0;
   await sql`
-    insert into bodies (tenant, digest, body)
-    select * from unnest(
-      ${bodies.map((one) => one.tenant)}::text[], ${bodies.map((one) => one.digest)}::text[],
-      ${bodies.map((one) => one.body)}::json[])
-    on conflict do nothing`.execute(tx);
+    with ${sql.join([
+      ...insertions(differenceOf(after, before)),
+      ...bodiesOf(accepted),
+      recordsOf(states),
+      changesOf(changes),
+      ...keysOf(accepted),
+      countersOf(counters),
+      sql`counted as (update store set sequence = ${newest})`,
+    ])}
+    select pg_notify(${CHANNEL}, ${String(newest)})`.execute(tx);
 }
 
-/** Takes away what was derived from the records before. */
-async function forget(tx: Transaction<Tables>, written: readonly Written[]): Promise<void> {
-  const wanted = sql`unnest(
-    ${written.map((one) => one.tenant)}::text[], ${written.map((one) => one.record.collection)}::text[],
-    ${written.map((one) => one.record.id)}::text[]) as gone (tenant, collection, id)`;
-  await sql`
-    delete from index_entries as e using ${wanted}
-    where e.tenant = gone.tenant and e.collection = gone.collection and e.id = gone.id`.execute(tx);
-  await sql`
-    delete from claims as c using ${wanted}
-    where c.tenant = gone.tenant and c.collection = gone.collection and c.id = gone.id`.execute(tx);
-  await sql`
-    delete from refs as r using ${wanted}
-    where r.tenant = gone.tenant and r.from_collection = gone.collection and r.from_id = gone.id`.execute(tx);
+interface State {
+  readonly tenant: string;
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord;
 }
 
-async function writeRecords(tx: Transaction<Tables>, written: readonly Written[]): Promise<void> {
-  const column = <T>(of: (record: StoredRecord) => T) => written.map(({ record }) => of(record));
+/** Of a record written twice in a group, what it was first and what it is last. */
+function statesOf(accepted: readonly Accepted[]): Map<string, State> {
+  const states = new Map<string, State>();
+  for (const { tenant, checked } of accepted)
+    for (const { before, after } of checked) {
+      const key = `${tenant}|${after.collection}/${after.id}`;
+      const known = states.get(key);
+      states.set(key, { tenant, before: known === undefined ? before : known.before, after });
+    }
+  return states;
+}
+
+/** Rows that follow from records, each under a name of its own. */
+interface Derived {
+  readonly entries: Map<string, readonly [string, string, string, string, Buffer, string]>;
+  readonly claims: Map<string, readonly [string, string, string, string]>;
+  readonly refs: Map<string, readonly [string, string, string, string, string]>;
+}
+
+function derivedOf(
+  records: readonly { readonly tenant: string; readonly record: StoredRecord | null }[],
+  specs: ReadonlyMap<string, CollectionSpec>,
+): Derived {
+  const derived: Derived = { entries: new Map(), claims: new Map(), refs: new Map() };
+  for (const { tenant, record } of records) {
+    if (record === null) continue;
+    const { collection, id, live, working, claims, deleted } = record;
+    for (const claim of claims)
+      derived.claims.set(`${tenant}|${claim}|${collection}/${id}`, [tenant, claim, collection, id]);
+    const spec = specs.get(collection);
+    if (spec === undefined || deleted) continue;
+    for (const { name, value, sort } of live === null ? [] : entriesOf(spec, live, id))
+      derived.entries.set(`${tenant}|${collection}|${name}|${value}|${sort.toString('base64')}`, [
+        tenant,
+        collection,
+        name,
+        value,
+        sort,
+        id,
+      ]);
+    for (const to of [live, working].flatMap((data) => (data === null ? [] : spec.references(data))))
+      derived.refs.set(`${tenant}|${to.collection}/${to.id}|${collection}/${id}`, [
+        tenant,
+        to.collection,
+        to.id,
+        collection,
+        id,
+      ]);
+  }
+  return derived;
+}
+
+/** The rows of one that the other has not. */
+function differenceOf(one: Derived, other: Derived): Derived {
+  const without = <T>(rows: Map<string, T>, known: Map<string, T>) =>
+    new Map([...rows].filter(([key]) => !known.has(key)));
+  return {
+    entries: without(one.entries, other.entries),
+    claims: without(one.claims, other.claims),
+    refs: without(one.refs, other.refs),
+  };
+}
+
+function deletions({ entries, claims, refs }: Derived): RawBuilder<unknown>[] {
+  const gone: RawBuilder<unknown>[] = [];
+  if (entries.size > 0)
+    gone.push(sql`gone_entries as (
+      delete from index_entries as e using ${rows(entries, ENTRY)} as gone
+      where e.tenant = gone.c1 and e.collection = gone.c2 and e.name = gone.c3 and e.value = gone.c4 and e.sort = gone.c5)`);
+  if (claims.size > 0)
+    gone.push(sql`gone_claims as (
+      delete from claims as c using ${rows(claims, TEXTS.slice(0, 4))} as gone
+      where c.tenant = gone.c1 and c.key = gone.c2 and c.collection = gone.c3 and c.id = gone.c4)`);
+  if (refs.size > 0)
+    gone.push(sql`gone_refs as (
+      delete from refs as r using ${rows(refs, TEXTS.slice(0, 5))} as gone
+      where r.tenant = gone.c1 and r.to_collection = gone.c2 and r.to_id = gone.c3
+        and r.from_collection = gone.c4 and r.from_id = gone.c5)`);
+  return gone;
+}
+
+function insertions({ entries, claims, refs }: Derived): RawBuilder<unknown>[] {
+  const added: RawBuilder<unknown>[] = [];
+  if (entries.size > 0)
+    added.push(sql`new_entries as (
+      insert into index_entries (tenant, collection, name, value, sort, id) select * from ${rows(entries, ENTRY)} as new)`);
+  if (claims.size > 0)
+    added.push(sql`new_claims as (
+      insert into claims (tenant, key, collection, id) select * from ${rows(claims, TEXTS.slice(0, 4))} as new)`);
+  if (refs.size > 0)
+    added.push(sql`new_refs as (
+      insert into refs (tenant, to_collection, to_id, from_collection, from_id)
+      select * from ${rows(refs, TEXTS.slice(0, 5))} as new)`);
+  return added;
+}
+
+const TEXTS = ['text', 'text', 'text', 'text', 'text', 'text'];
+const ENTRY = ['text', 'text', 'text', 'text', 'bytea', 'text'];
+
+/** Rows as a table with columns c1, c2…: one parameter for each column, however many rows there are. */
+function rows(from: ReadonlyMap<string, readonly unknown[]>, types: readonly string[]): RawBuilder<unknown> {
+  const all = [...from.values()];
+  return unnest(types.map((type, at) => [all.map((row) => row[at]), type] as const));
+}
+
+function unnest(
+  columns: readonly (readonly [values: readonly unknown[], type: string])[],
+): RawBuilder<unknown> {
+  const names = columns.map((_, at) => sql.raw(`c${at + 1}`));
+  const values = columns.map(([one, type]) => sql`${one}::${sql.raw(type)}[]`);
+  return sql`(select * from unnest(${sql.join(values)}) as of_columns (${sql.join(names)}))`;
+}
+
+function recordsOf(states: readonly State[]): RawBuilder<unknown> {
+  const column = <T>(of: (record: StoredRecord) => T) => states.map(({ after }) => of(after));
   const json = (of: (record: StoredRecord) => unknown) =>
     column((record) => (of(record) === null ? null : JSON.stringify(of(record))));
-  await sql`
+  return sql`new_records as (
     insert into records (tenant, collection, id, version, live, working, live_body, working_body, deleted, claims,
       created_at, updated_at, updated_by)
-    select * from unnest(
-      ${written.map((one) => one.tenant)}::text[], ${column((one) => one.collection)}::text[],
-      ${column((one) => one.id)}::text[], ${column((one) => one.version)}::integer[],
-      ${json((one) => one.live)}::json[], ${json((one) => one.working)}::json[],
-      ${column((one) => one.liveBody)}::text[], ${column((one) => one.workingBody)}::text[],
-      ${column((one) => one.deleted)}::boolean[], ${json((one) => one.claims)}::json[],
-      ${column((one) => one.createdAt)}::text[], ${column((one) => one.updatedAt)}::text[],
-      ${json((one) => one.updatedBy)}::json[])
+    select * from ${unnest([
+      [states.map((one) => one.tenant), 'text'],
+      [column((one) => one.collection), 'text'],
+      [column((one) => one.id), 'text'],
+      [column((one) => one.version), 'integer'],
+      [json((one) => one.live), 'json'],
+      [json((one) => one.working), 'json'],
+      [column((one) => one.liveBody), 'text'],
+      [column((one) => one.workingBody), 'text'],
+      [column((one) => one.deleted), 'boolean'],
+      [json((one) => one.claims), 'json'],
+      [column((one) => one.createdAt), 'text'],
+      [column((one) => one.updatedAt), 'text'],
+      [json((one) => one.updatedBy), 'json'],
+    ])} as new
     on conflict (tenant, collection, id) do update set
       version = excluded.version, live = excluded.live, working = excluded.working,
       live_body = excluded.live_body, working_body = excluded.working_body, deleted = excluded.deleted,
-      claims = excluded.claims, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
-    tx,
-  );
+      claims = excluded.claims, updated_at = excluded.updated_at, updated_by = excluded.updated_by)`;
 }
 
-/** Index entries, claims and references, from the records as they are now. */
-async function writeDerived(
-  tx: Transaction<Tables>,
-  written: readonly Written[],
-  specs: ReadonlyMap<string, CollectionSpec>,
-): Promise<void> {
-  const entries = written.flatMap(({ tenant, record }) => {
-    const spec = specs.get(record.collection);
-    if (spec === undefined || record.live === null || record.deleted) return [];
-    return entriesOf(spec, record.live, record.id).map((one) => ({ tenant, record, ...one }));
-  });
-  if (entries.length > 0)
-    await sql`
-      insert into index_entries (tenant, collection, name, value, sort, id)
-      select * from unnest(
-        ${entries.map((one) => one.tenant)}::text[], ${entries.map((one) => one.record.collection)}::text[],
-        ${entries.map((one) => one.name)}::text[], ${entries.map((one) => one.value)}::text[],
-        ${entries.map((one) => one.sort)}::bytea[], ${entries.map((one) => one.record.id)}::text[])`.execute(
-      tx,
-    );
-  const claims = written.flatMap(({ tenant, record }) =>
-    record.claims.map((key) => ({ tenant, record, key })),
-  );
-  if (claims.length > 0)
-    await sql`
-      insert into claims (tenant, key, collection, id)
-      select * from unnest(
-        ${claims.map((one) => one.tenant)}::text[], ${claims.map((one) => one.key)}::text[],
-        ${claims.map((one) => one.record.collection)}::text[], ${claims.map((one) => one.record.id)}::text[])
-    `.execute(tx);
-  const refs = written.flatMap(({ tenant, record }) => {
-    const spec = specs.get(record.collection);
-    if (spec === undefined || record.deleted) return [];
-    return [record.live, record.working].flatMap((data) =>
-      data === null ? [] : spec.references(data).map((to) => ({ tenant, record, to })),
-    );
-  });
-  if (refs.length > 0)
-    await sql`
-      insert into refs (tenant, to_collection, to_id, from_collection, from_id)
-      select * from unnest(
-        ${refs.map((one) => one.tenant)}::text[], ${refs.map((one) => one.to.collection)}::text[],
-        ${refs.map((one) => one.to.id)}::text[], ${refs.map((one) => one.record.collection)}::text[],
-        ${refs.map((one) => one.record.id)}::text[])
-      on conflict do nothing`.execute(tx);
+function bodiesOf(accepted: readonly Accepted[]): RawBuilder<unknown>[] {
+  const bodies = new Map<string, readonly unknown[]>();
+  for (const { tenant, checked } of accepted)
+    for (const { after, liveBody, workingBody } of checked)
+      for (const [digest, body] of [
+        [after.liveBody, liveBody],
+        [after.workingBody, workingBody],
+      ] as const)
+        if (digest !== null && body !== null)
+          bodies.set(`${tenant}|${digest}`, [tenant, digest, JSON.stringify(body)]);
+  if (bodies.size === 0) return [];
+  return [
+    sql`new_bodies as (
+      insert into bodies (tenant, digest, body) select * from ${rows(bodies, ['text', 'text', 'json'])} as new
+      on conflict do nothing)`,
+  ];
 }
 
-async function writeKeys(
-  tx: Transaction<Tables>,
-  group: readonly Waiting[],
-  outcomes: readonly Outcome[],
-): Promise<void> {
-  for (const [index, { tenant, batch }] of group.entries()) {
-    const outcome = outcomes[index];
-    if (batch.idempotencyKey === undefined || outcome === undefined || !('change' in outcome)) continue;
-    const { sequence, at } = outcome.change;
-    await sql`
+function changesOf(changes: readonly Change[]): RawBuilder<unknown> {
+  return sql`new_changes as (
+    insert into changes (sequence, tenant, at, actor, reason, records)
+    select * from ${unnest([
+      [changes.map((one) => one.sequence), 'bigint'],
+      [changes.map((one) => one.tenantKey), 'text'],
+      [changes.map((one) => one.at), 'text'],
+      [changes.map((one) => JSON.stringify(one.actor)), 'json'],
+      [changes.map((one) => one.reason), 'text'],
+      [changes.map((one) => JSON.stringify(one.records)), 'json'],
+    ])} as new)`;
+}
+
+function keysOf(accepted: readonly Accepted[]): RawBuilder<unknown>[] {
+  const keys = new Map<string, readonly unknown[]>();
+  for (const { tenant, idempotencyKey, change } of accepted)
+    if (idempotencyKey !== undefined)
+      keys.set(`${tenant}|${idempotencyKey}`, [tenant, idempotencyKey, change.sequence, change.at]);
+  if (keys.size === 0) return [];
+  return [
+    sql`new_keys as (
       insert into idempotency (tenant, key, sequence, at)
-      values (${tenant}, ${batch.idempotencyKey}, ${sequence}, ${at})
-      on conflict (tenant, key) do update set sequence = excluded.sequence, at = excluded.at`.execute(tx);
-  }
+      select * from ${rows(keys, ['text', 'text', 'bigint', 'text'])} as new
+      on conflict (tenant, key) do update set sequence = excluded.sequence, at = excluded.at)`,
+  ];
+}
+
+function countersOf(counters: ReadonlyMap<string, number>): RawBuilder<unknown> {
+  return sql`new_counters as (
+    insert into counters (tenant, next_id)
+    select * from ${unnest([
+      [[...counters.keys()], 'text'],
+      [[...counters.values()], 'bigint'],
+    ])} as new
+    on conflict (tenant) do update set next_id = excluded.next_id)`;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Batch, Change, CollectionSpec, Ref, StoredRecord } from '../../store.ts';
 import { type Checked, checkBatch } from '../check-batch.ts';
-import { writeChecked } from './group-writes.ts';
+import { type Accepted, writeChecked } from './group-writes.ts';
 import { changeOf, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,15 +33,13 @@ export async function commitGroup(
 ): Promise<Outcome[]> {
   return db.transaction().execute(async (tx) => {
     // Locks the one row that counts, so that commits follow one another and none is seen before an earlier one.
-    const { sequence } = await tx
-      .selectFrom('store')
-      .select('sequence')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const locked = await sql<{ sequence: string; transaction: string }>`
+      select sequence, pg_current_xact_id()::text as transaction from store for update`.execute(tx);
+    const { sequence = '0', transaction = '' } = locked.rows[0] ?? {};
     const state = await standingOf(tx, group);
     const at = options.now.toISOString();
     const keys = await answeredKeys(tx, group, new Date(options.now.getTime() - KEY_LASTS).toISOString());
-    const accepted: { readonly tenant: string; readonly checked: Checked[]; readonly change: Change }[] = [];
+    const accepted: Accepted[] = [];
     const outcomes = group.map(({ tenant, batch }): Outcome => {
       const key = batch.idempotencyKey === undefined ? undefined : `${tenant}|${batch.idempotencyKey}`;
       const known = key === undefined ? undefined : keys.get(key);
@@ -63,16 +61,15 @@ export async function commitGroup(
             after,
           })),
         };
-        accepted.push({ tenant, checked, change });
+        accepted.push({ tenant, checked, change, idempotencyKey: batch.idempotencyKey });
         if (key !== undefined) keys.set(key, change);
         return { change };
       } catch (refused) {
         return { refused };
       }
     });
-    if (accepted.length > 0) await writeChecked(tx, accepted, group, outcomes, state.counters, options.specs);
-    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
-    options.onWritten(rows[0]?.id ?? '', outcomes);
+    if (accepted.length > 0) await writeChecked(tx, accepted, state.counters, options.specs);
+    options.onWritten(transaction, outcomes);
     return outcomes;
   });
 }
