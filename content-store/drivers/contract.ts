@@ -187,6 +187,35 @@ export function describeStore(
       await store.close();
     });
 
+    it('finds a document where its last save put it, and nowhere else', async () => {
+      const { store } = await open();
+      const site = store.forTenant('one');
+      const found = async (taxonomy: string) => {
+        const where = { taxonomy: { contains: taxonomy } };
+        const page = await site.find({
+          collection: 'content',
+          ...live,
+          where,
+          orderBy: [['published', 'desc']],
+          first: 9,
+        });
+        return page.items.map((one) => one.id);
+      };
+      const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+      const save = (id: string, version: number | null, fields: Fields) =>
+        site.commit(batch([piece({ name: id, ...fields }, { id, expectedVersion: version })]));
+      await save('x', null, { taxonomy: ['1', '2'], published: day(1) });
+      await save('y', null, { taxonomy: ['2'], published: day(2) });
+      expect([await found('1'), await found('2')]).toEqual([['x'], ['y', 'x']]);
+      await save('x', 1, { taxonomy: ['2', '3'], published: day(1) });
+      expect([await found('1'), await found('2'), await found('3')]).toEqual([[], ['y', 'x'], ['x']]);
+      await save('x', 2, { taxonomy: ['2'], published: day(3) });
+      expect([await found('2'), await found('3')]).toEqual([['x', 'y'], []]);
+      await site.commit(batch([piece({}, { id: 'x', expectedVersion: 3, live: null, deleted: true })]));
+      expect(await found('2')).toEqual(['y']);
+      await store.close();
+    });
+
     it('shows a live document only within its schedule', async () => {
       const { store } = await open();
       const site = store.forTenant('one');

@@ -1,5 +1,6 @@
 /** Run as a process: four writers commit to the store of a folder until the process is killed. Each commit adds a page
  * and counts it, together; what was acknowledged goes to standard output, a line each. */
+import { writeSync } from 'node:fs';
 import { openLowdb } from '../drivers/lowdb/writer.ts';
 import { collectionSpecs } from '../model/registry.ts';
 import { actor, page } from './pages.ts';
@@ -18,7 +19,8 @@ async function write(writer: number): Promise<never> {
     const name = `${writer}-${count + 1}`;
     const writes = [page(name, name), page(counter, counter, known?.version ?? null)];
     await site.commit({ actor, reason: 'test', writes });
-    process.stdout.write(`${name}\n`);
+    // Not through a stream, whose lines would die with the process.
+    writeSync(1, `${name}\n`);
   }
 }
 

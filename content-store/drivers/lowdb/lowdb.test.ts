@@ -119,6 +119,16 @@ describe('the journal', () => {
     await expect(openStore({ dataDir })).rejects.toThrow('was written by a newer version');
   });
 
+  it('does not begin a new store over the files of one whose manifest is missing', async () => {
+    const { dataDir, journal } = await filled();
+    const bytes = await readFile(journal);
+    await rm(join(dataDir, 'store', 'manifest.json'));
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      'manifest.json is missing, and there are files of a store',
+    );
+    expect((await readFile(journal)).equals(bytes)).toBe(true);
+  });
+
   it('refuses to open without it', async () => {
     const { dataDir, journal } = await filled();
     await rm(journal);

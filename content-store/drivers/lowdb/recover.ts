@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Disk, writeAtomically } from '../../disk.ts';
 import { StoreError } from '../../store.ts';
@@ -12,7 +12,7 @@ import { Journal } from './journal.ts';
 import { applyBatch, loadSnapshots, readList } from './load.ts';
 import { bodiesOf, type Manifest, nextNumber, readManifest, writeManifest } from './manifest.ts';
 import { readMark } from './mark.ts';
-import { isFirstFormat, isTorn, type JournalSource, readFrames } from './read-journal.ts';
+import { isFirstFormat, isTorn, JOURNAL_MAGIC, type JournalSource, readFrames } from './read-journal.ts';
 
 interface Recovery {
   readonly disk: Disk;
@@ -57,7 +57,16 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
   return recovered;
 }
 
+/** Throws StoreError DAMAGED where there are files of a store, which would be overwritten. */
 async function begin(disk: Disk, folder: string): Promise<Manifest> {
+  const names = (await readdir(folder)).filter((name) => /^(journal|bodies|snapshot)-/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  // A first start that was ended early leaves an empty journal.
+  if (sizes.some((size) => size > JOURNAL_MAGIC.length))
+    throw new StoreError(
+      'DAMAGED',
+      `${join(folder, 'manifest.json')} is missing, and there are files of a store. Restore a backup.`,
+    );
   const journal = await Journal.create(disk, folder, 'journal-1');
   await journal.close();
   const manifest: Manifest = {

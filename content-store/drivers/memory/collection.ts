@@ -42,9 +42,7 @@ export class Collection {
 
   put(entry: Entry): void {
     const { id } = entry.record;
-    const before = this.entries.get(id)?.record;
-    if (before?.live != null) this.#indexes?.remove(before.live, id);
-    if (entry.record.live !== null) this.#indexes?.insert(entry.record.live, id);
+    this.#indexes?.replace(this.entries.get(id)?.record.live ?? null, entry.record.live, id);
     this.entries.set(id, entry);
   }
 

@@ -25,12 +25,14 @@ export class Indexes {
     for (const [list, key] of this.#placesOf(data, id)) list.append(key);
   }
 
-  insert(data: Fields, id: string): void {
-    for (const [list, key] of this.#placesOf(data, id)) list.insert(key);
-  }
-
-  remove(data: Fields, id: string): void {
-    for (const [list, key] of this.#placesOf(data, id)) list.remove(key);
+  /** A record's live state was this and is that; null where there is none. Most edits move it in no index. */
+  replace(before: Fields | null, after: Fields | null, id: string): void {
+    const had = before === null ? [] : [...this.#placesOf(before, id)];
+    const has = after === null ? [] : [...this.#placesOf(after, id)];
+    const isIn = (places: typeof had, [list, key]: (typeof had)[number]) =>
+      places.some(([other, at]) => other === list && at.every((value, index) => value === key[index]));
+    for (const place of had) if (!isIn(has, place)) place[0].remove(place[1]);
+    for (const place of has) if (!isIn(had, place)) place[0].insert(place[1]);
   }
 
   /** Candidates of a query in its order, or null where no index serves it: the caller then scans and sorts. */

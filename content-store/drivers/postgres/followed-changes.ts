@@ -112,6 +112,7 @@ function tell(listener: (change: Change) => void, change: Change): void {
   try {
     listener(change);
   } catch (error) {
-    console.error(error);
+    // Said where the process says what nobody caught, and out of the way of the others.
+    process.emitWarning(error instanceof Error ? error : String(error));
   }
 }
