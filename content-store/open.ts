@@ -27,7 +27,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   if (storeUrl !== undefined) {
     // Loaded where it is used: most installations keep their store in the folder.
     const { openPostgres } = await import('./drivers/postgres/driver.ts');
-    return openPostgres({ url: storeUrl, specs, now });
+    return openPostgres({ url: storeUrl, specs, now, onNotice });
   }
   return openEmbedded({ dataDir, specs, now, onNotice });
 }

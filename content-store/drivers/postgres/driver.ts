@@ -22,6 +22,7 @@ export interface PostgresOptions {
   readonly url: string;
   readonly specs: readonly CollectionSpec[];
   readonly now: () => Date;
+  readonly onNotice?: ((text: string) => void) | undefined;
 }
 
 /** Batches of one transaction. */
@@ -68,7 +69,12 @@ class PostgresStore implements Store {
   #trouble: string | null = null;
   readonly installation: Scope;
 
-  constructor(db: Kysely<Tables>, { specs, now, url }: PostgresOptions, sequence: number, documents: number) {
+  constructor(
+    db: Kysely<Tables>,
+    { specs, now, url, onNotice = () => undefined }: PostgresOptions,
+    sequence: number,
+    documents: number,
+  ) {
     this.#db = db;
     this.#now = now;
     this.#documents = documents;
@@ -79,6 +85,7 @@ class PostgresStore implements Store {
       db,
       url,
       sequence,
+      onNotice,
       onTrouble: (text) => {
         this.#trouble = text;
       },

@@ -16,6 +16,7 @@ export class FollowedChanges {
   readonly #db: Kysely<Tables>;
   readonly #url: string;
   readonly #onTrouble: (text: string | null) => void;
+  readonly #onNotice: (text: string) => void;
   readonly #listeners = new Set<(change: Change) => void>();
   #sequence: number;
   #run: Promise<void> = Promise.resolve();
@@ -30,11 +31,13 @@ export class FollowedChanges {
     readonly sequence: number;
     /** Told when the database cannot be followed, and null when it can be again. */
     readonly onTrouble: (text: string | null) => void;
+    readonly onNotice: (text: string) => void;
   }) {
     this.#db = options.db;
     this.#url = options.url;
     this.#sequence = options.sequence;
     this.#onTrouble = options.onTrouble;
+    this.#onNotice = options.onNotice;
   }
 
   get sequence(): number {
@@ -79,9 +82,18 @@ export class FollowedChanges {
       for (const row of rows) {
         const change = changeOf(row);
         this.#sequence = change.sequence;
-        for (const listener of this.#listeners) tell(listener, change);
+        for (const listener of this.#listeners) this.#tell(listener, change);
       }
       if (rows.length < BATCH) return;
+    }
+  }
+
+  /** A listener that throws keeps nobody else from hearing. */
+  #tell(listener: (change: Change) => void, change: Change): void {
+    try {
+      listener(change);
+    } catch (error) {
+      this.#onNotice(`A listener failed at change ${change.sequence}: ${String(error)}`);
     }
   }
 
@@ -104,15 +116,5 @@ export class FollowedChanges {
       .then(() => this.catchUp())
       .then(() => this.#onTrouble(null))
       .catch(again);
-  }
-}
-
-/** A listener that throws keeps nobody else from hearing. */
-function tell(listener: (change: Change) => void, change: Change): void {
-  try {
-    listener(change);
-  } catch (error) {
-    // Said where the process says what nobody caught, and out of the way of the others.
-    process.emitWarning(error instanceof Error ? error : String(error));
   }
 }
