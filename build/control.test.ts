@@ -12,6 +12,7 @@ async function running(name = '') {
       for (let done = 1; done <= to; done += 1) onProgress(done, to);
       return { counted: to };
     },
+    hello: async () => 'a\u2028b',
     async fail() {
       throw new Error('The folder is empty');
     },
@@ -25,6 +26,12 @@ it('carries out a command in the running process, with its progress and its answ
   const answer = await sendCommand(dataDir, 'count', { to: 3 }, (done) => seen.push(done));
   expect(answer).toEqual({ counted: 3 });
   expect(seen).toEqual([1, 2, 3]);
+  await stop();
+});
+
+it('hands back texts with every kind of line end', async () => {
+  const { dataDir, stop } = await running();
+  expect(await sendCommand(dataDir, 'hello', {})).toBe('a\u2028b');
   await stop();
 });
 

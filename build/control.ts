@@ -3,8 +3,8 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { linesOf } from '#content-store/keeping/lines.ts';
 
 /** What the running process can be asked to do, by name; each answers something JSON can hold. */
 export type Commands = Readonly<
@@ -70,7 +70,7 @@ export async function sendCommand(
     );
     outgoing.end(JSON.stringify(options));
   });
-  for await (const line of createInterface({ input: response })) {
+  for await (const line of linesOf(response)) {
     // Written by serveCommands of the same release.
     const said = JSON.parse(line) as Line;
     if ('progress' in said) onProgress(...said.progress);

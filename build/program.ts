@@ -3,6 +3,7 @@ import { type BenchOptions, bench } from './commands/bench.ts';
 import { build, explain } from './commands/build.ts';
 import { dev } from './commands/dev.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
+import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
 import { start } from './commands/start.ts';
 import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
@@ -53,6 +54,25 @@ program
   .option('--samples <count>', 'edits to publish', count, 100)
   .action((options: BenchOptions) => bench(options, readConfig()));
 
+program
+  .command('backup')
+  .description('write a backup of one moment into a folder, while the store is in use or not')
+  .argument('<folder>', 'where backups are kept; each becomes a folder of its own')
+  .action((folder: string) => runBackup(readConfig(), folder));
+program
+  .command('restore')
+  .description('bring a backup back into an empty store, after checking all of it')
+  .argument('<folder>', 'a backup, or the folder of several: then the newest')
+  .action((folder: string) => runRestore(readConfig(), folder));
+program
+  .command('migrate')
+  .description(
+    'bring the tables of the database to this release; or copy the store, comparing every document',
+  )
+  .option('--to <place>', 'copy the store to postgres://…, or to a data folder')
+  .action(({ to }: { to?: string }) =>
+    to === undefined ? runMigrations(readConfig()) : runMigrate(readConfig(), to),
+  );
 program
   .command('test:oracle')
   .description('edit a corpus at random, then compare everything published with a fresh rendering')

@@ -97,8 +97,10 @@ export class SitePublisher {
     const { store, tenantKey, version, now } = this.#options;
     this.#state ??= await this.#file.read();
     const state = this.#state;
-    if (state === null || state.version !== version) return this.#rebuild(started, onProgress);
     const upTo = store.sequence();
+    // A store that is behind its published files is another one, brought back from a backup.
+    if (state === null || state.version !== version || upTo < state.sequence)
+      return this.#rebuild(started, onProgress);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
     // Installation-wide documents (the site's own name and domain) stand on every page.

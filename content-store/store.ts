@@ -49,6 +49,8 @@ export interface Write {
   /** All the unique keys the record shall hold from now on. */
   readonly claims: readonly string[];
   readonly deleted?: boolean;
+  /** Brings a record back as it was, from a backup or another store; only where nothing stands under its id. */
+  readonly as?: Pick<StoredRecord, 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'> | undefined;
 }
 
 export interface Batch {
@@ -154,6 +156,8 @@ export interface Reads {
     collection: string,
     id: string,
   ): Promise<{ record: StoredRecord; live: Fields | null; working: Fields | null } | null>;
+  /** The ids of a collection, of deleted records too, ascending. */
+  ids(collection: string): Promise<readonly string[]>;
   /** Who holds a unique key. */
   claimant(key: string): Promise<Ref | null>;
   /** Records whose live or working state refers to this one. */
@@ -191,6 +195,8 @@ export interface Snapshot {
   readonly sequence: number;
   forTenant(tenantKey: string): Reads;
   readonly installation: Reads;
+  /** The keys under which there are records, in order. */
+  tenants(): Promise<readonly string[]>;
   close(): void;
 }
 

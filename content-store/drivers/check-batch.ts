@@ -46,16 +46,16 @@ export function checkBatch(batch: Batch, standing: Standing, at: string): Checke
     const [live, working] = [split(write.live, bodyFields), split(write.working, bodyFields)];
     const after: StoredRecord = {
       ...ref,
-      version: (before?.version ?? 0) + 1,
+      version: write.as?.version ?? (before?.version ?? 0) + 1,
       live: live.data,
       working: working.data,
       liveBody: live.body === null ? null : digestOf(live.body),
       workingBody: working.body === null ? null : digestOf(working.body),
       deleted: write.deleted ?? false,
       claims: write.claims,
-      createdAt: before?.createdAt ?? at,
-      updatedAt: at,
-      updatedBy: batch.actor,
+      createdAt: write.as?.createdAt ?? before?.createdAt ?? at,
+      updatedAt: write.as?.updatedAt ?? at,
+      updatedBy: write.as?.updatedBy ?? batch.actor,
     };
     checked.set(key, { before: before ?? null, after, liveBody: live.body, workingBody: working.body });
   }

@@ -14,6 +14,9 @@ export interface JournalWrite {
   readonly deleted: boolean;
   readonly claims: readonly string[];
   readonly createdAt: string;
+  /** Of a record brought back as it was; otherwise the batch's moment and actor. */
+  readonly updatedAt?: string;
+  readonly updatedBy?: Actor;
 }
 
 /** One acknowledged batch, as the journal keeps it. */

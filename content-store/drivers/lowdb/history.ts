@@ -63,6 +63,7 @@ export class History {
       sequence,
       forTenant: reads,
       installation: reads(null),
+      tenants: async () => this.#engine.tenants(),
       close: () => {
         if (this.#snapshots.delete(held)) onClose();
       },

@@ -71,7 +71,7 @@ function recordOf(one: JournalBatch['writes'][number], batch: JournalBatch): Sto
     deleted: one.deleted,
     claims: one.claims,
     createdAt: one.createdAt,
-    updatedAt: batch.at,
-    updatedBy: batch.actor,
+    updatedAt: one.updatedAt ?? batch.at,
+    updatedBy: one.updatedBy ?? batch.actor,
   };
 }

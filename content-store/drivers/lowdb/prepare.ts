@@ -58,14 +58,15 @@ export function prepare(
     return {
       collection: write.collection,
       id,
-      version: (before?.version ?? 0) + 1,
+      version: write.as?.version ?? (before?.version ?? 0) + 1,
       live: live.data,
       working: working.data,
       liveBody: body(live.body),
       workingBody: body(working.body),
       deleted: write.deleted ?? false,
       claims: write.claims,
-      createdAt: before?.createdAt ?? stamp.at,
+      createdAt: write.as?.createdAt ?? before?.createdAt ?? stamp.at,
+      ...(write.as === undefined ? {} : { updatedAt: write.as.updatedAt, updatedBy: write.as.updatedBy }),
     };
   });
   checkClaims(writes, scope, touched);

@@ -1,4 +1,4 @@
-import { isVisible } from '../../query.ts';
+import { compareValues, isVisible } from '../../query.ts';
 import {
   type CollectionSpec,
   type Fields,
@@ -62,6 +62,17 @@ export class Engine {
     );
   }
 
+  /** The keys under which there are records, in order. */
+  tenants(): string[] {
+    return [...this.#scopes]
+      .filter(
+        ([key, scope]) =>
+          key !== INSTALLATION && [...scope.collections.values()].some((one) => one.entries.size > 0),
+      )
+      .map(([key]) => key)
+      .sort(compareValues);
+  }
+
   documents(): number {
     let count = 0;
     for (const scope of this.#scopes.values())
@@ -106,6 +117,12 @@ export class Engine {
               live: whole(entry.record.live, entry.liveBody, readBody),
               working: whole(entry.record.working, entry.workingBody, readBody),
             };
+      },
+      async ids(collection: string): Promise<readonly string[]> {
+        const ids = new Set(scope.collection(collection).entries.keys());
+        for (const [id, entry] of overlays().get(collection) ?? [])
+          entry === null ? ids.delete(id) : ids.add(id);
+        return [...ids].sort(compareValues);
       },
       async claimant(key: string): Promise<Ref | null> {
         for (const [collection, overlay] of overlays()) {

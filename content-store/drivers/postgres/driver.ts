@@ -11,7 +11,7 @@ import {
 } from '../../store.ts';
 import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome, type Waiting } from './group.ts';
-import { requireMigrated } from './migrations.ts';
+import { migrate, requireMigrated } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
@@ -55,6 +55,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+/** Brings a database to this release's tables; answers the names of what was applied. */
+export async function migratePostgres(url: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -110,7 +121,12 @@ class PostgresStore implements Store {
       const overlays = overlaysAt(this.#db, tenantKey, sequence, () => this.sequence());
       return this.#reads(tenantKey, overlays);
     };
-    return { sequence, forTenant: reads, installation: reads(null), close: () => undefined };
+    const tenants = async () => {
+      const { rows } = await sql<{ tenant: string }>`
+        select distinct tenant from counters where tenant <> '' order by tenant`.execute(this.#db);
+      return rows.map((one) => one.tenant);
+    };
+    return { sequence, forTenant: reads, installation: reads(null), tenants, close: () => undefined };
   }
 
   async changes(after: number, limit: number): Promise<readonly Change[]> {
@@ -165,6 +181,7 @@ class PostgresStore implements Store {
       find: reads.find.bind(reads),
       record: reads.record.bind(reads),
       whole: reads.whole.bind(reads),
+      ids: reads.ids.bind(reads),
       claimant: reads.claimant.bind(reads),
       referrers: reads.referrers.bind(reads),
     };

@@ -68,7 +68,7 @@ function migratorOf(db: Kysely<Tables>): Migrator {
 }
 
 /** Brings the database to this release's tables; answers the names of what was applied. */
-async function migrate(db: Kysely<Tables>): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
   return results.map((one) => one.migrationName);

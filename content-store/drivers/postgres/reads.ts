@@ -1,5 +1,12 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { compareSortKeys, isVisible, matchesQuery, type SortKey, sortKeyOf } from '../../query.ts';
+import {
+  compareSortKeys,
+  compareValues,
+  isVisible,
+  matchesQuery,
+  type SortKey,
+  sortKeyOf,
+} from '../../query.ts';
 import {
   type CollectionSpec,
   type Fields,
@@ -93,6 +100,21 @@ export class PostgresReads implements Reads {
       live: whole(record.live, record.liveBody),
       working: whole(record.working, record.workingBody),
     };
+  }
+
+  async ids(collection: string): Promise<readonly string[]> {
+    this.#spec(collection);
+    const rows = await this.#db
+      .selectFrom('records')
+      .select('id')
+      .where('tenant', '=', this.#tenant)
+      .where('collection', '=', collection)
+      .orderBy('id')
+      .execute();
+    const ids = new Set(rows.map((one) => one.id));
+    for (const [id, record] of (await this.#overlays()).get(collection) ?? [])
+      record === null ? ids.delete(id) : ids.add(id);
+    return [...ids].sort(compareValues);
   }
 
   async claimant(key: string): Promise<Ref | null> {

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { backup, newestBackup, restore } from '#content-store/keeping/backup.ts';
+import { type Dumped, dump, fill } from '#content-store/keeping/dump.ts';
+import { collectionSpecs } from '#content-store/model/registry.ts';
+import { attachStore, openStore, type Replica, type StoreLocation } from '#content-store/open.ts';
+import type { Store } from '#content-store/store.ts';
+import type { Config } from '../config.ts';
+import { progress } from '../progress.ts';
+
+/** Writes a backup of the newest moment, beside a running server or not, and says where it is. */
+export async function runBackup({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
+  const store = await attachStore({ dataDir, storeUrl });
+  const snapshot = store.at(store.sequence());
+  try {
+    const specs = collectionSpecs();
+    const { folder, manifest } = await backup({ snapshot, specs, dataDir, to: resolve(to), at: now() });
+    const files = Object.keys(manifest.files).length;
+    console.log(
+      `${manifest.records} records and ${files} files, as of change ${manifest.sequence}, in ${folder}`,
+    );
+  } finally {
+    snapshot.close();
+    store.close();
+  }
+}
+
+/** Brings a backup back into an empty store. */
+export async function runRestore({ dataDir, storeUrl, now }: Config, from: string): Promise<void> {
+  const folder = await newestBackup(resolve(from));
+  const store = await openStore({ dataDir, storeUrl, now, onNotice: console.log });
+  try {
+    await requireEmpty(store, storeUrl ?? dataDir);
+    const bar = progress('Restoring');
+    const manifest = await restore({ store, folder, dataDir, onRecord: bar.at });
+    bar.end();
+    await forgetPublished(dataDir);
+    console.log(
+      `${manifest.records} records of ${manifest.at} are back. Publish them with: npm start, or npm run build`,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+/** Brings the tables of the database to this release. */
+export async function runMigrations({ storeUrl }: Config): Promise<void> {
+  if (storeUrl === undefined)
+    throw new Error(
+      'Set MASTHEAD_STORE to the database whose tables are to change, or name a place to copy to with --to',
+    );
+  const { migratePostgres } = await import('#content-store/drivers/postgres/driver.ts');
+  const applied = await migratePostgres(storeUrl);
+  console.log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
+}
+
+/** Copies the store to another place and compares every document; both stay. */
+export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
+  const target: StoreLocation = to.startsWith('postgres')
+    ? { dataDir, storeUrl: to }
+    : { dataDir: resolve(to) };
+  const source = await attachStore({ dataDir, storeUrl });
+  const store = await openStore({ ...target, now, onNotice: console.log });
+  try {
+    await requireEmpty(store, to);
+    const bar = progress('Copying');
+    const total = await countOf(source);
+    await fill(store, dumpOf(source), (done) => bar.at(done, total));
+    bar.end();
+    const differing = await firstDifference(dumpOf(source), dumpOf(store));
+    if (differing !== null)
+      throw new Error(`The copy differs at ${differing}. Keep the old store; report this`);
+    await forgetPublished(target.dataDir);
+    console.log(
+      `${total} records were copied and compared: all the same. From now on: ${target.storeUrl === undefined ? `MASTHEAD_DATA=${target.dataDir}` : `MASTHEAD_STORE=${target.storeUrl}`} npm start`,
+    );
+  } finally {
+    source.close();
+    await store.close();
+  }
+}
+
+/** A restore or copy broken off may go on; into anything else nothing is mixed. */
+async function requireEmpty(store: Store, place: string): Promise<void> {
+  if (store.sequence() === 0) return;
+  const [first] = await store.changes(0, 1).catch(() => []);
+  if (first?.reason !== 'restore')
+    throw new Error(`The store in ${place} is not empty. Name an empty folder or database`);
+}
+
+/** What was published belongs to the numbers of another store: it is rendered again, and kept where it is the same. */
+async function forgetPublished(dataDir: string): Promise<void> {
+  await rm(join(dataDir, 'publisher'), { recursive: true, force: true });
+}
+
+async function* dumpOf(store: Replica | Store): AsyncGenerator<Dumped> {
+  const snapshot = store.at(store.sequence());
+  try {
+    yield* dump(snapshot, collectionSpecs());
+  } finally {
+    snapshot.close();
+  }
+}
+
+async function countOf(store: Replica): Promise<number> {
+  const snapshot = store.at(store.sequence());
+  let count = 0;
+  for (const tenantKey of [null, ...(await snapshot.tenants())]) {
+    const reads = tenantKey === null ? snapshot.installation : snapshot.forTenant(tenantKey);
+    const scope = tenantKey === null ? 'installation' : 'tenant';
+    for (const { name } of collectionSpecs().filter((one) => one.scope === scope))
+      count += (await reads.ids(name)).length;
+  }
+  snapshot.close();
+  return count;
+}
+
+/** Where two stores first differ, as `tenant collection/id`; null where they do not. */
+async function firstDifference(
+  one: AsyncGenerator<Dumped>,
+  other: AsyncGenerator<Dumped>,
+): Promise<string | null> {
+  for (;;) {
+    const [a, b] = [await one.next(), await other.next()];
+    if (a.done === true && b.done === true) return null;
+    if (JSON.stringify(a.value) !== JSON.stringify(b.value)) {
+      const { tenantKey, record } = (a.value ?? b.value) as Dumped;
+      return `${tenantKey ?? 'the installation'} ${record.collection}/${record.id}`;
+    }
+  }
+}

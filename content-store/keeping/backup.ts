@@ -1,0 +1,171 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CollectionSpec, Snapshot, Store } from '../store.ts';
+import { type Dumped, dump, fill } from './dump.ts';
+import { linesOf } from './lines.ts';
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  /** ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  sequence: z.int(),
+  records: z.int(),
+  sha256: z.string(),
+  /** Uploaded files by their path below `assets/`, with their digests. */
+  files: z.record(z.string(), z.string()),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+const RECORDS = 'records.ndjson';
+const MANIFEST = 'manifest.json';
+
+/** Writes a backup of one moment as a new folder below `to`, named after it: all records, a line each, the uploaded
+ * files, and a manifest with checksums, written last. Answers the folder. The store goes on being written meanwhile. */
+export async function backup(options: {
+  readonly snapshot: Snapshot;
+  readonly specs: readonly CollectionSpec[];
+  readonly dataDir: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly onRecord?: (done: number) => void;
+}): Promise<{ readonly folder: string; readonly manifest: BackupManifest }> {
+  const { snapshot, specs, dataDir, to, at, onRecord = () => undefined } = options;
+  const folder = join(to, at.toISOString().replace(/[:.]/g, '-'));
+  const draft = `${folder}.partial`;
+  await mkdir(draft, { recursive: true });
+  try {
+    const hash = createHash('sha256');
+    const records = await writeRecords(join(draft, RECORDS), dump(snapshot, specs), hash, onRecord);
+    const assets = join(dataDir, 'assets');
+    await cp(assets, join(draft, 'assets'), { recursive: true }).catch(ifMissing);
+    const manifest: BackupManifest = {
+      format: 1,
+      at: at.toISOString(),
+      sequence: snapshot.sequence,
+      records,
+      sha256: hash.digest('hex'),
+      files: await digestsBelow(join(draft, 'assets')),
+    };
+    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(draft, folder);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The newest backup below a folder, or the folder itself where it is one. Throws an Error where there is none. */
+export async function newestBackup(from: string): Promise<string> {
+  const names: readonly string[] = await readdir(from).catch(() => []);
+  if (names.includes(MANIFEST)) return from;
+  const newest = names
+    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new Error(`There is no backup in ${from}`);
+  return join(from, newest);
+}
+
+/** Reads a backup's manifest and compares everything with its checksums. Throws an Error naming what is damaged. */
+export async function checkBackup(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was broken off`);
+  });
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
+  const manifest = parsed.data;
+  if ((await digestOf(join(folder, RECORDS))) !== manifest.sha256)
+    throw new Error(`${join(folder, RECORDS)} is damaged: its checksum differs. Take an older backup`);
+  const files = await digestsBelow(join(folder, 'assets'));
+  for (const [name, digest] of Object.entries(manifest.files))
+    if (files[name] !== digest)
+      throw new Error(`${join(folder, 'assets', name)} is damaged or missing. Take an older backup`);
+  return manifest;
+}
+
+/** Brings a backup back into an empty store, after everything in it was checked. A run broken off can be repeated. */
+export async function restore(options: {
+  readonly store: Store;
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly onRecord?: (done: number, total: number) => void;
+}): Promise<BackupManifest> {
+  const { store, folder, dataDir, onRecord } = options;
+  const manifest = await checkBackup(folder);
+  await cp(join(folder, 'assets'), join(dataDir, 'assets'), { recursive: true }).catch(ifMissing);
+  await fill(store, readRecords(join(folder, RECORDS)), (done) => onRecord?.(done, manifest.records));
+  return manifest;
+}
+
+async function writeRecords(
+  file: string,
+  records: AsyncIterable<Dumped>,
+  hash: Hash,
+  onRecord: (done: number) => void,
+): Promise<number> {
+  const handle = await open(file, 'w');
+  let count = 0;
+  try {
+    for await (const one of records) {
+      const line = `${JSON.stringify(one)}\n`;
+      hash.update(line);
+      await handle.appendFile(line);
+      count += 1;
+      onRecord(count);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return count;
+}
+
+async function* readRecords(file: string): AsyncGenerator<Dumped> {
+  // Written by `backup`; its checksum was compared.
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    yield JSON.parse(line) as Dumped;
+}
+
+async function digestsBelow(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+  const digests: Record<string, string> = {};
+  for (const name of names) digests[name] = await digestOf(join(root, name));
+  return digests;
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

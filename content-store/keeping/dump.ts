@@ -1,0 +1,72 @@
+import type { CollectionSpec, Fields, Snapshot, Store, StoredRecord, Write } from '../store.ts';
+
+/** One record as it is kept, its bodies in its fields. */
+export interface Dumped {
+  readonly tenantKey: string | null;
+  readonly record: StoredRecord;
+  readonly live: Fields | null;
+  readonly working: Fields | null;
+}
+
+/** Every record of a store as of one moment, deleted ones too: the installation's first, then each tenant's, by
+ * collection and id. */
+export async function* dump(snapshot: Snapshot, specs: readonly CollectionSpec[]): AsyncGenerator<Dumped> {
+  for (const tenantKey of [null, ...(await snapshot.tenants())]) {
+    const reads = tenantKey === null ? snapshot.installation : snapshot.forTenant(tenantKey);
+    const scope = tenantKey === null ? 'installation' : 'tenant';
+    for (const { name } of specs.filter((one) => one.scope === scope))
+      for (const id of await reads.ids(name)) {
+        const whole = await reads.whole(name, id);
+        if (whole !== null) yield { tenantKey, ...whole };
+      }
+  }
+}
+
+/** Records of one commit. */
+const BATCH = 200;
+
+/** Puts records into a store as they are. What stands there already with the same version is left, so that a run broken
+ * off can be repeated; anything else under its id is refused. Answers how many were put. Throws StoreError CONFLICT. */
+export async function fill(
+  store: Store,
+  records: AsyncIterable<Dumped>,
+  onRecord: (done: number) => void = () => undefined,
+): Promise<number> {
+  let [done, put] = [0, 0];
+  let tenantKey: string | null = null;
+  let writes: Write[] = [];
+  const flush = async () => {
+    if (writes.length === 0) return;
+    const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
+    const actor = { kind: 'system', id: 'restore', name: 'Restore' } as const;
+    await scope.commit({ writes, actor, reason: 'restore' });
+    put += writes.length;
+    writes = [];
+  };
+  for await (const one of records) {
+    if (one.tenantKey !== tenantKey || writes.length >= BATCH) await flush();
+    tenantKey = one.tenantKey;
+    done += 1;
+    onRecord(done);
+    const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
+    const known = await scope.record(one.record.collection, one.record.id);
+    if (known?.version === one.record.version && known.updatedAt === one.record.updatedAt) continue;
+    writes.push(writeOf(one));
+  }
+  await flush();
+  return put;
+}
+
+function writeOf({ record, live, working }: Dumped): Write {
+  const { collection, id, claims, deleted, version, createdAt, updatedAt, updatedBy } = record;
+  return {
+    collection,
+    id,
+    expectedVersion: null,
+    live,
+    working,
+    claims,
+    deleted,
+    as: { version, createdAt, updatedAt, updatedBy },
+  };
+}

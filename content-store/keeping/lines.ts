@@ -1,0 +1,13 @@
+/** The lines of a stream, ended by `\n` alone: the runtime's own reader also ends them at the two line separators that
+ * JSON leaves as they are. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}
