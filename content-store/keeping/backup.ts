@@ -127,8 +127,7 @@ async function writeRecords(
 
 async function* readRecords(file: string): AsyncGenerator<Dumped> {
   // Written by `backup`; its checksum was compared.
-  for await (const line of createInterface({ input: createReadStream(file) }))
-    yield JSON.parse(line) as Dumped;
+  for await (const line of linesOf(createReadStream(file))) yield JSON.parse(line) as Dumped;
 }
 
 async function digestsBelow(root: string): Promise<Record<string, string>> {
