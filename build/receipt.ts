@@ -5,8 +5,10 @@ export interface Receipt {
   readonly sequence: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Pages rendered and compared. */
+  /** Everything rendered and compared: pages, and outputs such as feeds, sitemaps and drawings. */
   readonly checked: number;
+  /** How many of these are pages. */
+  readonly pages: number;
   readonly changed: number;
   readonly removed: number;
   readonly failed: readonly { readonly path: string; readonly error: string }[];

@@ -1,3 +1,4 @@
+import { isOutput } from './pages.ts';
 import type { Receipt } from './receipt.ts';
 import type { PathResult } from './render/publish-path.ts';
 
@@ -45,6 +46,7 @@ export function receiptOf(
   return {
     ...run,
     checked: results.length,
+    pages: results.filter((one) => !isOutput(one.path)).length,
     changed: changedPaths.length,
     removed: removedPaths.length,
     failed,

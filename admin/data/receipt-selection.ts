@@ -2,7 +2,7 @@ import type { Receipt } from '#build/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
 
 export const receiptSelection =
-  'tenantKey sequence at checked changed removed failed { path error } changedPaths removedPaths msToLive';
+  'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths msToLive';
 
 /** A receipt out of an answer; null where readers saw no change. */
 export function receiptFrom(value: unknown): Receipt | null {
@@ -14,6 +14,7 @@ export function receiptFrom(value: unknown): Receipt | null {
     sequence: number('sequence'),
     at: String(value.at ?? ''),
     checked: number('checked'),
+    pages: number('pages'),
     changed: number('changed'),
     removed: number('removed'),
     failed: Array.isArray(value.failed)

@@ -6,6 +6,7 @@ const receipt = {
   sequence: 12,
   at: '2026-03-01T12:00:00.000Z',
   checked: 8,
+  pages: 6,
   changed: 6,
   removed: 1,
   failed: [],

@@ -217,6 +217,7 @@ function receiptType(): GraphQLObjectType {
     sequence: count,
     at: new GraphQLNonNull(DateTime),
     checked: count,
+    pages: count,
     changed: count,
     removed: count,
     failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: text, error: text }))),

@@ -29,14 +29,14 @@ export async function build(config: Config, only?: string): Promise<void> {
   });
   bar.end();
   const seconds = (performance.now() - started) / 1000;
-  for (const { tenantKey, checked, changed, removed, failed } of receipts) {
+  for (const { tenantKey, pages, checked, changed, removed, failed } of receipts) {
     console.log(
-      `${tenantKey}: ${checked} pages, ${changed} changed, ${removed} removed, ${failed.length} failed`,
+      `${tenantKey}: ${pages} pages and ${checked - pages} other files, ${changed} changed, ${removed} removed, ${failed.length} failed`,
     );
     for (const { path, error } of failed) console.error(`${path} could not be rendered: ${error}`);
     if (failed.length > 0) process.exitCode = 1;
   }
-  const pages = receipts.reduce((sum, one) => sum + one.checked, 0);
+  const pages = receipts.reduce((sum, one) => sum + one.pages, 0);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${pages} pages in ${seconds.toFixed(2)} s, ${Math.round(pages / seconds)} pages/s${wasRunning ? ', in the running process' : `, peak memory ${peak} MiB`}`,
