@@ -29,4 +29,4 @@ export function capital(name: string): string {
 /** What a staff list may be sorted by beside the entity's own sortable fields. */
 export const META_SORTS = ['id', 'createdAt', 'updatedAt'] as const;
 /** What a staff list may be filtered by beside the entity's own filters. */
-export const META_FILTERS = ['isLive', 'hasWorkingCopy'] as const;
+export const META_FILTERS = ['isLive', 'hasWorkingCopy', 'isUnpublished'] as const;

@@ -56,6 +56,10 @@ export async function runImport(config: Config, command: ImportCommand): Promise
   else {
     console.log(formatReport(report));
     console.log(`\n${whatNext(report, receipt, wasRunning)}`);
+    if (report.lost > 0)
+      console.log(
+        `${report.lost} of ${report.files} files were lost, each named above; so the exit code is 1.`,
+      );
   }
   if (report.lost > 0) process.exitCode = 1;
 }

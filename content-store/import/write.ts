@@ -106,7 +106,10 @@ function valid(planned: Planned, findings: Findings): Write | null {
         ({ name }) => input[name] === undefined || entity.fields[name]?.required === true,
       );
       if (isHopeless || attempt > 0) {
-        lose(planned, error.message, findings);
+        const reasons = Object.entries(error.fields).map(
+          ([path, message]) => `${entity.fields[path]?.label ?? path}: ${message}`,
+        );
+        lose(planned, reasons.join('; '), findings);
         return null;
       }
       for (const { name, message } of refused)

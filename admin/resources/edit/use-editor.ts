@@ -122,19 +122,20 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     }
     const changes = changedFields(fields, loadedValues, sent);
     if (Object.keys(changes).length === 0) return { record, receipt: null };
-    setReceipt(null);
     const saved = await backend.update(entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;
   };
 
   const attempt = (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) =>
-    run(what, () =>
-      task().catch(async (error: unknown) => {
+    run(what, () => {
+      // What went live before says nothing about what is tried now.
+      setReceipt(null);
+      return task().catch(async (error: unknown) => {
         await refuse(error);
         return null;
-      }),
-    );
+      });
+    });
 
   const save = async () => (await attempt('save', store))?.record ?? null;
 

@@ -23,7 +23,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
   const { data, isPending, error } = useGetList<ConsoleRecord>(content.name, {
     pagination: { page: 1, perPage: view === 'recent' ? 12 : 6 },
     sort: { field: 'updatedAt', order: 'DESC' },
-    filter: view === 'drafts' ? { hasWorkingCopy: true } : {},
+    filter: view === 'drafts' ? { isUnpublished: true } : {},
     meta: { view: 'list' },
   });
   return (

@@ -158,6 +158,7 @@ function orderFields(record: StoredRecord, query: Query): Fields {
         updatedAt: record.updatedAt,
         isLive: record.live !== null,
         hasWorkingCopy: record.live !== null && record.working !== null,
+        isUnpublished: record.working !== null,
       }
     : data;
 }

@@ -277,7 +277,16 @@ function orderFields(record: StoredRecord, query: Query): Fields {
   if (query.stage === 'live') return data;
   const { id, createdAt, updatedAt } = record;
   const isLive = record.live !== null;
-  return { ...data, id, createdAt, updatedAt, isLive, hasWorkingCopy: isLive && record.working !== null };
+  const isUnpublished = record.working !== null;
+  return {
+    ...data,
+    id,
+    createdAt,
+    updatedAt,
+    isLive,
+    hasWorkingCopy: isLive && isUnpublished,
+    isUnpublished,
+  };
 }
 
 function checkQuery(query: Query): void {
