@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type BenchOptions, bench } from './commands/bench.ts';
 import { build, explain } from './commands/build.ts';
 import { dev } from './commands/dev.ts';
+import { doctor } from './commands/doctor.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
 import { start } from './commands/start.ts';
@@ -73,6 +74,11 @@ program
   .action(({ to }: { to?: string }) =>
     to === undefined ? runMigrations(readConfig()) : runMigrate(readConfig(), to),
   );
+program
+  .command('doctor')
+  .description('look through the whole store and say what is not as it should be')
+  .option('--fix', 'mend what needs no decision')
+  .action((options: { fix?: boolean }) => doctor(readConfig(), options.fix === true));
 program
   .command('test:oracle')
   .description('edit a corpus at random, then compare everything published with a fresh rendering')

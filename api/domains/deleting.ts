@@ -1,10 +1,5 @@
-import {
-  type AnyEntity,
-  type Data,
-  type HeldReference,
-  referencesIn,
-} from '#content-store/definition/entity.ts';
-import { edit, publish, ValidationError, type Whole } from '#content-store/editing.ts';
+import { withoutReferences } from '#content-store/clear-references.ts';
+import { type AnyEntity, referencesIn } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Ref, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
@@ -35,36 +30,12 @@ export async function clearingReferences(
       .filter((one) => one.collection === entity.collection && one.id === id);
     const cleared = found.some((one) => one.onDelete === 'refuse')
       ? null
-      : clearedOf(owner, whole, found, id);
+      : withoutReferences(owner, whole, found, id);
     if (cleared === null) refusing.push(ref);
     else writes.push(cleared);
   }
   if (refusing.length > 0) throw await stillUsed(entity, id, refusing, context);
   return writes;
-}
-
-/** The write that takes the references out of both states; null where the record cannot be without them. */
-function clearedOf(
-  owner: AnyEntity,
-  whole: Whole,
-  found: readonly HeldReference[],
-  id: string,
-): Write | null {
-  const paths = new Set(found.map((one) => one.path));
-  const without = (data: Data) => clear(data, paths, id);
-  try {
-    const live = whole.live === null ? null : edit(owner, { ...whole, working: null }, without(whole.live));
-    const working = whole.working === null ? null : edit(owner, whole, without(whole.working));
-    const liveData =
-      live !== null && owner.hasWorkingCopies
-        ? publish(owner, { ...whole, working: live.working }).live
-        : (live?.live ?? null);
-    const base = working ?? live;
-    return base === null ? null : { ...base, live: liveData, working: working?.working ?? null };
-  } catch (error) {
-    if (error instanceof ValidationError) return null;
-    throw error;
-  }
 }
 
 async function stillUsed(entity: AnyEntity, id: string, refusing: readonly Ref[], context: RequestContext) {
@@ -95,22 +66,4 @@ async function stillUsed(entity: AnyEntity, id: string, refusing: readonly Ref[]
 
 function joined(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** A patch that takes an id out of the fields at these paths. */
-function clear(data: Data, paths: ReadonlySet<string>, id: string): Data {
-  const names = new Set([...paths].map((path) => path.split('.')[0] ?? ''));
-  return Object.fromEntries([...names].map((name) => [name, without(data[name], id)]));
-}
-
-function without(value: unknown, id: string): unknown {
-  if (value === id) return null;
-  if (Array.isArray(value)) return value.filter((item) => item !== id).map((item) => without(item, id));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value)
-        .map(([name, item]) => [name, without(item, id)])
-        .filter(([, item]) => item !== null),
-    );
-  return value;
 }

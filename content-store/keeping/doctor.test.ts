@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { create } from '../editing.ts';
+import { content } from '../model/content/content.ts';
+import { collectionSpecs } from '../model/registry.ts';
+import { openStore } from '../open.ts';
+import type { Store, Write } from '../store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { examine, type Finding } from './doctor.ts';
+
+const actor = { kind: 'staff', id: '1', name: 'Ada' } as const;
+
+async function storeWith(...writes: Write[]): Promise<Store> {
+  const store = await openStore({ dataDir: await temporaryFolder() });
+  await store.forTenant('one').commit({ actor, reason: 'test', writes });
+  return store;
+}
+
+async function findings(store: Store): Promise<Finding[]> {
+  const snapshot = store.at(store.sequence());
+  const all: Finding[] = [];
+  for await (const one of examine(snapshot, collectionSpecs())) all.push(one);
+  snapshot.close();
+  return all;
+}
+
+const piece = (more: object = {}) =>
+  create(
+    content,
+    { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z', ...more },
+    { publish: true },
+  );
+
+it('finds nothing in a sound store', async () => {
+  const store = await storeWith(piece());
+  expect(await findings(store)).toEqual([]);
+  await store.close();
+});
+
+it('names a reference to what is not there, and takes it out', async () => {
+  const store = await storeWith(piece({ taxonomy: ['10000077'], primarySection: '10000078' }));
+  const found = await findings(store);
+  expect(found.map((one) => one.what)).toEqual([
+    'primarySection refers to websiteSection/10000078, which is not there',
+    'taxonomy refers to taxonomyTerm/10000077, which is not there',
+  ]);
+  for (let round = 0; round < 2; round += 1) {
+    const [next] = await findings(store);
+    if (next?.mend == null) throw new Error('There is nothing to mend');
+    await store.forTenant('one').commit({ actor, reason: 'test', writes: [next.mend.write] });
+  }
+  expect(await findings(store)).toEqual([]);
+  const [id = ''] = await store.forTenant('one').ids('content');
+  const mended = await store.forTenant('one').get('content', id, { stage: 'live' });
+  expect(mended?.data.primarySection).toBeUndefined();
+  expect(mended?.isLive).toBe(true);
+  await store.close();
+});
+
+it('names a record that holds the wrong keys, and one that its definition refuses', async () => {
+  const store = await storeWith({ ...piece(), claims: ['path:/somewhere-else'] });
+  const [wrong] = await findings(store);
+  expect(wrong?.what).toBe('it holds the keys path:/somewhere-else instead of path:/a');
+  if (wrong?.mend == null) throw new Error('There is nothing to mend');
+  await store.forTenant('one').commit({ actor, reason: 'test', writes: [wrong.mend.write] });
+  expect(await store.forTenant('one').claimant('path:/a')).not.toBeNull();
+  const broken = piece({ alias: '/b' });
+  await store.forTenant('one').commit({
+    actor,
+    reason: 'test',
+    writes: [{ ...broken, live: { ...broken.live, name: 7 } }],
+  });
+  expect(await findings(store)).toMatchObject([{ mend: null, what: expect.stringContaining('name') }]);
+  await store.close();
+});

@@ -1,0 +1,98 @@
+import { withoutReferences } from '../clear-references.ts';
+import { type AnyEntity, referencesIn, validate } from '../definition/entity.ts';
+import { entities, entityOf } from '../model/registry.ts';
+import type { CollectionSpec, Fields, Reads, Ref, Snapshot, Write } from '../store.ts';
+import { type Dumped, dump } from './dump.ts';
+
+/** Something that is not as it should be. */
+export interface Finding extends Ref {
+  readonly tenantKey: string | null;
+  /** What people call the record. */
+  readonly title: string;
+  readonly what: string;
+  /** What mends it, and in words; null where a person must decide. */
+  readonly mend: { readonly says: string; readonly write: Write } | null;
+}
+
+/** Looks at every record of one moment: whether its definition allows it, whether it holds the keys that are its own,
+ * and whether what it refers to is there. Checksums were compared when the store was opened. */
+export async function* examine(
+  snapshot: Snapshot,
+  specs: readonly CollectionSpec[],
+): AsyncGenerator<Finding> {
+  for await (const one of dump(snapshot, specs)) {
+    const entity = entityOf(one.record.collection, one.record.id);
+    if (entity === undefined || one.record.deleted) continue;
+    yield* invalid(entity, one);
+    yield* wrongKeys(entity, one);
+    yield* dangling(entity, one, snapshot);
+  }
+}
+
+function* invalid(entity: AnyEntity, one: Dumped): Generator<Finding> {
+  for (const [stage, data] of statesOf(one)) {
+    const checked = validate(entity, data);
+    if (checked.ok) continue;
+    const reasons = Object.entries(checked.errors).map(([path, message]) => `${path}: ${message}`);
+    yield { ...nameOf(entity, one), what: `${stage} is not valid (${reasons.join('; ')})`, mend: null };
+  }
+}
+
+function* wrongKeys(entity: AnyEntity, one: Dumped): Generator<Finding> {
+  const own = [...new Set(statesOf(one).flatMap(([, data]) => entity.claims(data)))].sort();
+  const held = [...one.record.claims].sort();
+  if (JSON.stringify(own) === JSON.stringify(held)) return;
+  const what = `it holds the keys ${held.join(', ') || 'of nothing'} instead of ${own.join(', ') || 'none'}`;
+  yield {
+    ...nameOf(entity, one),
+    what,
+    mend: { says: 'take its own keys', write: { ...unchanged(one), claims: own } },
+  };
+}
+
+async function* dangling(entity: AnyEntity, one: Dumped, snapshot: Snapshot): AsyncGenerator<Finding> {
+  const held = statesOf(one).flatMap(([, data]) => referencesIn(entity, data));
+  const seen = new Set<string>();
+  for (const reference of held) {
+    const key = `${reference.collection}/${reference.id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const target = await readsOf(reference.collection, one.tenantKey, snapshot)?.record(
+      reference.collection,
+      reference.id,
+    );
+    if (target != null && !target.deleted) continue;
+    const all = held.filter(
+      (other) => other.id === reference.id && other.collection === reference.collection,
+    );
+    const write = withoutReferences(entity, one, all, reference.id);
+    yield {
+      ...nameOf(entity, one),
+      what: `${reference.path} refers to ${key}, which is ${target == null ? 'not there' : 'deleted'}`,
+      mend: write === null ? null : { says: 'take the reference out', write },
+    };
+  }
+}
+
+function statesOf({ live, working }: Dumped): [stage: string, data: Fields][] {
+  return [
+    ...(live === null ? [] : [['what is live', live] as [string, Fields]]),
+    ...(working === null ? [] : [['the edit', working] as [string, Fields]]),
+  ];
+}
+
+function readsOf(collection: string, tenantKey: string | null, snapshot: Snapshot): Reads | undefined {
+  const scope = entities.find((one) => one.collection === collection)?.scope;
+  if (scope === 'installation') return snapshot.installation;
+  return tenantKey === null ? undefined : snapshot.forTenant(tenantKey);
+}
+
+function nameOf(entity: AnyEntity, { tenantKey, record, live, working }: Dumped) {
+  const title = String((working ?? live)?.[entity.titleField] ?? record.id);
+  return { tenantKey, collection: record.collection, id: record.id, title: `${entity.label} “${title}”` };
+}
+
+function unchanged({ record, live, working }: Dumped): Write {
+  const { collection, id, version, claims } = record;
+  return { collection, id, expectedVersion: version, live, working, claims };
+}
