@@ -1,14 +1,14 @@
-import { compareSortKeys, isVisible, matchesQuery, type SortKey, sortKeyOf } from '../../query.ts';
-import {
-  type CollectionSpec,
-  type Fields,
-  type Page,
-  type Query,
-  type ReadOptions,
-  type StoredDocument,
-  type StoredRecord,
-  StoreError,
+import { compareSortKeys, type SortKey, sortKeyOf } from '../../query.ts';
+import type {
+  CollectionSpec,
+  Fields,
+  Page,
+  Query,
+  ReadOptions,
+  StoredDocument,
+  StoredRecord,
 } from '../../store.ts';
+import { checkQuery, cursorOf, isMatch, orderFields, readCursor } from '../asked.ts';
 import { Indexes } from './indexes.ts';
 
 /** Where a record's body fields lie on disk. */
@@ -85,13 +85,13 @@ export class Collection {
     if (candidates !== null) {
       for (const key of candidates) {
         const entry = this.entries.get(String(key.at(-1)));
-        if (entry !== undefined && this.#isMatch(entry, query)) yield [entry, key];
+        if (entry !== undefined && isMatch(entry.record, query, this.spec)) yield [entry, key];
       }
       return;
     }
     const found: [Entry, SortKey][] = [];
     for (const entry of this.#all(overlay)) {
-      if (this.#isMatch(entry, query))
+      if (isMatch(entry.record, query, this.spec))
         found.push([entry, sortKeyOf(orderFields(entry.record, query), entry.record.id, query.orderBy)]);
     }
     found.sort(([, a], [, b]) => compareSortKeys(a, b, query.orderBy));
@@ -104,18 +104,6 @@ export class Collection {
     for (const [id, entry] of this.entries) if (overlay?.has(id) !== true) yield entry;
     for (const entry of overlay?.values() ?? []) if (entry !== null) yield entry;
   }
-
-  #isMatch(entry: Entry, query: Query): boolean {
-    const data = stageOf(entry.record, query);
-    if (data === null || entry.record.deleted) return false;
-    if (query.stage === 'live' && !isVisible(data, this.spec.schedule, query.visibleAt)) return false;
-    return matchesQuery(orderFields(entry.record, query), query);
-  }
-}
-
-/** The stage's data, or null where the record has none there. */
-export function stageOf(record: StoredRecord, options: ReadOptions): Fields | null {
-  return options.stage === 'live' ? record.live : (record.working ?? record.live);
 }
 
 /** The document a read answers. Throws nothing: the caller has checked that the stage is there. */
@@ -145,40 +133,4 @@ export function documentOf(
       return key === null ? '' : cursorOf(key);
     },
   };
-}
-
-/** Staff lists may also order by when something was last saved. */
-function orderFields(record: StoredRecord, query: Query): Fields {
-  const data = stageOf(record, query) ?? {};
-  return query.stage === 'working'
-    ? {
-        ...data,
-        id: record.id,
-        createdAt: record.createdAt,
-        updatedAt: record.updatedAt,
-        isLive: record.live !== null,
-        hasWorkingCopy: record.live !== null && record.working !== null,
-        isUnpublished: record.working !== null,
-      }
-    : data;
-}
-
-function checkQuery(query: Query): void {
-  if (!Number.isInteger(query.first) || query.first < 1 || query.first > 9_999)
-    throw new StoreError('BAD_QUERY', 'limit must be 1 to 9999');
-  if (query.skip !== undefined && (!Number.isInteger(query.skip) || query.skip < 0))
-    throw new StoreError('BAD_QUERY', 'skip must be 0 or more');
-}
-
-function cursorOf(key: SortKey): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-function readCursor(cursor: string): SortKey {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    // What this driver handed out: a list that ends with an id.
-    if (Array.isArray(key) && typeof key.at(-1) === 'string') return key as unknown as SortKey;
-  } catch {}
-  throw new StoreError('BAD_QUERY', 'after must be a cursor of an earlier page');
 }

@@ -1,4 +1,4 @@
-import { compareValues, isVisible } from '../../query.ts';
+import { compareValues } from '../../query.ts';
 import {
   type CollectionSpec,
   type Fields,
@@ -11,14 +11,8 @@ import {
   type StoredRecord,
   StoreError,
 } from '../../store.ts';
-import {
-  type BodyPlace,
-  documentOf,
-  type Entry,
-  type Overlay,
-  type ReadBody,
-  stageOf,
-} from './collection.ts';
+import { isThere } from '../asked.ts';
+import { type BodyPlace, documentOf, type Entry, type Overlay, type ReadBody } from './collection.ts';
 import { ScopeState } from './scope-state.ts';
 
 const INSTALLATION = '';
@@ -92,14 +86,7 @@ export class Engine {
     return {
       async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {
         const entry = entryOf(collection, id);
-        if (entry === null || entry.record.deleted) return null;
-        const data = stageOf(entry.record, options);
-        if (data === null) return null;
-        if (
-          options.stage === 'live' &&
-          !isVisible(data, scope.collection(collection).spec.schedule, options.visibleAt)
-        )
-          return null;
+        if (entry === null || !isThere(entry.record, options, scope.collection(collection).spec)) return null;
         return documentOf(entry, options, readBody, null);
       },
       async find(query: Query): Promise<Page> {

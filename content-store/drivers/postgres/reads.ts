@@ -1,12 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  compareSortKeys,
-  compareValues,
-  isVisible,
-  matchesQuery,
-  type SortKey,
-  sortKeyOf,
-} from '../../query.ts';
+import { compareSortKeys, compareValues, type SortKey, sortKeyOf } from '../../query.ts';
 import {
   type CollectionSpec,
   type Fields,
@@ -19,8 +12,9 @@ import {
   type StoredRecord,
   StoreError,
 } from '../../store.ts';
+import { checkQuery, cursorOf, isMatch, isThere, orderFields, readCursor } from '../asked.ts';
 import { afterBytes, type ListName, listsFor } from './index-entries.ts';
-import { bodyOf, documentOf, type RecordRow, recordOf, stageOf } from './rows.ts';
+import { bodyOf, documentOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows fetched at a time while a query looks for matches. */
@@ -260,51 +254,3 @@ export function candidates(wanted: {
 }
 
 type Match = readonly [record: StoredRecord, key: SortKey];
-
-function isThere(record: StoredRecord, options: ReadOptions, spec: CollectionSpec): boolean {
-  const data = stageOf(record, options);
-  if (data === null || record.deleted) return false;
-  return options.stage !== 'live' || isVisible(data, spec.schedule, options.visibleAt);
-}
-
-function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec): boolean {
-  return isThere(record, query, spec) && matchesQuery(orderFields(record, query), query);
-}
-
-/** Staff lists may also order by when something was last saved. */
-function orderFields(record: StoredRecord, query: Query): Fields {
-  const data = stageOf(record, query) ?? {};
-  if (query.stage === 'live') return data;
-  const { id, createdAt, updatedAt } = record;
-  const isLive = record.live !== null;
-  const isUnpublished = record.working !== null;
-  return {
-    ...data,
-    id,
-    createdAt,
-    updatedAt,
-    isLive,
-    hasWorkingCopy: isLive && isUnpublished,
-    isUnpublished,
-  };
-}
-
-function checkQuery(query: Query): void {
-  if (!Number.isInteger(query.first) || query.first < 1 || query.first > 9_999)
-    throw new StoreError('BAD_QUERY', 'limit must be 1 to 9999');
-  if (query.skip !== undefined && (!Number.isInteger(query.skip) || query.skip < 0))
-    throw new StoreError('BAD_QUERY', 'skip must be 0 or more');
-}
-
-function cursorOf(key: SortKey): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-function readCursor(cursor: string): SortKey {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    // What this driver handed out: a list that ends with an id.
-    if (Array.isArray(key) && typeof key.at(-1) === 'string') return key as unknown as SortKey;
-  } catch {}
-  throw new StoreError('BAD_QUERY', 'after must be a cursor of an earlier page');
-}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Change, Fields, ReadOptions, StoredDocument, StoredRecord } from '../../store.ts';
+import { stageOf } from '../asked.ts';
 import type { Tables } from './tables.ts';
 
 export type RecordRow = Selectable<Tables['records']>;
@@ -24,11 +25,6 @@ export function recordOf(row: RecordRow): StoredRecord {
 export function changeOf(row: Selectable<Tables['changes']>): Change {
   const { sequence, tenant, at, actor, reason, records } = row;
   return { sequence: Number(sequence), tenantKey: tenant, at, actor, reason, records };
-}
-
-/** The stage's data, or null where the record has none there. */
-export function stageOf(record: StoredRecord, options: ReadOptions): Fields | null {
-  return options.stage === 'live' ? record.live : (record.working ?? record.live);
 }
 
 /** The digest of the body that belongs to the stage. */
