@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import {
   type Batch,
   type Change,
@@ -9,6 +8,7 @@ import {
   type Store,
   StoreError,
 } from '../../store.ts';
+import { connect } from './connect.ts';
 import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome } from './group.ts';
 import { migrate, requireMigrated } from './migrations.ts';
@@ -37,17 +37,12 @@ interface Queued extends Waiting {
 /** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is
  * behind this release, or the error of the connection. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
+  const db = connect(options.url, {
     max: 10,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'masthead',
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireMigrated(db);
     const { sequence } = await db.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
@@ -61,8 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
 
 /** Brings a database to this release's tables; answers the names of what was applied. */
 export async function migratePostgres(url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = connect(url, { max: 2, application_name: 'masthead migrations' });
   try {
     return await migrate(db);
   } finally {

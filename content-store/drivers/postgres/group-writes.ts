@@ -119,23 +119,35 @@ function differenceOf(one: Derived, other: Derived): Derived {
   };
 }
 
+/** Rows are found one by one and deleted by where they lie, which nothing changes while `store` is locked: a join may
+ * be planned as a walk through the table. */
 function deletion(claims: Derived['claims']): RawBuilder<unknown> {
   return sql`
-    delete from claims as c using ${rows(claims, TEXTS.slice(0, 4))} as gone
-    where c.tenant = gone.c1 and c.key = gone.c2 and c.collection = gone.c3 and c.id = gone.c4`;
+    delete from claims where ctid = any(array(
+      select found.ctid from ${rows(claims, TEXTS.slice(0, 4))} as gone cross join lateral (
+        select ctid from claims as c
+        where c.tenant = gone.c1 and c.key = gone.c2 and c.collection = gone.c3 and c.id = gone.c4 limit 1
+      ) as found))`;
 }
 
 function deletions({ entries, refs }: Derived): RawBuilder<unknown>[] {
   const gone: RawBuilder<unknown>[] = [];
   if (entries.size > 0)
     gone.push(sql`gone_entries as (
-      delete from index_entries as e using ${rows(entries, ENTRY)} as gone
-      where e.tenant = gone.c1 and e.collection = gone.c2 and e.name = gone.c3 and e.value = gone.c4 and e.sort = gone.c5)`);
+      delete from index_entries where ctid = any(array(
+        select found.ctid from ${rows(entries, ENTRY)} as gone cross join lateral (
+          select ctid from index_entries as e
+          where e.tenant = gone.c1 and e.collection = gone.c2 and e.name = gone.c3 and e.value = gone.c4
+            and e.sort = gone.c5 limit 1
+        ) as found)))`);
   if (refs.size > 0)
     gone.push(sql`gone_refs as (
-      delete from refs as r using ${rows(refs, TEXTS.slice(0, 5))} as gone
-      where r.tenant = gone.c1 and r.to_collection = gone.c2 and r.to_id = gone.c3
-        and r.from_collection = gone.c4 and r.from_id = gone.c5)`);
+      delete from refs where ctid = any(array(
+        select found.ctid from ${rows(refs, TEXTS.slice(0, 5))} as gone cross join lateral (
+          select ctid from refs as r
+          where r.tenant = gone.c1 and r.to_collection = gone.c2 and r.to_id = gone.c3
+            and r.from_collection = gone.c4 and r.from_id = gone.c5 limit 1
+        ) as found)))`);
   return gone;
 }
 

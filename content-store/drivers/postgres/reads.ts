@@ -216,7 +216,7 @@ export class PostgresReads implements Reads {
       .selectFrom('bodies')
       .select(['digest', 'body'])
       .where('tenant', '=', this.#tenant)
-      .where('digest', 'in', wanted)
+      .where(sql<SqlBool>`digest = any(${wanted}::text[])`)
       .execute();
     return new Map(rows.map((one) => [one.digest, one.body]));
   }
