@@ -12,13 +12,19 @@ export class BodyFiles {
     this.#folder = folder;
   }
 
-  readonly read = (place: BodyPlace): Fields => JSON.parse(this.bytes(place).toString());
+  /** One for all reads, grown to the largest body: a new buffer for each would keep the collector busy. */
+  #scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-  /** A body as it is stored. Throws StoreError DAMAGED where its file ends before it. */
-  bytes(place: BodyPlace): Buffer {
-    const bytes = Buffer.allocUnsafe(place.length);
-    const length = readSync(this.descriptor(place.file), bytes, 0, place.length, place.offset);
-    if (length === place.length) return bytes;
+  readonly read = (place: BodyPlace): Fields => {
+    if (place.length > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(place.length);
+    this.readInto(place, this.#scratch);
+    return JSON.parse(this.#scratch.toString('utf8', 0, place.length));
+  };
+
+  /** Reads a body as it is stored. Throws StoreError DAMAGED where its file ends before it. */
+  readInto(place: BodyPlace, into: Buffer): void {
+    const length = readSync(this.descriptor(place.file), into, 0, place.length, place.offset);
+    if (length === place.length) return;
     const file = join(this.#folder, place.file);
     throw new StoreError(
       'DAMAGED',
