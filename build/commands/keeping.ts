@@ -1,16 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backup, newestBackup, restore } from '#content-store/keeping/backup.ts';
-import { type Dumped, dump, fill } from '#content-store/keeping/dump.ts';
+import { type Dumped, dump, fill, migrated } from '#content-store/keeping/dump.ts';
 import { collectionSpecs } from '#content-store/model/registry.ts';
-import { attachStore, openStore, type Replica, type StoreLocation } from '#content-store/open.ts';
+import {
+  attachStore,
+  migrateDatabase,
+  openStore,
+  type Replica,
+  type StoreLocation,
+} from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
 
 /** Writes a backup of the newest moment, beside a running server or not, and says where it is. */
 export async function runBackup({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
-  const store = await attachStore({ dataDir, storeUrl });
+  const store = await attachStore({ dataDir, storeUrl, isOlderRead: true });
   const snapshot = store.at(store.sequence());
   try {
     const specs = collectionSpecs();
@@ -32,7 +38,7 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
   try {
     await requireEmpty(store, storeUrl ?? dataDir);
     const bar = progress('Restoring');
-    const manifest = await restore({ store, folder, dataDir, onRecord: bar.at });
+    const manifest = await restore({ store, specs: collectionSpecs(), folder, dataDir, onRecord: bar.at });
     bar.end();
     await forgetPublished(dataDir);
     console.log(
@@ -43,14 +49,13 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
   }
 }
 
-/** Brings the tables of the database to this release. */
-export async function runMigrations({ storeUrl }: Config): Promise<void> {
+/** Brings the tables and documents of the database to this release, a backup taken first. */
+export async function runMigrations({ dataDir, storeUrl, now }: Config): Promise<void> {
   if (storeUrl === undefined)
     throw new Error(
-      'Set MASTHEAD_STORE to the database whose tables are to change, or name a place to copy to with --to',
+      'Set MASTHEAD_STORE to the database that is to change, or name a place to copy to with --to. A store in the data folder is migrated when it is opened: npm start',
     );
-  const { migratePostgres } = await import('#content-store/drivers/postgres/driver.ts');
-  const applied = await migratePostgres(storeUrl);
+  const applied = await migrateDatabase({ dataDir, storeUrl, now, onNotice: console.log });
   console.log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
 }
 
@@ -59,7 +64,7 @@ export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string)
   const target: StoreLocation = to.startsWith('postgres')
     ? { dataDir, storeUrl: to }
     : { dataDir: resolve(to) };
-  const source = await attachStore({ dataDir, storeUrl });
+  const source = await attachStore({ dataDir, storeUrl, isOlderRead: true });
   const store = await openStore({ ...target, now, onNotice: console.log });
   try {
     await requireEmpty(store, to);
@@ -93,10 +98,12 @@ async function forgetPublished(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'publisher'), { recursive: true, force: true });
 }
 
+/** Every record as this release has it: the two stores may be of different ones. */
 async function* dumpOf(store: Replica | Store): AsyncGenerator<Dumped> {
   const snapshot = store.at(store.sequence());
   try {
-    yield* dump(snapshot, collectionSpecs());
+    const specs = collectionSpecs();
+    yield* migrated(dump(snapshot, specs), specs, snapshot.versions);
   } finally {
     snapshot.close();
   }

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { refuseNewer } from '../drivers/versions.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
-import { type Dumped, dump, fill } from './dump.ts';
+import { type Dumped, dump, fill, migrated } from './dump.ts';
 import { linesOf } from './lines.ts';
 
 const manifestSchema = z.strictObject({
@@ -12,6 +13,8 @@ const manifestSchema = z.strictObject({
   /** ISO 8601, UTC. */
   at: z.iso.datetime(),
   sequence: z.int(),
+  /** The versions of the definitions that the documents are of; one that is not named is of version 1. */
+  definitions: z.record(z.string(), z.int().positive()).optional(),
   records: z.int(),
   sha256: z.string(),
   /** Uploaded files by their path below `assets/`, with their digests. */
@@ -31,10 +34,12 @@ export async function backup(options: {
   readonly dataDir: string;
   readonly to: string;
   readonly at: Date;
+  /** What the folder's name begins with. */
+  readonly prefix?: 'before-';
   readonly onRecord?: (done: number) => void;
 }): Promise<{ readonly folder: string; readonly manifest: BackupManifest }> {
-  const { snapshot, specs, dataDir, to, at, onRecord = () => undefined } = options;
-  const folder = join(to, at.toISOString().replace(/[:.]/g, '-'));
+  const { snapshot, specs, dataDir, to, at, prefix = '', onRecord = () => undefined } = options;
+  const folder = join(to, await freeName(to, prefix + at.toISOString().replace(/[:.]/g, '-')));
   const draft = `${folder}.partial`;
   await mkdir(draft, { recursive: true });
   try {
@@ -46,6 +51,7 @@ export async function backup(options: {
       format: 1,
       at: at.toISOString(),
       sequence: snapshot.sequence,
+      ...(Object.keys(snapshot.versions).length > 0 && { definitions: snapshot.versions }),
       records,
       sha256: hash.digest('hex'),
       files: await digestsBelow(join(draft, 'assets')),
@@ -63,10 +69,7 @@ export async function backup(options: {
 export async function newestBackup(from: string): Promise<string> {
   const names: readonly string[] = await readdir(from).catch(() => []);
   if (names.includes(MANIFEST)) return from;
-  const newest = names
-    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
-    .sort()
-    .at(-1);
+  const newest = backupsAmong(names).at(-1);
   if (newest === undefined) throw new Error(`There is no backup in ${from}`);
   return join(from, newest);
 }
@@ -88,18 +91,44 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Brings a backup back into an empty store, after everything in it was checked. A run broken off can be repeated. */
+/** Brings a backup back into an empty store, after everything in it was checked. Documents of
+ * older definitions are migrated. A run broken off can be repeated. */
 export async function restore(options: {
   readonly store: Store;
+  readonly specs: readonly CollectionSpec[];
   readonly folder: string;
   readonly dataDir: string;
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
-  const { store, folder, dataDir, onRecord } = options;
+  const { store, specs, folder, dataDir, onRecord } = options;
   const manifest = await checkBackup(folder);
+  const from = manifest.definitions ?? {};
+  refuseNewer(from, specs, folder);
   await cp(join(folder, 'assets'), join(dataDir, 'assets'), { recursive: true }).catch(ifMissing);
-  await fill(store, readRecords(join(folder, RECORDS)), (done) => onRecord?.(done, manifest.records));
+  await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), (done) =>
+    onRecord?.(done, manifest.records),
+  );
   return manifest;
+}
+
+/** The names that backups are given, oldest first. */
+function backupsAmong(names: readonly string[]): string[] {
+  return names
+    .flatMap((name) => {
+      const [, moment, nth = '1'] = /^(?:before-)?(\d{4}-\d\d-\d\dT[\d-]+Z)(?:\.(\d+))?$/.exec(name) ?? [];
+      return moment === undefined ? [] : [{ name, moment, nth: Number(nth) }];
+    })
+    .sort((a, b) => (a.moment === b.moment ? a.nth - b.nth : a.moment < b.moment ? -1 : 1))
+    .map((one) => one.name);
+}
+
+/** Where the clock stands still, two backups are of one moment. */
+async function freeName(to: string, name: string): Promise<string> {
+  const taken: readonly string[] = await readdir(to).catch(() => []);
+  for (let nth = 1; ; nth += 1) {
+    const candidate = nth === 1 ? name : `${name}.${nth}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
 }
 
 async function writeRecords(

@@ -1,11 +1,11 @@
-import type { CollectionSpec, Fields, Snapshot, Store, StoredRecord, Write } from '../store.ts';
+import type { Versions } from '../definition/ageing.ts';
+import { migrateRecord, type Whole } from '../drivers/migrate-record.ts';
+import { olderCollections } from '../drivers/versions.ts';
+import type { CollectionSpec, Snapshot, Store, Write } from '../store.ts';
 
 /** One record as it is kept, its bodies in its fields. */
-export interface Dumped {
+export interface Dumped extends Whole {
   readonly tenantKey: string | null;
-  readonly record: StoredRecord;
-  readonly live: Fields | null;
-  readonly working: Fields | null;
 }
 
 /** Every record of a store as of one moment, deleted ones too: the installation's first, then each tenant's, by
@@ -20,6 +20,17 @@ export async function* dump(snapshot: Snapshot, specs: readonly CollectionSpec[]
         if (whole !== null) yield { tenantKey, ...whole };
       }
   }
+}
+
+/** The same records as this release's definitions have them. */
+export async function* migrated(
+  records: AsyncIterable<Dumped>,
+  specs: readonly CollectionSpec[],
+  from: Versions,
+): AsyncGenerator<Dumped> {
+  const older = new Map(olderCollections(from, specs).map((one) => [one.name, one]));
+  for await (const { tenantKey, ...whole } of records)
+    yield { tenantKey, ...migrateRecord(older.get(whole.record.collection), whole, from) };
 }
 
 /** Records of one commit. */

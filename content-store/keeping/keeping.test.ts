@@ -82,7 +82,7 @@ describe('a store that is kept elsewhere', () => {
     expect(manifest.records).toBe(4);
     const other = await temporaryFolder();
     const again = await openStore({ dataDir: other });
-    await restore({ store: again, folder, dataDir: other });
+    await restore({ store: again, specs, folder, dataDir: other });
     expect(await dumped(again)).toEqual(await dumped(store));
     expect(await again.forTenant('one').claimant('path:/a')).toEqual(
       await store.forTenant('one').claimant('path:/a'),
@@ -112,7 +112,7 @@ describe('a store that is kept elsewhere', () => {
     snapshot.close();
     const other = await temporaryFolder();
     const again = await openStore({ dataDir: other });
-    await restore({ store: again, folder, dataDir: other });
+    await restore({ store: again, specs, folder, dataDir: other });
     expect(await dumped(again)).toEqual(before);
     await again.close();
   });

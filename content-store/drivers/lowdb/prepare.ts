@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type Batch, type Fields, StoreError, type Write } from '../../store.ts';
+import { type Batch, type Fields, StoreError } from '../../store.ts';
+import { digestOfBody, splitBody } from '../body.ts';
 import type { ScopeState } from '../memory/scope-state.ts';
 import type { JournalBatch, JournalWrite } from './frame.ts';
 
@@ -30,7 +30,7 @@ export function prepare(
     const place = {
       offset,
       length: bytes.length,
-      digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      digest: digestOfBody(bytes),
     };
     bodies.push(bytes);
     offset += bytes.length;
@@ -53,8 +53,8 @@ export function prepare(
         { ref: { collection: write.collection, id }, ...(before === undefined ? {} : { current: before }) },
       );
     }
-    const live = split(write.live, collection.spec.bodyFields);
-    const working = split(write.working, collection.spec.bodyFields);
+    const live = splitBody(write.live, collection.spec.bodyFields);
+    const working = splitBody(write.working, collection.spec.bodyFields);
     return {
       collection: write.collection,
       id,
@@ -104,17 +104,4 @@ function checkClaims(writes: readonly JournalWrite[], scope: ScopeState, touched
       taken.set(claim, key);
     }
   }
-}
-
-function split(
-  data: Write['live'],
-  bodyFields: readonly string[],
-): { data: Fields | null; body: Fields | null } {
-  if (data === null) return { data: null, body: null };
-  const present = bodyFields.filter((name) => data[name] !== undefined);
-  if (present.length === 0) return { data, body: null };
-  return {
-    data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
-    body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
-  };
 }
