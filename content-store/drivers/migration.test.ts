@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { create, edit, remove } from '../editing.ts';
+import { create } from '../editing.ts';
 import { restore } from '../keeping/backup.ts';
-import { type Dumped, dump } from '../keeping/dump.ts';
+import type { Dumped } from '../keeping/dump.ts';
 import { attachStore, migrateDatabase, openStore } from '../open.ts';
-import type { CollectionSpec, Scope, Store } from '../store.ts';
-import { firstFields, releases, thirdFields } from '../testing/aging.ts';
+import type { CollectionSpec, Store } from '../store.ts';
+import { dumped, written } from '../testing/aged-store.ts';
+import { releases, thirdFields } from '../testing/aging.ts';
 import { testPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -15,38 +16,6 @@ const { first, third } = releases;
 const actor = { kind: 'staff', id: '7', name: 'Ada' } as const;
 const now = () => new Date('2026-05-01T12:00:00Z');
 const whole = { stage: 'live', body: true } as const;
-
-/** What the first release wrote: live, drafts, edits, deletions, blocks, settings, and an answer to a key. */
-async function written(store: Store): Promise<void> {
-  const site = store.forTenant('one');
-  const commit = (writes: Parameters<Scope['commit']>[0]['writes'], idempotencyKey?: string) =>
-    site.commit({ actor, reason: 'test', writes, idempotencyKey });
-  const shown = { publish: true };
-  await commit([create(first.shelf, { name: 'Old' }, { ...shown, id: 'shelf' })]);
-  await commit([create(first.piece, firstFields('a', { section: 'shelf' }), { ...shown, id: 'a' })], 'key');
-  await commit([create(first.piece, firstFields('b'), { ...shown, id: 'b' })]);
-  await commit([create(first.piece, firstFields('c', { type: 'Review', stars: 4 }), { ...shown, id: 'c' })]);
-  await commit([create(first.piece, firstFields('draft'), { id: 'draft' })]);
-  await commit([create(first.piece, firstFields('gone'), { id: 'gone' })]);
-  const of = async (id: string) => {
-    const found = await site.whole('piece', id);
-    if (found === null) throw new Error(`There is no ${id}`);
-    return found;
-  };
-  await commit([edit(first.piece, await of('b'), { author: 'Eve B', text: '<p>new</p>' })]);
-  await commit([remove(first.piece, await of('gone'))]);
-  const blocks = [{ type: 'banner', settings: { words: 'Hello' } }];
-  await commit([create(first.page, { name: 'Home', blocks }, { ...shown, id: 'home' })]);
-  await commit([create(first.look, { colour: 'red' }, shown)]);
-}
-
-async function dumped(from: Store, specs: readonly CollectionSpec[]): Promise<Dumped[]> {
-  const snapshot = from.at(from.sequence());
-  const all: Dumped[] = [];
-  for await (const one of dump(snapshot, specs)) all.push(one);
-  snapshot.close();
-  return all;
-}
 
 interface Kept {
   readonly dataDir: string;

@@ -32,7 +32,9 @@ export async function migratePostgres(migrating: MigratingPostgres): Promise<str
     connectionTimeoutMillis: 5_000,
     application_name: 'migration of masthead',
   });
+  // Without listeners a connection that breaks would end the process, idle or not; who asked is told all the same.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (!(await hasTables(db))) return [...(await migrate(db)), ...(await begin(db, specs))];
