@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { create } from '../editing.ts';
 import { restore } from '../keeping/backup.ts';
-import type { Dumped } from '../keeping/dump.ts';
+import { type Dumped, dump, fill, migrated } from '../keeping/dump.ts';
 import { attachStore, migrateDatabase, openStore } from '../open.ts';
 import type { CollectionSpec, Store } from '../store.ts';
 import { dumped, written } from '../testing/aged-store.ts';
@@ -194,6 +194,24 @@ describe.each([
     const again = await open(third.specs);
     expect(await dumped(again, third.specs)).toEqual(seen);
     await again.close();
+  });
+
+  it('is copied to a store of this release, migrated on the way', async () => {
+    const { dataDir, storeUrl, open, upgrade } = await make();
+    const old = await open(first.specs);
+    await written(old);
+    await old.close();
+    const source = await attachStore({ dataDir, storeUrl, specs: third.specs, isOlderRead: true });
+    const snapshot = source.at(source.sequence());
+    const target = await openStore({ dataDir: await temporaryFolder(), specs: third.specs, now });
+    const { versions } = snapshot;
+    await fill(target, migrated(dump(snapshot, third.specs), third.specs, versions), { reason: 'copy' });
+    snapshot.close();
+    await source.close();
+    const store = await upgrade(third.specs);
+    expect(await dumped(target, third.specs)).toEqual(await dumped(store, third.specs));
+    await store.close();
+    await target.close();
   });
 
   it('is not read beside its writer before it is migrated, unless to be kept', async () => {

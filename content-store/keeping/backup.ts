@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { disk } from '../disk.ts';
 import { refuseNewer } from '../drivers/versions.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
-import { type Dumped, dump, fill, migrated } from './dump.ts';
+import { type Dumped, dump, fill, migrated, requireEmptyFor } from './dump.ts';
 import { linesOf } from './lines.ts';
 
 const manifestSchema = z.strictObject({
@@ -19,12 +20,16 @@ const manifestSchema = z.strictObject({
   sha256: z.string(),
   /** Uploaded files by their path below `assets/`, with their digests. */
   files: z.record(z.string(), z.string()),
+  /** Of all of the above; absent in backups of earlier releases. */
+  manifestSha256: z.string().optional(),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 const RECORDS = 'records.ndjson';
 const MANIFEST = 'manifest.json';
+/** What the names of backups before a migration begin with. */
+const BEFORE = 'before-';
 
 /** Writes a backup of one moment as a new folder below `to`, named after it: all records, a line each, the uploaded
  * files, and a manifest with checksums, written last. Answers the folder. The store goes on being written meanwhile. */
@@ -35,7 +40,7 @@ export async function backup(options: {
   readonly to: string;
   readonly at: Date;
   /** What the folder's name begins with. */
-  readonly prefix?: 'before-';
+  readonly prefix?: typeof BEFORE;
   readonly onRecord?: (done: number) => void;
 }): Promise<{ readonly folder: string; readonly manifest: BackupManifest }> {
   const { snapshot, specs, dataDir, to, at, prefix = '', onRecord = () => undefined } = options;
@@ -56,9 +61,12 @@ export async function backup(options: {
       sha256: hash.digest('hex'),
       files: await digestsBelow(join(draft, 'assets')),
     };
-    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    const signed = { ...manifest, manifestSha256: digestOfManifest(manifest) };
+    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(signed, null, 2)}\n`);
+    await disk.syncFolder(draft);
     await rename(draft, folder);
-    return { folder, manifest };
+    await disk.syncFolder(to);
+    return { folder, manifest: signed };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -74,16 +82,32 @@ export async function newestBackup(from: string): Promise<string> {
   return join(from, newest);
 }
 
+/** Removes the oldest backups below a folder until `keep` are left; answers which. Only whole ones that `backup` made
+ * there are counted or removed: none that was broken off, and none that was taken before a migration. */
+export async function removeOldBackups(to: string, keep: number): Promise<string[]> {
+  const whole: string[] = [];
+  for (const name of backupsAmong(await readdir(to))) {
+    const text = await readFile(join(to, name, MANIFEST), 'utf8').catch(() => '');
+    if (!name.startsWith(BEFORE) && readManifest(text) !== null) whole.push(name);
+  }
+  const old = whole.slice(0, Math.max(0, whole.length - keep)).map((name) => join(to, name));
+  // Its manifest goes first: one whose removal is broken off is no backup any more.
+  for (const folder of old) {
+    await rm(join(folder, MANIFEST));
+    await rm(folder, { recursive: true });
+  }
+  return old;
+}
+
 /** Reads a backup's manifest and compares everything with its checksums. Throws an Error naming what is damaged. */
 export async function checkBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was broken off`);
   });
-  const parsed = manifestSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
-  const manifest = parsed.data;
-  if ((await digestOf(join(folder, RECORDS))) !== manifest.sha256)
-    throw new Error(`${join(folder, RECORDS)} is damaged: its checksum differs. Take an older backup`);
+  const manifest = readManifest(text);
+  if (manifest === null) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
+  if ((await digestOf(join(folder, RECORDS)).catch(ifMissing)) !== manifest.sha256)
+    throw new Error(`${join(folder, RECORDS)} is damaged or missing. Take an older backup`);
   const files = await digestsBelow(join(folder, 'assets'));
   for (const [name, digest] of Object.entries(manifest.files))
     if (files[name] !== digest)
@@ -91,23 +115,41 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
+/** null where it is not what `backup` wrote. */
+function readManifest(text: string): BackupManifest | null {
+  const { success, data } = manifestSchema.safeParse(parseJson(text));
+  if (!success) return null;
+  return data.manifestSha256 === undefined || data.manifestSha256 === digestOfManifest(data) ? data : null;
+}
+
+function digestOfManifest({ manifestSha256: _, ...said }: BackupManifest): string {
+  const sorted = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
 /** Brings a backup back into an empty store, after everything in it was checked. Documents of
- * older definitions are migrated. A run broken off can be repeated. */
+ * older definitions are migrated. A run broken off can be repeated. Throws an Error naming what is damaged, or a store
+ * that is not empty, and StoreError NEWER; nothing is changed then. */
 export async function restore(options: {
   readonly store: Store;
   readonly specs: readonly CollectionSpec[];
   readonly folder: string;
   readonly dataDir: string;
+  /** The store, in a message. */
+  readonly place?: string;
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
-  const { store, specs, folder, dataDir, onRecord } = options;
+  const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, onRecord } = options;
   const manifest = await checkBackup(folder);
   const from = manifest.definitions ?? {};
   refuseNewer(from, specs, folder);
+  const reason = `restore ${manifest.sha256.slice(0, 8)}`;
+  await requireEmptyFor(store, reason, place);
   await cp(join(folder, 'assets'), join(dataDir, 'assets'), { recursive: true }).catch(ifMissing);
-  await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), (done) =>
-    onRecord?.(done, manifest.records),
-  );
+  await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), {
+    reason,
+    onRecord: (done) => onRecord?.(done, manifest.records),
+  });
   return manifest;
 }
 

@@ -33,6 +33,16 @@ export async function* migrated(
     yield { tenantKey, ...migrateRecord(older.get(whole.record.collection), whole, from) };
 }
 
+/** Throws an Error where a store holds anything but what an earlier run for the same reason put there: a run broken off
+ * may go on, and nothing else is mixed. */
+export async function requireEmptyFor(store: Store, reason: string, place: string): Promise<void> {
+  const newest = store.sequence();
+  if (newest === 0) return;
+  const ends = [await store.changes(0, 1).catch(() => []), await store.changes(newest - 1, 1)].flat();
+  if (ends.length < 2 || ends.some((change) => change.reason !== reason))
+    throw new Error(`${place} is not empty. Name an empty folder or database`);
+}
+
 /** Records of one commit. */
 const BATCH = 200;
 
@@ -41,8 +51,9 @@ const BATCH = 200;
 export async function fill(
   store: Store,
   records: AsyncIterable<Dumped>,
-  onRecord: (done: number) => void = () => undefined,
+  options: { readonly reason: string; readonly onRecord?: (done: number) => void },
 ): Promise<number> {
+  const { reason, onRecord = () => undefined } = options;
   let [done, put] = [0, 0];
   let tenantKey: string | null = null;
   let writes: Write[] = [];
@@ -50,7 +61,7 @@ export async function fill(
     if (writes.length === 0) return;
     const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
     const actor = { kind: 'system', id: 'restore', name: 'Restore' } as const;
-    await scope.commit({ writes, actor, reason: 'restore' });
+    await scope.commit({ writes, actor, reason });
     put += writes.length;
     writes = [];
   };

@@ -90,6 +90,25 @@ describe('a database of an older release', () => {
     expect(now.find((one) => one.record.id === 'a')?.live).toEqual(thirdFields('a', { shelf: 'shelf' }));
   });
 
+  it('may be of before there were versions', async () => {
+    const { before, ...location } = await older();
+    const client = await connected(location.storeUrl);
+    await client.query(`alter table store drop column made_by; truncate index_entries, refs;
+      delete from kysely_migration where name = '002-made-by'`);
+    await client.end();
+    await expect(openStore({ ...location, specs: first.specs })).rejects.toThrow(
+      'The database lacks 002-made-by. Stop what uses it, then run',
+    );
+    const applied = await migrateDatabase({ ...location, specs: third.specs });
+    expect(applied).toEqual(['002-made-by', 'piece', 'page', 'settings', 'shelf']);
+    expect(await readdir(join(location.dataDir, 'backups'))).toHaveLength(1);
+    const now = await recordsIn(location, third);
+    expect(now).toHaveLength(before.length);
+    expect(now.find((one) => one.record.id === 'c')?.live).toEqual(
+      thirdFields('c', { type: 'Review', rating: 4 }),
+    );
+  });
+
   it('is filled for a new index by the same command', async () => {
     const { before, ...location } = await older();
     const specs = first.specs.map((spec) =>
