@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { attachLowdb, type Replica } from './drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
-import { backup } from './keeping/backup.ts';
+import { backup, checkBackup } from './keeping/backup.ts';
 import { collectionSpecs } from './model/registry.ts';
 import type { CollectionSpec, Snapshot, Store } from './store.ts';
 
@@ -75,6 +75,7 @@ async function backupBefore(
   const { dataDir, specs, now, onNotice } = options;
   const to = join(dataDir, 'backups');
   const { folder } = await backup({ snapshot, specs, dataDir, to, at: now(), prefix: 'before-' });
+  await checkBackup(folder);
   onNotice?.(`The store as it was before is kept in ${folder}`);
 }
 

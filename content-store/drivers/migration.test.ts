@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { create } from '../editing.ts';
 import { restore } from '../keeping/backup.ts';
 import { type Dumped, dump, fill, migrated } from '../keeping/dump.ts';
+import { collectionSpecs } from '../model/registry.ts';
 import { attachStore, migrateDatabase, openStore } from '../open.ts';
 import type { CollectionSpec, Store } from '../store.ts';
 import { dumped, written } from '../testing/aged-store.ts';
@@ -212,6 +213,25 @@ describe.each([
     expect(await dumped(target, third.specs)).toEqual(await dumped(store, third.specs));
     await store.close();
     await target.close();
+  });
+
+  it('keeps the records of a collection that this release does not know', async () => {
+    const at = await make();
+    const [note] = collectionSpecs([{ ...first.shelf, name: 'note', collection: 'note' }], []);
+    if (note === undefined) throw new Error('There is a spec for each collection');
+    const old = await at.open([...first.specs, note]);
+    await written(old);
+    const writes = [
+      { ...create(first.shelf, { name: 'N' }, { id: 'n' }), collection: 'note', claims: ['path:/a!'] },
+    ];
+    await old.forTenant('one').commit({ actor, reason: 'test', writes });
+    const before = await old.forTenant('one').whole('note', 'n');
+    await old.close();
+    await (await at.upgrade(third.specs)).close();
+    const again = await at.open([...third.specs, note]);
+    expect(await again.forTenant('one').whole('note', 'n')).toEqual(before);
+    expect(await again.forTenant('one').claimant('path:/a!')).toEqual({ collection: 'note', id: 'n' });
+    await again.close();
   });
 
   it('is not read beside its writer before it is migrated, unless to be kept', async () => {

@@ -65,8 +65,13 @@ const TOLD = 20_000;
 
 /** Every collection as this release has it. Migrated bodies are made when they are asked for: all of them at once may be
  * more than memory holds. */
-function migrateAll({ engine, bodies, manifest, onNotice }: Migrating, older: readonly CollectionSpec[]) {
-  const specs = new Map(older.map((one) => [one.name, one]));
+function migrateAll(
+  { specs, engine, bodies, manifest, onNotice }: Migrating,
+  olderSpecs: readonly CollectionSpec[],
+) {
+  const older = new Map(olderSpecs.map((one) => [one.name, one]));
+  // Keys of records that no definition knows are nobody's.
+  const known = new Set(specs.map((one) => one.name));
   const made = new Map<BodyPlace, () => Fields | null>();
   const claims = new ClaimCheck();
   let [done, count] = [0, 0];
@@ -95,10 +100,10 @@ function migrateAll({ engine, bodies, manifest, onNotice }: Migrating, older: re
     return { record: whole.record, liveBody: place('live'), workingBody: place('working') };
   };
   const collections = engine.freeze().map((one): FrozenCollection => {
-    const spec = specs.get(one.collection);
+    const spec = older.get(one.collection);
     const entries = one.entries.map((entry) => {
       const now = spec === undefined ? entry : migrated(entry, spec);
-      claims.add(one.tenantKey, now.record);
+      if (known.has(one.collection)) claims.add(one.tenantKey, now.record);
       done += 1;
       if (done % TOLD === 0) onNotice(`${done} of ${engine.documents()} records looked at`);
       return now;
