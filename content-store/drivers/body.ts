@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '../store.ts';
 
+/** Bodies of the same JSON have one digest. */
+export function digestOfBody(json: string | Uint8Array): string {
+  return createHash('sha256').update(json).digest('base64url').slice(0, 22);
+}
+
 /** A state's fields, and those of its bodies, which are kept apart; null where there are none. */
 export function splitBody(
   data: Fields | null,
@@ -12,9 +17,4 @@ export function splitBody(
     data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
     body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
   };
-}
-
-/** Bodies of the same JSON have one digest. */
-export function digestOfBody(json: string | Buffer): string {
-  return createHash('sha256').update(json).digest('base64url').slice(0, 22);
 }

@@ -67,17 +67,29 @@ function workFor(stored: MadeBy | null, specs: readonly CollectionSpec[]) {
   return { older, all: [...new Set([...older, ...otherIndexes(stored, specs)])] };
 }
 
+/** How long connections of a process that has just ended are waited for, in milliseconds. */
+const PATIENCE = 2_000;
+
 /** A process of the release before would go on reading what it does not understand. */
 async function requireAlone(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and application_name like 'masthead%'`.execute(db);
-  const count = Number(rows[0]?.count ?? 0);
+  const started = performance.now();
+  let count = await othersIn(db);
+  while (count > 0 && performance.now() - started < PATIENCE) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    count = await othersIn(db);
+  }
   if (count > 0)
     throw new StoreError(
       'LOCKED',
       `The database is in use by other processes (${count} connections). Stop them, then run again: npm run migrate`,
     );
+}
+
+async function othersIn(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and application_name like 'masthead%'`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Records written at a time, each time as one change. */

@@ -61,7 +61,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       await sql`insert into store (sequence) values (0)`.execute(db);
     },
   },
-  '002-made-by': {
+  '003-made-by': {
     async up(db: Kysely<Tables>): Promise<void> {
       await sql`alter table store add column made_by json`.execute(db);
     },
