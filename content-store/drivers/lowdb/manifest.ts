@@ -13,7 +13,10 @@ const snapshot = z.object({
 });
 
 const schema = z.object({
-  format: z.literal(2),
+  /** 3 where any definition is of a later version than the first: releases that know no versions refuse it. */
+  format: z.union([z.literal(2), z.literal(3)]),
+  /** The versions of the definitions that the documents are of; one that is not named is of version 1. */
+  definitions: z.record(z.string(), z.int().positive()).default({}),
   generation: z.number().int(),
   /** Every change up to this one is in the snapshots. */
   sequence: z.number().int(),
@@ -26,9 +29,15 @@ const schema = z.object({
 
 const firstFormat = z
   .object({ ...schema.shape, format: z.literal(1), journal: z.string() })
-  .omit({ journals: true, answers: true })
+  .omit({ journals: true, answers: true, definitions: true })
   .transform(
-    ({ journal, ...kept }): Manifest => ({ ...kept, format: 2, journals: [journal], answers: null }),
+    ({ journal, ...kept }): Manifest => ({
+      ...kept,
+      format: 2,
+      definitions: {},
+      journals: [journal],
+      answers: null,
+    }),
   );
 
 /** Which files hold the store now. Written last, so that a compaction is there whole or not at all. */
@@ -53,7 +62,8 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 }
 
 export async function writeManifest(disk: Disk, folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify(manifest));
+  const format = Object.keys(manifest.definitions).length === 0 ? 2 : 3;
+  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify({ ...manifest, format }));
 }
 
 /** The number of the next generation and of its files. */
