@@ -237,6 +237,41 @@ export function describeStore(
       await store.close();
     });
 
+    it('finds what begins or ends between two moments, in that order, page by page', async () => {
+      const { store } = await open();
+      const site = store.forTenant('one');
+      const day = (n: number) => `2026-05-0${n}T00:00:00.000Z`;
+      const pieces = [1, 2, 2, 3, 4].map((n, at) =>
+        piece({ name: `${at}`, published: day(n) }, { id: `${at}` }),
+      );
+      await site.commit(batch([...pieces, piece({ name: 'ends', unpublished: day(3) }, { id: 'ends' })]));
+      const between = async (field: string, condition: object) => {
+        const ids: string[] = [];
+        for (let after: string | undefined; ; ) {
+          const page = await site.find({
+            collection: 'content',
+            ...live,
+            where: { [field]: condition },
+            orderBy: [[field, 'asc']],
+            first: 2,
+            after,
+          });
+          ids.push(...page.items.map((one) => one.id));
+          if (!page.hasMore) return ids.join(' ');
+          after = page.items.at(-1)?.cursor;
+        }
+      };
+      expect([
+        await between('published', { gt: day(2) }),
+        await between('published', { gte: day(2), lt: day(4) }),
+        await between('published', { gt: day(1), lte: day(3) }),
+        await between('published', { gt: day(2), gte: day(1), lt: day(4), lte: day(4) }),
+        await between('unpublished', { lte: day(3) }),
+        await between('unpublished', { gt: day(3) }),
+      ]).toEqual(['3 4', '1 2 3', '1 2 3', '3', 'ends', '']);
+      await store.close();
+    });
+
     it('refuses limits outside 1 to 9999', async () => {
       const { store } = await open();
       const query = { collection: 'content', ...live, orderBy: [] };
