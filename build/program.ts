@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type BenchOptions, bench } from './commands/bench.ts';
-import { build, explain } from './commands/build.ts';
+import { build } from './commands/build.ts';
 import { dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
+import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
 import { start } from './commands/start.ts';
@@ -25,11 +26,12 @@ program
   .description('render every page of every site')
   .option('--tenant <key>', 'one site alone')
   .option('--why <path>', 'say what the page at this path read when it was rendered')
-  .action((options: { tenant?: string; why?: string }) =>
-    options.why === undefined
-      ? build(readConfig(), options.tenant)
-      : explain(readConfig(), options.why, options.tenant),
-  );
+  .option('--affected-by <record>', 'say which pages show something of a record, such as content:12345678')
+  .action(({ tenant, why, affectedBy }: { tenant?: string; why?: string; affectedBy?: string }) => {
+    if (why !== undefined) return explainPage(readConfig(), why, tenant);
+    if (affectedBy !== undefined) return explainRecord(readConfig(), affectedBy, tenant);
+    return build(readConfig(), tenant);
+  });
 program
   .command('import')
   .description('import a folder of Markdown into a site; say what became of every file')

@@ -1,4 +1,5 @@
 import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
@@ -70,6 +71,13 @@ export class DependencyIndex {
     }
     for (const one of this.#buckets.get(`${collection}|*`) ?? []) found.add(one);
     return found;
+  }
+
+  /** Queries in whose window a document is. */
+  queriesHolding({ collection, id }: Ref): SharedQuery[] {
+    return [...this.#queries.values()].filter(
+      ({ query, window }) => query.collection === collection && window.items.some((one) => one.id === id),
+    );
   }
 
   put(path: string, reads: PageReads): void {
