@@ -10,7 +10,6 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
-import { inTurn } from '#content-store/in-turn.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
@@ -120,7 +119,7 @@ async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
-    const change = await inTurn(context.store, scope, async () => {
+    const change = await scope.inTurn(async () => {
       const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
       attempted = made;
       await requireGrants(entity, made, context);

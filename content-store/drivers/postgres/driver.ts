@@ -16,6 +16,7 @@ import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
 import type { Tables } from './tables.ts';
+import { PostgresTurns } from './turns.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -74,6 +75,7 @@ class PostgresStore implements Store {
   readonly #specs: Readonly<Record<CollectionSpec['scope'], ReadonlyMap<string, CollectionSpec>>>;
   readonly #now: () => Date;
   readonly #followed: FollowedChanges;
+  readonly #turns: PostgresTurns;
   readonly #waiting: Queued[] = [];
   #pump: Promise<void> | null = null;
   #documents: number;
@@ -89,6 +91,7 @@ class PostgresStore implements Store {
     this.#db = db;
     this.#now = now;
     this.#documents = documents;
+    this.#turns = new PostgresTurns(url);
     const ofScope = (scope: CollectionSpec['scope']) =>
       new Map(specs.filter((one) => one.scope === scope).map((one) => [one.name, one]));
     this.#specs = { tenant: ofScope('tenant'), installation: ofScope('installation') };
@@ -114,6 +117,10 @@ class PostgresStore implements Store {
 
   sequence(): number {
     return this.#followed.sequence;
+  }
+
+  catchUp(): Promise<void> {
+    return this.#followed.catchUp();
   }
 
   at(sequence: number): Snapshot {
@@ -171,6 +178,7 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     while (this.#pump !== null) await this.#pump;
     await this.#followed.close();
+    await this.#turns.close();
     await this.#db.destroy();
   }
 
@@ -185,7 +193,13 @@ class PostgresStore implements Store {
       claimant: reads.claimant.bind(reads),
       referrers: reads.referrers.bind(reads),
     };
-    return { ...bound, tenantKey, commit: (batch) => this.#commit(tenantKey ?? '', batch) };
+    const tenant = tenantKey ?? '';
+    return {
+      ...bound,
+      tenantKey,
+      commit: (batch) => this.#commit(tenant, batch),
+      inTurn: (work) => this.#turns.run(tenant, work),
+    };
   }
 
   #reads(tenantKey: string | null, overlays?: () => Promise<Overlays>): PostgresReads {
