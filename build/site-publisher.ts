@@ -21,7 +21,27 @@ export interface SitePublisherOptions {
   /** The compiled site's version. */
   readonly version: string;
   readonly now: () => Date;
+  /** Absent: nobody else publishes here. */
+  readonly turn?: Turn | undefined;
 }
+
+/** Leave to publish a site, where several processes may: one at a time has it. */
+export interface Turn {
+  /** Throws where another process may have it by now. */
+  confirm(): Promise<void>;
+  /** As far as this process knows. */
+  isHeld(): boolean;
+}
+
+/** What asks for a run. */
+export interface Asked {
+  readonly onProgress?: OnProgress | undefined;
+  /** The job that asks, where one does. */
+  readonly job?: string | undefined;
+}
+
+/** The turn of a process that has a site to itself. */
+export const ALONE: Turn = { confirm: async () => undefined, isHeld: () => true };
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -31,14 +51,15 @@ interface Run {
   readonly state: PublishedState;
   readonly sequence: number;
   readonly started: number;
-  readonly onProgress: OnProgress | undefined;
+  readonly asked: Asked;
 }
 
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. One run at a time;
  * what arrives meanwhile is taken together by the next. */
 export class SitePublisher {
-  readonly receipts = new Receipts();
+  readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
+  readonly #turn: Turn;
   readonly #file: StateFile;
   #state: PublishedState | null = null;
   #saved: PublishedState | null = null;
@@ -48,23 +69,39 @@ export class SitePublisher {
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
+    this.#turn = options.turn ?? ALONE;
     this.#file = new StateFile(options.dataDir, options.tenantKey);
-  }
-
-  get state(): PublishedState | null {
-    return this.#state;
+    this.receipts = new Receipts(options.dataDir, options.tenantKey);
   }
 
   /** Publishes everything up to a change. */
-  publish(sequence: number, onProgress?: OnProgress): Promise<Receipt> {
+  publish(sequence: number, asked: Asked = {}): Promise<Receipt> {
     const started = performance.now();
-    return this.#next(() => this.#run(sequence, started, onProgress));
+    return this.#next(() => this.#run(sequence, started, asked));
   }
 
   /** Renders every page anew, keeping files whose bytes stay the same and removing those no page accounts for. */
-  rebuild(onProgress?: OnProgress): Promise<Receipt> {
+  rebuild(asked: Asked = {}): Promise<Receipt> {
     const started = performance.now();
-    return this.#next(() => this.#rebuild(started, onProgress));
+    return this.#next(() => this.#rebuild(started, asked));
+  }
+
+  /** Begins a turn: what another process did meanwhile is read again. */
+  async resume(): Promise<void> {
+    await this.#queue;
+    if (this.#state !== null && !(this.#state === this.#saved && (await this.#file.isAsLeft())))
+      this.forget();
+  }
+
+  /** Resolves when no run is under way. */
+  async settled(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** Drops what is in memory, unsaved: another process has the turn, and its own. */
+  forget(): void {
+    this.#state = null;
+    this.#saved = null;
   }
 
   /** When something changes by itself: a scheduled start or end, or what a page read of the clock. */
@@ -80,6 +117,7 @@ export class SitePublisher {
     const run = this.#saving.then(async () => {
       const state = this.#state;
       if (state === null || state === this.#saved) return;
+      await this.#turn.confirm();
       await this.#file.write(state, () => this.#isRendering);
       this.#saved = state;
     });
@@ -88,24 +126,28 @@ export class SitePublisher {
   }
 
   #next<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(work);
+    const run = this.#queue.then(async () => {
+      await this.#turn.confirm();
+      await this.#options.store.catchUp();
+      return work();
+    });
     this.#queue = run.catch(() => undefined);
     return run;
   }
 
-  async #run(sequence: number, started: number, onProgress?: OnProgress): Promise<Receipt> {
+  async #run(sequence: number, started: number, asked: Asked): Promise<Receipt> {
     const { store, tenantKey, version, now } = this.#options;
     this.#state ??= await this.#file.read();
     const state = this.#state;
     const upTo = store.sequence();
     // A store that is behind its published files is another one, brought back from a backup.
     if (state === null || state.version !== version || upTo < state.sequence)
-      return this.#rebuild(started, onProgress);
+      return this.#rebuild(started, asked);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
     // Installation-wide documents (the site's own name and domain) stand on every page.
     if (changes === null || changes.some((change) => change.tenantKey === null))
-      return this.#rebuild(started, onProgress);
+      return this.#rebuild(started, asked);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const paths = await planRebuild(touched, state.index, (query) => this.#differs(query, visibleAt));
     for (const path of appearing(touched)) paths.add(path);
@@ -113,21 +155,22 @@ export class SitePublisher {
     for (const path of state.retry) paths.add(path);
     // Another's publish may have taken this change along: what it did is the answer.
     const covering =
-      sequence <= state.sequence && paths.size === 0 ? this.receipts.covering(sequence) : undefined;
+      sequence <= state.sequence && paths.size === 0 ? await this.receipts.covering(sequence) : undefined;
     if (covering !== undefined) return covering;
     return this.#render({
       paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
       state: { ...state, sequence: upTo, visibleAt },
       sequence,
       started,
-      onProgress,
+      asked,
     });
   }
 
-  async #rebuild(started: number, onProgress?: OnProgress): Promise<Receipt> {
+  async #rebuild(started: number, asked: Asked): Promise<Receipt> {
     const { store, dataDir, tenantKey, version, now } = this.#options;
     const old = this.#state ?? (await this.#file.read());
     const sequence = store.sequence();
+    if (old !== null && sequence < old.sequence) await this.receipts.clear();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
     // Paths that were published and are no more are rendered too: they come out empty and are removed.
@@ -137,7 +180,7 @@ export class SitePublisher {
       state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex(), retry: new Set() },
       sequence,
       started,
-      onProgress,
+      asked,
     });
     if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
     return receipt;
@@ -150,8 +193,9 @@ export class SitePublisher {
     return new Set(sections.items.map((one) => String(one.data.alias)));
   }
 
-  async #render({ paths, state, sequence, started, onProgress }: Run): Promise<Receipt> {
+  async #render({ paths, state, sequence, started, asked }: Run): Promise<Receipt> {
     const { store, tenantKey, pool, now } = this.#options;
+    const from = new Date();
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     const job = { site, sequence: state.sequence, visibleAt: state.visibleAt, paths };
@@ -163,15 +207,18 @@ export class SitePublisher {
         paths.length === 0
           ? []
           : await pool.render(job, (some) => {
+              // Each chunk is written by now; another process would write them too.
+              if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
               done += some.length;
-              onProgress?.(done, paths.length);
+              asked.onProgress?.(done, paths.length);
             });
+      if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
       this.#settle(results, state.index);
       const retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
       this.#state = { ...state, retry };
       const msToLive = performance.now() - started;
       const receipt = receiptOf({ tenantKey, sequence, at: now().toISOString(), msToLive }, results);
-      this.receipts.add(receipt, state.sequence);
+      await this.receipts.add(receipt, { upTo: state.sequence, from, to: new Date(), job: asked.job });
       return receipt;
     } finally {
       this.#isRendering = false;
@@ -200,6 +247,10 @@ export class SitePublisher {
     const { items, hasMore } = await reader.find(shared.query);
     return !isSameWindow({ found: items, hasMore }, shared);
   }
+}
+
+export function lostTurn(tenantKey: string): Error {
+  return new Error(`Another process publishes "${tenantKey}" now`);
 }
 
 function laterOf(a: string, b: string): string {

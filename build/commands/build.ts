@@ -1,9 +1,9 @@
 import { compileSite } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
-import { createPublisher } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
 import { StateFile } from '../state.ts';
+import { publisherOf } from './publisher-of.ts';
 import { hereOrRunning } from './running.ts';
 import { servedCommands } from './served.ts';
 
@@ -18,7 +18,7 @@ export async function build(config: Config, only?: string): Promise<void> {
     options: { only },
     onProgress: bar.at,
     here: async (store) => {
-      const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
+      const publisher = await publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: true });
       try {
         const { build } = servedCommands({ store, publisher, now });
         return await build({ only }, bar.at);
