@@ -4,10 +4,10 @@ import { PgBoss } from 'pg-boss';
 export interface PublishJob {
   readonly id: string;
   readonly tenantKey: string;
-  /** Whether every page is asked for. */
-  readonly isRebuild: boolean;
+  readonly kind: Kind;
 }
 
+/** What changed; every page; what is due at a moment. */
 type Kind = 'publish' | 'rebuild' | 'due';
 
 /** Of one kind one waits and one runs: whatever arrives meanwhile is taken along by the one that waits. A run may take
@@ -41,7 +41,7 @@ export class Jobs {
   /** Asks for a site to be published; answers the job that will see to it, which may wait already. */
   async send(tenantKey: string, kind: Exclude<Kind, 'due'> = 'publish'): Promise<string | null> {
     const queue = await this.#queue(tenantKey);
-    const id = await this.#boss.send(queue, { isRebuild: kind === 'rebuild' }, { singletonKey: kind });
+    const id = await this.#boss.send(queue, { kind }, { singletonKey: kind });
     if (id !== null) return id;
     const [waiting] = await this.#boss.findJobs(queue, { key: kind, queued: true });
     return waiting?.id ?? null;
@@ -50,7 +50,7 @@ export class Jobs {
   /** Asks for a site to be published at a moment, instead of the moment asked for before. */
   async sendAt(tenantKey: string, at: Date): Promise<void> {
     const queue = await this.#queue(tenantKey);
-    await this.#boss.upsert(queue, { isRebuild: false }, { singletonKey: 'due', startAfter: at });
+    await this.#boss.upsert(queue, { kind: 'due' }, { singletonKey: 'due', startAfter: at });
   }
 
   /** Takes back what was asked for a moment. */
@@ -62,8 +62,8 @@ export class Jobs {
 
   /** Takes the next job of a site. Only who has the site's turn may. */
   async next(tenantKey: string): Promise<PublishJob | null> {
-    const [job] = await this.#boss.fetch<{ isRebuild: boolean }>(await this.#queue(tenantKey));
-    return job === undefined ? null : { id: job.id, tenantKey, isRebuild: job.data.isRebuild };
+    const [job] = await this.#boss.fetch<{ kind: Kind }>(await this.#queue(tenantKey));
+    return job === undefined ? null : { id: job.id, tenantKey, kind: job.data.kind };
   }
 
   async done({ tenantKey, id }: PublishJob): Promise<void> {
@@ -77,9 +77,9 @@ export class Jobs {
   /** Lets jobs wait again that run nowhere: who has just taken the site's turn knows that their process is gone. */
   async takeOver(tenantKey: string): Promise<void> {
     const queue = await this.#queue(tenantKey);
-    for (const { id, data, state } of await this.#boss.findJobs<{ isRebuild: boolean }>(queue)) {
+    for (const { id, data, state } of await this.#boss.findJobs<{ kind: Kind }>(queue)) {
       if (state !== 'active') continue;
-      await this.send(tenantKey, data.isRebuild ? 'rebuild' : 'publish');
+      await this.send(tenantKey, data.kind === 'rebuild' ? 'rebuild' : 'publish');
       await this.#boss.deleteJob(queue, id);
     }
   }

@@ -53,6 +53,10 @@ class SharedPublisher implements RunningPublisher {
   /** Sites to be looked at once more after the step that runs. */
   readonly #again = new Set<string>();
   readonly #idle = new Map<string, NodeJS.Timeout>();
+  /** The newest change of each site that readers see, and the one up to which this process has published it in the
+   * turn it has. */
+  readonly #newest = new Map<string, number>();
+  readonly #published = new Map<string, number>();
   /** When each site is to be published again, in milliseconds since 1970. */
   readonly #due = new Map<string, number>();
   readonly #progress = new Map<string, Asked['onProgress']>();
@@ -95,6 +99,7 @@ class SharedPublisher implements RunningPublisher {
             this.#askLater(tenantKey, Date.now() + KEEP).catch(this.#onError);
           },
           onRun: (tenantKey) => {
+            this.#lookAgain();
             this.line.tell({ what: 'run', tenantKey }).catch(this.#onError);
           },
         },
@@ -110,8 +115,10 @@ class SharedPublisher implements RunningPublisher {
 
   async publish(tenantKey: string, sequence: number): Promise<Receipt | null> {
     const started = performance.now();
-    await this.#ask(tenantKey, 'publish');
-    const receipt = await this.#until(async () => this.#receiptsOf(tenantKey).covering(sequence), PATIENCE);
+    // Whoever has the site's turn has heard of the change by itself; the job is for when nobody has.
+    const asked = this.#ask(tenantKey, 'publish');
+    const covering = async () => this.#receiptsOf(tenantKey).covering(sequence);
+    const [receipt] = await Promise.all([this.#until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
   }
@@ -137,7 +144,7 @@ class SharedPublisher implements RunningPublisher {
     this.#stopListening();
     if (this.#looking !== null) clearInterval(this.#looking);
     for (const timer of this.#idle.values()) clearTimeout(timer);
-    for (const look of this.#waiting) look();
+    this.#lookAgain();
     await Promise.all(this.#steps.values());
     try {
       // While the turns are held: it saves.
@@ -168,13 +175,21 @@ class SharedPublisher implements RunningPublisher {
 
   #hear({ what, tenantKey }: Word): void {
     if (what === 'work') this.#wake(tenantKey);
-    else for (const look of this.#waiting) look();
+    else this.#lookAgain();
   }
 
-  /** Every process that publishes asks for what changed: where the one that committed is gone, another has. */
+  #lookAgain(): void {
+    for (const look of this.#waiting) look();
+  }
+
+  /** Who has the site's turn publishes at once. Every process asks for it all the same: where that one is gone, or the
+   * one that committed, another has. */
   #follow(change: Change): void {
-    for (const tenantKey of touchedSites(change))
+    for (const tenantKey of touchedSites(change)) {
+      this.#newest.set(tenantKey, change.sequence);
+      if (this.line.holds(tenantKey)) this.#wake(tenantKey);
       this.jobs.send(tenantKey).then(() => this.#wake(tenantKey), this.#onError);
+    }
   }
 
   async #look(): Promise<void> {
@@ -201,6 +216,7 @@ class SharedPublisher implements RunningPublisher {
   #lose(tenantKeys: readonly string[]): void {
     for (const tenantKey of tenantKeys) {
       clearTimeout(this.#idle.get(tenantKey));
+      this.#published.delete(tenantKey);
       this.#local?.forget(tenantKey);
       // A page under way may be written after the next process has written it: all are looked at anew.
       if (this.#steps.has(tenantKey)) this.#askWhenBack(tenantKey);
@@ -249,6 +265,8 @@ class SharedPublisher implements RunningPublisher {
       await this.jobs.takeOver(tenantKey);
       await local.resume(tenantKey);
     }
+    // What was heard of is live before its job has come, which then finds it done.
+    if (this.#isBehind(tenantKey)) await this.#run(tenantKey, local, 'publish', {});
     for (;;) {
       const job = this.#isClosed ? null : await this.jobs.next(tenantKey);
       if (job === null) return;
@@ -256,17 +274,35 @@ class SharedPublisher implements RunningPublisher {
     }
   }
 
-  async #do(job: PublishJob, local: LocalPublisher): Promise<void> {
-    const { tenantKey, id, isRebuild } = job;
-    const asked = { job: id, onProgress: this.#progress.get(tenantKey) };
+  /** Whether a change was heard of that is not published. */
+  #isBehind(tenantKey: string): boolean {
+    return (this.#newest.get(tenantKey) ?? 0) > (this.#published.get(tenantKey) ?? 0);
+  }
+
+  async #run(
+    tenantKey: string,
+    local: LocalPublisher,
+    kind: PublishJob['kind'],
+    asked: Asked,
+  ): Promise<void> {
+    const newest = this.#newest.get(tenantKey) ?? 0;
     try {
-      const isThere = (await siteOf(this.#store.installation, tenantKey)) !== null;
-      if (isThere && isRebuild) await local.rebuild(tenantKey, asked);
-      else if (isThere) await local.publish(tenantKey, this.#store.sequence(), asked);
+      if ((await siteOf(this.#store.installation, tenantKey)) === null) return;
+      if (kind === 'rebuild') await local.rebuild(tenantKey, asked);
+      else await local.publish(tenantKey, this.#store.sequence(), asked);
+      if (this.line.holds(tenantKey)) this.#published.set(tenantKey, newest);
     } catch (error) {
-      // Without the turn the job is another's by now; with it, the publisher tries again by itself.
+      // Without the turn the work is another's by now; with it, the publisher tries again by itself.
       this.#onError(error);
     }
+  }
+
+  async #do(job: PublishJob, local: LocalPublisher): Promise<void> {
+    const { tenantKey, id, kind } = job;
+    // Whoever asked had heard of a change: so has this process when it has caught up.
+    await this.#store.catchUp();
+    if (kind !== 'publish' || !this.#published.has(tenantKey) || this.#isBehind(tenantKey))
+      await this.#run(tenantKey, local, kind, { job: id, onProgress: this.#progress.get(tenantKey) });
     if (!this.line.holds(tenantKey)) return;
     await this.jobs.done(job);
     await this.line.tell({ what: 'run', tenantKey });
@@ -274,6 +310,7 @@ class SharedPublisher implements RunningPublisher {
 
   async #release(tenantKey: string, local: LocalPublisher): Promise<void> {
     await local.release(tenantKey);
+    this.#published.delete(tenantKey);
     await this.#askLater(tenantKey);
     await this.line.give(tenantKey);
   }
