@@ -157,17 +157,19 @@ export class SitePublisher {
     const covering =
       sequence <= state.sequence && paths.size === 0 ? await this.receipts.covering(sequence) : undefined;
     if (covering !== undefined) return covering;
-    return this.#render({
+    const receipt = await this.#render({
       paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
       state: { ...state, sequence: upTo, visibleAt },
       sequence,
       started,
       asked,
     });
+    if (this.#file.wasBrokenOff) await this.#removeStrays();
+    return receipt;
   }
 
   async #rebuild(started: number, asked: Asked): Promise<Receipt> {
-    const { store, dataDir, tenantKey, version, now } = this.#options;
+    const { store, tenantKey, version, now } = this.#options;
     const old = this.#state ?? (await this.#file.read());
     const sequence = store.sequence();
     if (old !== null && sequence < old.sequence) await this.receipts.clear();
@@ -182,8 +184,13 @@ export class SitePublisher {
       started,
       asked,
     });
-    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
+    await this.#removeStrays();
     return receipt;
+  }
+
+  async #removeStrays(): Promise<void> {
+    const { dataDir, tenantKey } = this.#options;
+    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
   }
 
   async #sectionPaths(): Promise<Set<string>> {

@@ -31,6 +31,7 @@ export class StateFile {
   #pending: number | null = null;
   /** The looks of the file when it was read or written here last. */
   #stamp = '';
+  #wasBrokenOff = false;
 
   constructor(dataDir: string, tenantKey: string) {
     this.#folder = join(dataDir, 'publisher', tenantKey);
@@ -44,11 +45,18 @@ export class StateFile {
       const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
       this.#stamp = stamp;
       const { version, sequence, visibleAt } = saved;
-      const retry = new Set([...(saved.retry ?? []), ...(await this.#noted())]);
+      const noted = await this.#noted();
+      this.#wasBrokenOff = noted.length > 0;
+      const retry = new Set([...(saved.retry ?? []), ...noted]);
       return { version, sequence, visibleAt, index: DependencyIndex.from(saved.index), retry };
     } catch {
       return null;
     }
+  }
+
+  /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files. */
+  get wasBrokenOff(): boolean {
+    return this.#wasBrokenOff;
   }
 
   /** Durable when it returns. */
@@ -75,6 +83,7 @@ export class StateFile {
     }
     await rename(`${file}.new`, file);
     this.#stamp = await this.#looks();
+    this.#wasBrokenOff = false;
     if (!isRunning()) ftruncateSync(this.#openPending());
   }
 

@@ -38,11 +38,14 @@ export class Jobs {
     return new Jobs(boss);
   }
 
-  /** Asks for a site to be published; answers the job that will see to it, which may wait already. */
+  /** Asks for a site to be published; null where a job that waits already will see to it. */
   async send(tenantKey: string, kind: Exclude<Kind, 'due'> = 'publish'): Promise<string | null> {
+    return this.#boss.send(await this.#queue(tenantKey), { kind }, { singletonKey: kind });
+  }
+
+  /** The job of a kind that waits. */
+  async waiting(tenantKey: string, kind: Kind): Promise<string | null> {
     const queue = await this.#queue(tenantKey);
-    const id = await this.#boss.send(queue, { kind }, { singletonKey: kind });
-    if (id !== null) return id;
     const [waiting] = await this.#boss.findJobs(queue, { key: kind, queued: true });
     return waiting?.id ?? null;
   }

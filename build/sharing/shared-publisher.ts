@@ -59,6 +59,8 @@ class SharedPublisher implements RunningPublisher {
   readonly #published = new Map<string, number>();
   /** When each site is to be published again, in milliseconds since 1970. */
   readonly #due = new Map<string, number>();
+  /** For when word is left in the jobs. */
+  readonly #left = new Map<string, number>();
   readonly #progress = new Map<string, Asked['onProgress']>();
   #line: Line | null = null;
   #jobs: Jobs | null = null;
@@ -115,8 +117,10 @@ class SharedPublisher implements RunningPublisher {
 
   async publish(tenantKey: string, sequence: number): Promise<Receipt | null> {
     const started = performance.now();
-    // Whoever has the site's turn has heard of the change by itself; the job is for when nobody has.
-    const asked = this.#ask(tenantKey, 'publish');
+    // Whoever has the site's turn has heard of the change by itself; the job is for when nobody has. A process that
+    // publishes has asked for it by now.
+    const isAsked = (this.#newest.get(tenantKey) ?? 0) >= sequence;
+    const asked = isAsked ? null : this.#ask(tenantKey, 'publish');
     const covering = async () => this.#receiptsOf(tenantKey).covering(sequence);
     const [receipt] = await Promise.all([this.#until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
@@ -217,6 +221,7 @@ class SharedPublisher implements RunningPublisher {
     for (const tenantKey of tenantKeys) {
       clearTimeout(this.#idle.get(tenantKey));
       this.#published.delete(tenantKey);
+      this.#left.delete(tenantKey);
       this.#local?.forget(tenantKey);
       // A page under way may be written after the next process has written it: all are looked at anew.
       if (this.#steps.has(tenantKey)) this.#askWhenBack(tenantKey);
@@ -262,6 +267,7 @@ class SharedPublisher implements RunningPublisher {
       const others = this.#steps.size;
       if (others > 0) await new Promise((resolve) => setTimeout(resolve, others * BACK_OFF));
       if (!(await this.line.take(tenantKey))) return;
+      this.#left.delete(tenantKey);
       await this.jobs.takeOver(tenantKey);
       await local.resume(tenantKey);
     }
@@ -304,8 +310,9 @@ class SharedPublisher implements RunningPublisher {
     if (kind !== 'publish' || !this.#published.has(tenantKey) || this.#isBehind(tenantKey))
       await this.#run(tenantKey, local, kind, { job: id, onProgress: this.#progress.get(tenantKey) });
     if (!this.line.holds(tenantKey)) return;
+    if (kind === 'due') this.#left.delete(tenantKey);
     await this.jobs.done(job);
-    await this.line.tell({ what: 'run', tenantKey });
+    this.#lookAgain();
   }
 
   async #release(tenantKey: string, local: LocalPublisher): Promise<void> {
@@ -318,6 +325,10 @@ class SharedPublisher implements RunningPublisher {
   /** Leaves word of when a site is due, at the latest at this moment (milliseconds since 1970). */
   async #askLater(tenantKey: string, atLatest = Number.POSITIVE_INFINITY): Promise<void> {
     const at = Math.min(atLatest, this.#due.get(tenantKey) ?? Number.POSITIVE_INFINITY);
+    const left = this.#left.get(tenantKey);
+    // Word of an earlier moment does as well while the turn is held; it leaves the next.
+    if (left !== undefined && left <= at && atLatest !== Number.POSITIVE_INFINITY) return;
+    this.#left.set(tenantKey, at);
     if (at === Number.POSITIVE_INFINITY) await this.jobs.cancelAt(tenantKey);
     else await this.jobs.sendAt(tenantKey, new Date(at));
   }
@@ -329,7 +340,7 @@ class SharedPublisher implements RunningPublisher {
   ): Promise<Receipt | null> {
     this.#progress.set(tenantKey, onProgress);
     try {
-      const job = await this.#ask(tenantKey, kind);
+      const job = (await this.#ask(tenantKey, kind)) ?? (await this.jobs.waiting(tenantKey, kind));
       if (job === null) return null;
       await this.#until(async () => ((await this.jobs.isOpen(tenantKey, job)) ? undefined : true));
       const kept = await this.#receiptsOf(tenantKey).kept();
