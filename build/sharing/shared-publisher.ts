@@ -118,9 +118,9 @@ class SharedPublisher implements RunningPublisher {
   async publish(tenantKey: string, sequence: number): Promise<Receipt | null> {
     const started = performance.now();
     // Whoever has the site's turn has heard of the change by itself; the job is for when nobody has. A process that
-    // publishes has asked for it by now.
+    // publishes has asked for it by now. The change is stored, so failing to ask is no refusal of it.
     const isAsked = (this.#newest.get(tenantKey) ?? 0) >= sequence;
-    const asked = isAsked ? null : this.#ask(tenantKey, 'publish');
+    const asked = isAsked ? null : this.#ask(tenantKey, 'publish').catch(this.#onError);
     const covering = async () => this.#receiptsOf(tenantKey).covering(sequence);
     const [receipt] = await Promise.all([this.#until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -144,6 +145,28 @@ describe('an installation of several processes', () => {
       for (let n = 0; n < 12; n += 1)
         expect(await pageOf(tenantKey, `/piece-${10 + n}`)).toContain(`Together ${n}`);
     }
+  });
+
+  it('goes on where the connections that hold the turns break', async () => {
+    const client = new pg.Client({ connectionString: storeUrl });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'masthead publishing' and datname = current_database()`,
+    );
+    await client.end();
+    for (const tenantKey of SITES) {
+      expect((await retitle(tenantKey, 4, 'After the break'))?.changedPaths).toContain('/piece-4');
+      const runs = (await kept(tenantKey)).toReversed();
+      for (const [index, run] of runs.entries()) expect(run.from >= (runs[index - 1]?.to ?? '')).toBe(true);
+    }
+  });
+
+  it('answers its health alone where it only publishes', async () => {
+    const { port } = ports.get(publishers[0] ?? api) ?? { port: 0 };
+    const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    expect([await status('/health/live'), await status('/health/ready')]).toEqual([200, 200]);
+    expect([await status('/'), await status('/graphql')]).toEqual([404, 404]);
   });
 
   it('goes on where the process that publishes a site is killed amid a run', async () => {
