@@ -31,6 +31,8 @@ const LONGEST_KEY = 200;
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
+  /** Stored, and not live yet: another process publishes it. */
+  readonly isUnderWay: boolean;
 }
 
 /** A new record: a draft where the entity has working copies, else live at once. */
@@ -140,6 +142,7 @@ async function commit(
     return {
       record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
       receipt: receipts[0] ?? null,
+      isUnderWay: receipts.includes(null),
     };
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(error.fields);

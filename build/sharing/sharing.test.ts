@@ -83,7 +83,7 @@ describe('an installation of several processes', () => {
   const kept = (tenantKey: string) => new Receipts(dataDir, tenantKey).kept();
   const pidOf = ({ by }: KeptReceipt) => Number(by.split(':')[1]);
 
-  /** An editor gives a piece another name and publishes it; answers the receipt. */
+  /** An editor gives a piece another name and publishes it; answers what the API says of it. */
   async function retitle(tenantKey: string, n: number, name: string) {
     const client = staff[tenantKey];
     const id = (await store.forTenant(tenantKey).claimant(`path:/piece-${n}`))?.id ?? '';
@@ -97,12 +97,12 @@ describe('an installation of several processes', () => {
       { id, version: seen.version, input: { name } },
     );
     const { publishContent } = await client.ask<{
-      publishContent: { receipt: { changedPaths: string[]; msToLive: number } | null };
+      publishContent: { receipt: { changedPaths: string[] } | null; isUnderWay: boolean };
     }>(
-      'mutation ($id: ID!, $version: Int!) { publishContent(id: $id, version: $version) { receipt { changedPaths msToLive } } }',
+      'mutation ($id: ID!, $version: Int!) { publishContent(id: $id, version: $version) { receipt { changedPaths } isUnderWay } }',
       { id, version: updateContent.record.version },
     );
-    return publishContent.receipt;
+    return publishContent;
   }
 
   it('publishes each site once, whichever process takes it', async () => {
@@ -115,7 +115,7 @@ describe('an installation of several processes', () => {
 
   it('has an edit of each site in its files when the editor is answered', async () => {
     for (const tenantKey of SITES) {
-      const receipt = await retitle(tenantKey, 3, `Retitled in ${tenantKey}`);
+      const { receipt } = await retitle(tenantKey, 3, `Retitled in ${tenantKey}`);
       expect(receipt?.changedPaths).toContain('/piece-3');
       expect(await pageOf(tenantKey, '/piece-3')).toContain(`Retitled in ${tenantKey}`);
     }
@@ -156,7 +156,7 @@ describe('an installation of several processes', () => {
     );
     await client.end();
     for (const tenantKey of SITES) {
-      expect((await retitle(tenantKey, 4, 'After the break'))?.changedPaths).toContain('/piece-4');
+      expect((await retitle(tenantKey, 4, 'After the break')).receipt?.changedPaths).toContain('/piece-4');
       const runs = (await kept(tenantKey)).toReversed();
       for (const [index, run] of runs.entries()) expect(run.from >= (runs[index - 1]?.to ?? '')).toBe(true);
     }
@@ -197,14 +197,21 @@ describe('an installation of several processes', () => {
     expect(Date.parse(next.from) - killed).toBeLessThan(10_000);
     for (let n = 0; n < ARTICLES; n += 1)
       expect(await pageOf('gazette', `/piece-${n}`)).toContain('Morning Gazette');
-    expect((await retitle('gazette', 7, 'After the fall'))?.changedPaths).toContain('/piece-7');
+    expect((await retitle('gazette', 7, 'After the fall')).receipt?.changedPaths).toContain('/piece-7');
     // The killed process may have had the other site's turn too, and its index unsaved.
-    expect((await retitle('weekly', 7, 'After the fall'))?.changedPaths).toContain('/piece-7');
+    expect((await retitle('weekly', 7, 'After the fall')).receipt?.changedPaths).toContain('/piece-7');
     await Promise.all(publishers.map(endChild));
     const { bundleDir } = await compileSite();
     for (const tenantKey of SITES) {
       const { stale, orphaned, failed } = await verifySite({ dataDir, storeUrl, tenantKey, bundleDir });
       expect({ stale, orphaned, failed }).toEqual({ stale: [], orphaned: [], failed: [] });
     }
+  });
+
+  it('says that a publish is under way where nobody publishes, and publishes when somebody does', async () => {
+    expect(await retitle('weekly', 9, 'Patience')).toEqual({ receipt: null, isUnderWay: true });
+    expect(await pageOf('weekly', '/piece-9')).not.toContain('Patience');
+    publishers.push(await start('publisher'));
+    await expect.poll(() => pageOf('weekly', '/piece-9'), { timeout: 20_000 }).toContain('Patience');
   });
 });
