@@ -51,8 +51,8 @@ export interface LocalPublisher extends RunningPublisher {
   resume(tenantKey: string): Promise<void>;
   /** Saves a site and leaves its timers to whoever has the next turn. */
   release(tenantKey: string): Promise<void>;
-  /** Leaves a site at once, unsaved: the turn is lost. */
-  forget(tenantKey: string): void;
+  /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
+  forget(tenantKey: string): boolean;
 }
 
 interface Site {
@@ -158,7 +158,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     forget(tenantKey) {
       const site = siteOf(tenantKey);
       site.cancelTimer();
-      site.publisher.forget();
+      return site.publisher.forget();
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),

@@ -98,10 +98,11 @@ export class SitePublisher {
     await this.#queue;
   }
 
-  /** Drops what is in memory, unsaved: another process has the turn, and its own. */
-  forget(): void {
+  /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
+  forget(): boolean {
     this.#state = null;
     this.#saved = null;
+    return this.#isRendering;
   }
 
   /** When something changes by itself: a scheduled start or end, or what a page read of the clock. */

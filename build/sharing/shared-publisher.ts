@@ -222,9 +222,8 @@ class SharedPublisher implements RunningPublisher {
       clearTimeout(this.#idle.get(tenantKey));
       this.#published.delete(tenantKey);
       this.#left.delete(tenantKey);
-      this.#local?.forget(tenantKey);
       // A page under way may be written after the next process has written it: all are looked at anew.
-      if (this.#steps.has(tenantKey)) this.#askWhenBack(tenantKey);
+      if (this.#local?.forget(tenantKey) === true) this.#askWhenBack(tenantKey);
     }
   }
 
@@ -233,7 +232,7 @@ class SharedPublisher implements RunningPublisher {
       if (this.#isClosed) return;
       this.#ask(tenantKey, 'rebuild').catch(() => setTimeout(again, LOOK).unref());
     };
-    void this.#steps.get(tenantKey)?.then(again);
+    setTimeout(again, LOOK).unref();
   }
 
   /** Does what waits for a site, where its turn can be had; one step at a time, and one more after it. */
