@@ -20,7 +20,9 @@ import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
+import { registerHealth } from './serve/health.ts';
 import { tenantOfHost } from './serve/hosts.ts';
+import { listen } from './serve/listen.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
@@ -159,14 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
-  app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }));
-  app.get('/health/ready', (_request, reply) => {
-    const health = store.health();
-    const isReady = health.ok && !isDraining;
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready', store: health.detail });
-  });
+  registerHealth(app, { store, isDraining: () => isDraining });
   app.get('/admin', adminShell(bundle));
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
@@ -265,11 +260,4 @@ function header(request: FastifyRequest, name: string): string | undefined {
 function splitAt(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-async function listen(app: FastifyInstance, port: number): Promise<{ url: string; port: number }> {
-  await app.listen({ port, host: '127.0.0.1' });
-  const address = app.server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${actual}`, port: actual };
 }

@@ -6,6 +6,7 @@ import { doctor } from './commands/doctor.ts';
 import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
+import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
 import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
@@ -16,7 +17,12 @@ const program = new Command('masthead').description('A multi-site publishing pla
 program
   .command('start')
   .description('compile, create the demo site on the first run, publish and serve')
-  .action(() => start(readConfig()));
+  .addOption(
+    new Option('--role <role>', 'this role alone, where the store is in PostgreSQL; give it twice for two')
+      .choices(ROLES)
+      .argParser(role),
+  )
+  .action((options: { role?: Role[] }) => start(readConfig(), options.role ?? []));
 program
   .command('dev')
   .description('like start, with pages and the console rendered from their sources as they are edited')
@@ -96,6 +102,12 @@ try {
   // What a person can mend is said in a sentence; a stack trace would bury it.
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function role(text: string, before: readonly Role[] = []): Role[] {
+  const known = ROLES.find((one) => one === text);
+  if (known === undefined) throw new InvalidArgumentError(`Give one of: ${ROLES.join(', ')}.`);
+  return [...before, known];
 }
 
 function count(text: string): number {

@@ -21,8 +21,9 @@ export interface Receipt {
 /** The publisher as the server and the commands use it. */
 export interface Publisher {
   /** Brings the published site up to this change; resolves when everything it concerns is live. Never rejects for a
-   * page: pages that failed keep their last good file and stand in the receipt. */
-  publish(tenantKey: string, sequence: number): Promise<Receipt>;
+   * page: pages that failed keep their last good file and stand in the receipt. Null where another process publishes
+   * and has not come to it within some seconds: it goes on. */
+  publish(tenantKey: string, sequence: number): Promise<Receipt | null>;
   /** The newest receipts of a site, newest first. */
   receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]>;
   /** A private fragment made with a published page; null where there is none. */

@@ -12,6 +12,8 @@ export interface ActionResult {
   readonly record: ConsoleRecord | null;
   /** What the publisher did; null where readers saw no change. */
   readonly receipt: Receipt | null;
+  /** Stored, and not live yet: the publisher has not come to it. */
+  readonly isUnderWay: boolean;
 }
 
 /** The API as the console uses it. Everything throws ApiError. */

@@ -86,12 +86,16 @@ function change(
 ): Request<ActionResult> {
   const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
   return {
-    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } } }`,
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } isUnderWay } }`,
     variables,
     parse: (data) => {
       const answer = data[field];
-      if (!isData(answer)) return { record: null, receipt: null };
-      return { record: toRecord(answer.record), receipt: receiptFrom(answer.receipt) };
+      if (!isData(answer)) return { record: null, receipt: null, isUnderWay: false };
+      return {
+        record: toRecord(answer.record),
+        receipt: receiptFrom(answer.receipt),
+        isUnderWay: answer.isUnderWay === true,
+      };
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
-import { inTurn } from '#content-store/in-turn.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
@@ -32,6 +31,8 @@ const LONGEST_KEY = 200;
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
+  /** Stored, and not live yet: another process publishes it. */
+  readonly isUnderWay: boolean;
 }
 
 /** A new record: a draft where the entity has working copies, else live at once. */
@@ -120,7 +121,7 @@ async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
-    const change = await inTurn(context.store, scope, async () => {
+    const change = await scope.inTurn(async () => {
       const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
       attempted = made;
       await requireGrants(entity, made, context);
@@ -141,6 +142,7 @@ async function commit(
     return {
       record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
       receipt: receipts[0] ?? null,
+      isUnderWay: receipts.includes(null),
     };
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(error.fields);

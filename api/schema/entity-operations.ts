@@ -1,4 +1,11 @@
-import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
@@ -44,6 +51,7 @@ export function registerEntity(
     fields: {
       record: field(`${name}Result.record`, read, { type }),
       receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
+      isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
   });
   registry.mutation(`create${name}`, {

@@ -1,8 +1,8 @@
 import { compileSite } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
-import { createPublisher } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
+import { publisherOf } from './publisher-of.ts';
 import { hereOrRunning } from './running.ts';
 import { servedCommands } from './served.ts';
 
@@ -17,7 +17,7 @@ export async function build(config: Config, only?: string): Promise<void> {
     options: { only },
     onProgress: bar.at,
     here: async (store) => {
-      const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
+      const publisher = await publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: true });
       try {
         const { build } = servedCommands({ store, publisher, now });
         return await build({ only }, bar.at);

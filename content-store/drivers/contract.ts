@@ -339,6 +339,28 @@ export function describeStore(
       await store.close();
     });
 
+    it('runs the changes of one site in turn, and those of another meanwhile', async () => {
+      const { store } = await open();
+      const [one, other] = [store.forTenant('one'), store.forTenant('two')];
+      const told: string[] = [];
+      const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const first = one.inTurn(async () => {
+        told.push('first begins');
+        begun.resolve();
+        await ending.promise;
+        told.push('first ends');
+      });
+      await begun.promise;
+      const second = one.inTurn(async () => told.push('second'));
+      await other.inTurn(async () => told.push('another site'));
+      ending.resolve();
+      await Promise.all([first, second]);
+      expect(told).toEqual(['first begins', 'another site', 'first ends', 'second']);
+      expect(await one.inTurn(() => Promise.reject(new Error('no'))).catch(String)).toBe('Error: no');
+      expect(await one.inTurn(async () => 'after an error')).toBe('after an error');
+      await store.close();
+    });
+
     it('goes on when a listener throws', async () => {
       const { store } = await open();
       const site = store.forTenant('one');

@@ -1,4 +1,3 @@
-import { inTurn } from '../in-turn.ts';
 import { checkReferences } from '../references.ts';
 import type { Actor, Scope, Store, Write } from '../store.ts';
 import type { Planned } from './plan.ts';
@@ -26,7 +25,7 @@ export type Put = (writes: readonly Write[]) => Promise<void>;
 /** In turn with what the console saves: what these records refer to is there when they are. */
 export function committing(store: Store, scope: Scope): Put {
   return (writes) =>
-    inTurn(store, scope, async () => {
+    scope.inTurn(async () => {
       await checkReferences(writes, { own: scope, installation: store.installation });
       await scope.commit({ writes, actor: IMPORTER, reason: 'import' });
     });

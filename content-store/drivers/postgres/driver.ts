@@ -18,6 +18,7 @@ import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
 import type { Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
+import { PostgresTurns } from './turns.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -67,6 +68,7 @@ class PostgresStore implements Store {
   readonly #specs: Readonly<Record<CollectionSpec['scope'], ReadonlyMap<string, CollectionSpec>>>;
   readonly #now: () => Date;
   readonly #followed: FollowedChanges;
+  readonly #turns: PostgresTurns;
   readonly #waiting: Queued[] = [];
   readonly #madeBy: MadeBy | null;
   #pump: Promise<void> | null = null;
@@ -83,6 +85,7 @@ class PostgresStore implements Store {
     this.#madeBy = madeBy;
     this.#now = now;
     this.#documents = documents;
+    this.#turns = new PostgresTurns(url);
     const ofScope = (scope: CollectionSpec['scope']) =>
       new Map(specs.filter((one) => one.scope === scope).map((one) => [one.name, one]));
     this.#specs = { tenant: ofScope('tenant'), installation: ofScope('installation') };
@@ -108,6 +111,10 @@ class PostgresStore implements Store {
 
   sequence(): number {
     return this.#followed.sequence;
+  }
+
+  catchUp(): Promise<void> {
+    return this.#followed.catchUp();
   }
 
   at(sequence: number): Snapshot {
@@ -173,6 +180,7 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     while (this.#pump !== null) await this.#pump;
     await this.#followed.close();
+    await this.#turns.close();
     await this.#db.destroy();
   }
 
@@ -187,7 +195,13 @@ class PostgresStore implements Store {
       claimant: reads.claimant.bind(reads),
       referrers: reads.referrers.bind(reads),
     };
-    return { ...bound, tenantKey, commit: (batch) => this.#commit(tenantKey ?? '', batch) };
+    const tenant = tenantKey ?? '';
+    return {
+      ...bound,
+      tenantKey,
+      commit: (batch) => this.#commit(tenant, batch),
+      inTurn: (work) => this.#turns.run(tenant, work),
+    };
   }
 
   #reads(tenantKey: string | null, overlays?: () => Promise<Overlays>): PostgresReads {
