@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import {
   type Batch,
   type Change,
@@ -13,6 +12,7 @@ import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome, type Waiting } from './group.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
+import { connectionPool } from './pool.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -36,16 +36,13 @@ interface Queued extends Waiting {
 /** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is
  * behind this release, or the error of the connection. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
-  const pool = new pg.Pool({
+  const pool = connectionPool({
     connectionString: options.url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'masthead',
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireMigrated(db);
@@ -60,7 +57,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
 
 /** Brings a database to this release's tables; answers the names of what was applied. */
 export async function migratePostgres(url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  const pool = connectionPool({ connectionString: url, max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await migrate(db);

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import type {
   CollectionSpec,
   Fields,
@@ -16,6 +15,7 @@ import { History } from '../lowdb/history.ts';
 import type { Replica } from '../lowdb/replica.ts';
 import type { Entry } from '../memory/collection.ts';
 import { Engine } from '../memory/engine.ts';
+import { connectionPool } from './pool.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,14 +28,12 @@ export async function attachPostgres(options: {
   readonly url: string;
   readonly specs: readonly CollectionSpec[];
 }): Promise<Replica> {
-  const pool = new pg.Pool({
+  const pool = connectionPool({
     connectionString: options.url,
     max: 2,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     application_name: 'masthead replica',
   });
-  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const replica = new PostgresReplica(db, options.specs);
   try {
