@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import type { StoreOption } from '#build/testing/browser.ts';
 
 const found = spawnSync('sh', [
   '-c',
@@ -8,7 +9,7 @@ const found = spawnSync('sh', [
   .stdout.toString()
   .trim();
 
-export default defineConfig({
+export default defineConfig<object, StoreOption>({
   testDir: '.',
   testMatch: ['site/e2e/*.e2e.ts', 'admin/e2e/*.e2e.ts'],
   outputDir: 'test-results',
@@ -16,6 +17,11 @@ export default defineConfig({
   timeout: 60_000,
   fullyParallel: false,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // All of it on either store.
+  projects: [
+    { name: 'lowdb', use: { driver: 'lowdb' } },
+    { name: 'postgres', use: { driver: 'postgres' } },
+  ],
   use: {
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -54,7 +54,7 @@ program
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
-  .action((options: BenchOptions) => bench(options, readConfig()));
+  .action((options: BenchOptions) => bench(options));
 
 program
   .command('backup')

@@ -9,7 +9,6 @@ import { samplesOf } from '../bench/samples.ts';
 import { rounded } from '../bench/statistics.ts';
 import { measureStore } from '../bench/store.ts';
 import { compileSite } from '../compile.ts';
-import type { Config } from '../config.ts';
 import { addAdministrator } from '../testing/staff-client.ts';
 
 export interface BenchOptions {
@@ -28,16 +27,19 @@ const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
  * figures: a table, or one JSON object. */
-export async function bench(options: BenchOptions, { storeUrl }: Pick<Config, 'storeUrl'>): Promise<void> {
+export async function bench(options: BenchOptions): Promise<void> {
   const say = (line: string) => console.error(line);
   const print = (figures: object) =>
     console.log(options.json === true ? JSON.stringify(figures, null, 2) : table(figures));
   const machine = { cores: availableParallelism(), node: process.version };
   if (options.only === 'store') {
-    say(`Filling a store with ${options.sizes.at(-1)} documents`);
-    const { saves, ...more } = await measureStore(options.sizes, storeUrl);
-    const driver = storeUrl === undefined ? 'lowdb' : 'postgres';
-    print({ store: { [driver]: { ...saves, ...more } }, machine });
+    const store: Record<string, object> = {};
+    for (const driver of ['lowdb', 'postgres'] as const) {
+      say(`Filling a ${driver} store with ${options.sizes.at(-1)} documents`);
+      const { saves, ...more } = await measureStore(driver, options.sizes);
+      store[driver] = { ...saves, ...more };
+    }
+    print({ store, machine });
     return;
   }
   const { bundleDir } = await compileSite({ onProgress: say });

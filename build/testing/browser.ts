@@ -1,22 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { startServer } from '#api/server.ts';
+import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
 
 export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & { readonly url: string };
 
+export interface StoreOption {
+  /** Where the site's store is; each project of the configuration has its own. */
+  readonly driver: 'lowdb' | 'postgres';
+}
+
 /** A test with a demonstration site of its own worker: published, served on a free port. */
-export const test = base.extend<object, { demo: RunningDemo }>({
+export const test = base.extend<object, StoreOption & { demo: RunningDemo }>({
+  driver: ['lowdb', { option: true, scope: 'worker' }],
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const demo = await demoSite();
+    async ({ driver }, use) => {
+      const database = driver === 'postgres' ? await databaseServer() : null;
+      const demo = await demoSite(database === null ? {} : { storeUrl: await database.database() });
       const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
       await use({ ...demo, url: server.url });
       await server.close();
       await demo.close();
+      await database?.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
 
 export { expect } from '@playwright/test';
+
+async function databaseServer(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+  const server = await startPostgres(folder);
+  return {
+    database: () => server.database(),
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Batch,
   type CollectionSpec,
@@ -7,6 +6,7 @@ import {
   type StoredRecord,
   StoreError,
 } from '../store.ts';
+import { digestOfBody } from './body.ts';
 
 /** What a batch is checked against: one tenant's records as they stand, those of earlier batches of the same group
  * included. */
@@ -19,12 +19,12 @@ export interface Standing {
   readonly spec: (collection: string) => CollectionSpec;
 }
 
-/** One record's new state, with the bodies that are kept apart from it. */
+/** One record's new state, with the bodies that are kept apart from it, as JSON. */
 export interface Checked {
   readonly before: StoredRecord | null;
   readonly after: StoredRecord;
-  readonly liveBody: Fields | null;
-  readonly workingBody: Fields | null;
+  readonly liveBody: string | null;
+  readonly workingBody: string | null;
 }
 
 /** Checks a batch and answers what its records become. Throws StoreError CONFLICT or CLAIMED. */
@@ -49,8 +49,8 @@ export function checkBatch(batch: Batch, standing: Standing, at: string): Checke
       version: write.as?.version ?? (before?.version ?? 0) + 1,
       live: live.data,
       working: working.data,
-      liveBody: live.body === null ? null : digestOf(live.body),
-      workingBody: working.body === null ? null : digestOf(working.body),
+      liveBody: live.body === null ? null : digestOfBody(live.body),
+      workingBody: working.body === null ? null : digestOfBody(working.body),
       deleted: write.deleted ?? false,
       claims: write.claims,
       createdAt: write.as?.createdAt ?? before?.createdAt ?? at,
@@ -84,19 +84,14 @@ function checkClaims(checked: ReadonlyMap<string, Checked>, standing: Standing):
   }
 }
 
-/** Bodies of the same text have one digest. */
-function digestOf(body: Fields): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
-}
-
 function split(
   data: Fields | null,
   bodyFields: readonly string[],
-): { data: Fields | null; body: Fields | null } {
+): { data: Fields | null; body: string | null } {
   const present = data === null ? [] : bodyFields.filter((name) => data[name] !== undefined);
   if (data === null || present.length === 0) return { data, body: null };
   return {
     data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
-    body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
+    body: JSON.stringify(Object.fromEntries(present.map((name) => [name, data[name] ?? null]))),
   };
 }

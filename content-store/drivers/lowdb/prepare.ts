@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type Batch, type Fields, StoreError, type Write } from '../../store.ts';
+import type { Batch } from '../../store.ts';
+import { checkBatch } from '../check-batch.ts';
 import type { ScopeState } from '../memory/scope-state.ts';
 import type { JournalBatch, JournalWrite } from './frame.ts';
 
@@ -20,101 +20,52 @@ export function prepare(
   stamp: { readonly sequence: number; readonly at: string; readonly tenantKey: string | null },
   bodiesBefore: number,
 ): Prepared {
-  const touched = new Set<string>();
+  let { nextId } = scope;
+  const checked = checkBatch(
+    batch,
+    {
+      record: (collection, id) => scope.collection(collection).entries.get(id)?.record,
+      holder: (claim) => scope.claims.get(claim),
+      allocate: () => String(nextId++),
+      spec: (collection) => scope.collection(collection).spec,
+    },
+    stamp.at,
+  );
   const bodies: Buffer[] = [];
   let offset = bodiesBefore;
-  let { nextId } = scope;
-  const body = (fields: Fields | null): JournalWrite['liveBody'] => {
-    if (fields === null) return null;
-    const bytes = Buffer.from(JSON.stringify(fields));
-    const place = {
-      offset,
-      length: bytes.length,
-      digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    };
+  const place = (body: string | null, digest: string | null): JournalWrite['liveBody'] => {
+    if (body === null || digest === null) return null;
+    const bytes = Buffer.from(body);
+    const at = { offset, length: bytes.length, digest };
     bodies.push(bytes);
     offset += bytes.length;
-    return place;
+    return at;
   };
-  const writes = batch.writes.map((write): JournalWrite => {
-    const collection = scope.collection(write.collection);
-    const id = write.id ?? String(nextId++);
-    const key = `${write.collection}/${id}`;
-    if (touched.has(key))
-      throw new StoreError('CONFLICT', `${key} is written twice in one batch`, {
-        ref: { collection: write.collection, id },
-      });
-    touched.add(key);
-    const before = collection.entries.get(id)?.record;
-    if ((before?.version ?? null) !== write.expectedVersion) {
-      throw new StoreError(
-        'CONFLICT',
-        `${key} was changed by ${before?.updatedBy.name ?? 'nobody'} since it was read`,
-        { ref: { collection: write.collection, id }, ...(before === undefined ? {} : { current: before }) },
-      );
-    }
-    const live = split(write.live, collection.spec.bodyFields);
-    const working = split(write.working, collection.spec.bodyFields);
+  const writes = checked.map(({ after, liveBody, workingBody }, index): JournalWrite => {
+    const { updatedAt, updatedBy, ...kept } = after;
     return {
-      collection: write.collection,
-      id,
-      version: write.as?.version ?? (before?.version ?? 0) + 1,
-      live: live.data,
-      working: working.data,
-      liveBody: body(live.body),
-      workingBody: body(working.body),
-      deleted: write.deleted ?? false,
-      claims: write.claims,
-      createdAt: write.as?.createdAt ?? before?.createdAt ?? stamp.at,
-      ...(write.as === undefined ? {} : { updatedAt: write.as.updatedAt, updatedBy: write.as.updatedBy }),
+      ...kept,
+      liveBody: place(liveBody, after.liveBody),
+      workingBody: place(workingBody, after.workingBody),
+      // Otherwise they are the batch's own.
+      ...(batch.writes[index]?.as === undefined ? {} : { updatedAt, updatedBy }),
     };
   });
-  checkClaims(writes, scope, touched);
-  const kept = {
-    ...stamp,
-    actor: batch.actor,
-    reason: batch.reason,
-    ...(batch.idempotencyKey === undefined ? {} : { key: batch.idempotencyKey }),
-    writes,
-  };
-  return { batch: kept, bodies, nextId, touched };
-}
-
-function checkClaims(writes: readonly JournalWrite[], scope: ScopeState, touched: Set<string>): void {
-  const written = new Map(writes.map((one) => [`${one.collection}/${one.id}`, one]));
-  const taken = new Map<string, string>();
-  for (const [key, one] of written) {
-    for (const claim of scope.collection(one.collection).entries.get(one.id)?.record.claims ?? [])
-      touched.add(`claim:${claim}`);
-    for (const claim of one.claims) {
-      touched.add(`claim:${claim}`);
-      const holder = scope.claims.get(claim);
-      const holderKey = holder === undefined ? undefined : `${holder.collection}/${holder.id}`;
-      // A batch may move a claim from one of its records to another.
-      const isFreed = holderKey !== undefined && written.get(holderKey)?.claims.includes(claim) === false;
-      const other =
-        taken.get(claim) ?? (holderKey === undefined || holderKey === key || isFreed ? undefined : holderKey);
-      if (other !== undefined) {
-        const [collection = '', id = ''] = other.split('/');
-        throw new StoreError('CLAIMED', `${claim} is already used by ${other}`, {
-          key: claim,
-          ref: { collection, id },
-        });
-      }
-      taken.set(claim, key);
-    }
-  }
-}
-
-function split(
-  data: Write['live'],
-  bodyFields: readonly string[],
-): { data: Fields | null; body: Fields | null } {
-  if (data === null) return { data: null, body: null };
-  const present = bodyFields.filter((name) => data[name] !== undefined);
-  if (present.length === 0) return { data, body: null };
   return {
-    data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
-    body: Object.fromEntries(present.map((name) => [name, data[name] ?? null])),
+    batch: {
+      ...stamp,
+      actor: batch.actor,
+      reason: batch.reason,
+      ...(batch.idempotencyKey === undefined ? {} : { key: batch.idempotencyKey }),
+      writes,
+    },
+    bodies,
+    nextId,
+    touched: new Set(
+      checked.flatMap(({ before, after }) => [
+        `${after.collection}/${after.id}`,
+        ...[...(before?.claims ?? []), ...after.claims].map((claim) => `claim:${claim}`),
+      ]),
+    ),
   };
 }

@@ -8,8 +8,9 @@ const SYNC_EVERY = 1 * 1024 * 1024;
 /** A new file written from its beginning to its end, in pieces between which others get their turn. */
 export class SequentialFile {
   readonly #file: WritableFile;
-  #pending: Buffer[] = [];
-  #pendingLength = 0;
+  /** One for all pieces: a new buffer for each body would keep the collector busy. */
+  readonly #piece = Buffer.allocUnsafeSlow(PIECE);
+  #pending = 0;
   #written = 0;
   #unsynced = 0;
   #crc = 0;
@@ -24,13 +25,23 @@ export class SequentialFile {
 
   /** Where the next bytes will stand. */
   get length(): number {
-    return this.#written + this.#pendingLength;
+    return this.#written + this.#pending;
   }
 
-  async append(bytes: Buffer): Promise<void> {
-    this.#pending.push(bytes);
-    this.#pendingLength += bytes.length;
-    if (this.#pendingLength >= PIECE) await this.#flush();
+  async append(text: string): Promise<void> {
+    await this.fill(Buffer.byteLength(text), (into) => into.write(text));
+  }
+
+  /** Appends as many bytes as are asked for, written at once by the caller. */
+  async fill(length: number, write: (into: Buffer) => void): Promise<void> {
+    if (this.#pending + length > PIECE) await this.#flush();
+    if (length > PIECE) {
+      const bytes = Buffer.allocUnsafe(length);
+      write(bytes);
+      return this.#put(bytes);
+    }
+    write(this.#piece.subarray(this.#pending, this.#pending + length));
+    this.#pending += length;
   }
 
   /** Makes it durable and closes it; answers the checksum of all its bytes. */
@@ -50,9 +61,12 @@ export class SequentialFile {
   }
 
   async #flush(): Promise<void> {
-    const bytes = Buffer.concat(this.#pending);
-    this.#pending = [];
-    this.#pendingLength = 0;
+    const bytes = this.#piece.subarray(0, this.#pending);
+    this.#pending = 0;
+    if (bytes.length > 0) await this.#put(bytes);
+  }
+
+  async #put(bytes: Buffer): Promise<void> {
     await this.#file.write(bytes, this.#written);
     this.#crc = crc32(bytes, this.#crc);
     this.#written += bytes.length;

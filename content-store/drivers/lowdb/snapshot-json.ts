@@ -37,10 +37,10 @@ export class SnapshotJson<T> implements Adapter<T[]> {
   async write(items: T[]): Promise<void> {
     const file = await SequentialFile.create(this.#disk, this.#path);
     try {
-      await file.append(Buffer.from('['));
+      await file.append('[');
       for (const [index, item] of items.entries())
-        await file.append(Buffer.from(`${index === 0 ? '' : ',\n'}${JSON.stringify(item)}`));
-      await file.append(Buffer.from(']'));
+        await file.append(`${index === 0 ? '' : ',\n'}${JSON.stringify(item)}`);
+      await file.append(']');
     } catch (error) {
       await file.abandon();
       throw error;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type Batch,
   type Change,
@@ -8,13 +8,14 @@ import {
   type Store,
   StoreError,
 } from '../../store.ts';
+import { connect } from './connect.ts';
 import { FollowedChanges } from './followed-changes.ts';
-import { commitGroup, type Outcome, type Waiting } from './group.ts';
+import { commitGroup, type Outcome } from './group.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
-import { connectionPool } from './pool.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
+import type { Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
 
 export interface PostgresOptions {
@@ -36,14 +37,12 @@ interface Queued extends Waiting {
 /** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is
  * behind this release, or the error of the connection. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
-  const pool = connectionPool({
-    connectionString: options.url,
+  const db = connect(options.url, {
     max: 10,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'masthead',
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireMigrated(db);
     const { sequence } = await db.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
@@ -57,8 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
 
 /** Brings a database to this release's tables; answers the names of what was applied. */
 export async function migratePostgres(url: string): Promise<string[]> {
-  const pool = connectionPool({ connectionString: url, max: 2 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = connect(url, { max: 2, application_name: 'masthead migrations' });
   try {
     return await migrate(db);
   } finally {
@@ -238,7 +236,8 @@ class PostgresStore implements Store {
       outcomes = known;
     }
     // Whoever is answered finds the change in every read and in `sequence`.
-    await this.#followed.catchUp().catch(() => undefined);
+    const changes = outcomes.flatMap((one) => ('change' in one ? [one.change] : []));
+    await this.#followed.committed(changes).catch(() => undefined);
     for (const [index, { resolve, reject }] of group.entries()) {
       const outcome = outcomes[index];
       if (outcome !== undefined && 'change' in outcome) resolve(outcome.change);

@@ -57,9 +57,16 @@ export class FollowedChanges {
 
   /** Reads everything committed by now. */
   catchUp(): Promise<void> {
-    const run = this.#run.then(() => this.#read());
-    this.#run = run.catch(() => undefined);
-    return run;
+    return this.#next(() => this.#read());
+  }
+
+  /** Takes changes this process committed, in order, without asking for them; asks for what others did between. */
+  committed(changes: readonly Change[]): Promise<void> {
+    return this.#next(async () => {
+      for (const change of changes)
+        if (change.sequence > this.#sequence + 1) await this.#read();
+        else if (change.sequence === this.#sequence + 1) this.#take(change);
+    });
   }
 
   async close(): Promise<void> {
@@ -68,6 +75,12 @@ export class FollowedChanges {
     if (this.#reconnect !== null) clearTimeout(this.#reconnect);
     await this.#run;
     await this.#client?.end().catch(() => undefined);
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    const run = this.#run.then(work);
+    this.#run = run.catch(() => undefined);
+    return run;
   }
 
   async #read(): Promise<void> {
@@ -79,13 +92,14 @@ export class FollowedChanges {
         .orderBy('sequence')
         .limit(BATCH)
         .execute();
-      for (const row of rows) {
-        const change = changeOf(row);
-        this.#sequence = change.sequence;
-        for (const listener of this.#listeners) this.#tell(listener, change);
-      }
+      for (const row of rows) this.#take(changeOf(row));
       if (rows.length < BATCH) return;
     }
+  }
+
+  #take(change: Change): void {
+    this.#sequence = change.sequence;
+    for (const listener of this.#listeners) this.#tell(listener, change);
   }
 
   /** A listener that throws keeps nobody else from hearing. */
@@ -104,12 +118,16 @@ export class FollowedChanges {
     const again = () => {
       if (this.#isClosed || this.#client !== client) return;
       this.#client = null;
+      // What went wrong may have been another connection's: this one would be listening for ever.
+      client.end().catch(() => undefined);
       this.#onTrouble('The connection to the database was lost');
       this.#reconnect = setTimeout(() => this.#listen(Math.min(RECONNECT_LAST, wait * 2)), wait);
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', () => void this.catchUp().catch(() => undefined));
+    client.on('notification', ({ payload }) => {
+      if (Number(payload) > this.#sequence) void this.catchUp().catch(() => undefined);
+    });
     client
       .connect()
       .then(() => client.query(`listen ${CHANNEL}`))

@@ -14,8 +14,8 @@ export interface Accepted {
 /** The channel on which other processes hear of new changes. */
 export const CHANNEL = 'masthead_changes';
 
-/** Writes what a group's accepted batches come to: what is no more in one statement, what is new in another, and of
- * index entries, claims and references only those that differ. */
+/** Writes what a group's accepted batches come to, in one statement where no claim is let go of: of index entries,
+ * claims and references only those that differ. */
 export async function writeChecked(
   tx: Transaction<Tables>,
   accepted: readonly Accepted[],
@@ -31,12 +31,14 @@ export async function writeChecked(
     states.map(({ tenant, after: record }) => ({ tenant, record })),
     specs,
   );
-  const gone = deletions(differenceOf(before, after));
-  if (gone.length > 0) await sql`with ${sql.join(gone)} select 1`.execute(tx);
+  const gone = differenceOf(before, after);
+  // Before anything else: what one record lets go of, another of the same group may take.
+  if (gone.claims.size > 0) await deletion(gone.claims).execute(tx);
   const changes = accepted.map((one) => one.change);
   const newest = changes.at(-1)?.sequence ?? 0;
   await sql`
     with ${sql.join([
+      ...deletions(gone),
       ...insertions(differenceOf(after, before)),
       ...bodiesOf(accepted),
       recordsOf(states),
@@ -117,21 +119,35 @@ function differenceOf(one: Derived, other: Derived): Derived {
   };
 }
 
-function deletions({ entries, claims, refs }: Derived): RawBuilder<unknown>[] {
+/** Rows are found one by one and deleted by where they lie, which nothing changes while `store` is locked: a join may
+ * be planned as a walk through the table. */
+function deletion(claims: Derived['claims']): RawBuilder<unknown> {
+  return sql`
+    delete from claims where ctid = any(array(
+      select found.ctid from ${rows(claims, TEXTS.slice(0, 4))} as gone cross join lateral (
+        select ctid from claims as c
+        where c.tenant = gone.c1 and c.key = gone.c2 and c.collection = gone.c3 and c.id = gone.c4 limit 1
+      ) as found))`;
+}
+
+function deletions({ entries, refs }: Derived): RawBuilder<unknown>[] {
   const gone: RawBuilder<unknown>[] = [];
   if (entries.size > 0)
     gone.push(sql`gone_entries as (
-      delete from index_entries as e using ${rows(entries, ENTRY)} as gone
-      where e.tenant = gone.c1 and e.collection = gone.c2 and e.name = gone.c3 and e.value = gone.c4 and e.sort = gone.c5)`);
-  if (claims.size > 0)
-    gone.push(sql`gone_claims as (
-      delete from claims as c using ${rows(claims, TEXTS.slice(0, 4))} as gone
-      where c.tenant = gone.c1 and c.key = gone.c2 and c.collection = gone.c3 and c.id = gone.c4)`);
+      delete from index_entries where ctid = any(array(
+        select found.ctid from ${rows(entries, ENTRY)} as gone cross join lateral (
+          select ctid from index_entries as e
+          where e.tenant = gone.c1 and e.collection = gone.c2 and e.name = gone.c3 and e.value = gone.c4
+            and e.sort = gone.c5 limit 1
+        ) as found)))`);
   if (refs.size > 0)
     gone.push(sql`gone_refs as (
-      delete from refs as r using ${rows(refs, TEXTS.slice(0, 5))} as gone
-      where r.tenant = gone.c1 and r.to_collection = gone.c2 and r.to_id = gone.c3
-        and r.from_collection = gone.c4 and r.from_id = gone.c5)`);
+      delete from refs where ctid = any(array(
+        select found.ctid from ${rows(refs, TEXTS.slice(0, 5))} as gone cross join lateral (
+          select ctid from refs as r
+          where r.tenant = gone.c1 and r.to_collection = gone.c2 and r.to_id = gone.c3
+            and r.from_collection = gone.c4 and r.from_id = gone.c5 limit 1
+        ) as found)))`);
   return gone;
 }
 
@@ -203,8 +219,7 @@ function bodiesOf(accepted: readonly Accepted[]): RawBuilder<unknown>[] {
         [after.liveBody, liveBody],
         [after.workingBody, workingBody],
       ] as const)
-        if (digest !== null && body !== null)
-          bodies.set(`${tenant}|${digest}`, [tenant, digest, JSON.stringify(body)]);
+        if (digest !== null && body !== null) bodies.set(`${tenant}|${digest}`, [tenant, digest, body]);
   if (bodies.size === 0) return [];
   return [
     sql`new_bodies as (

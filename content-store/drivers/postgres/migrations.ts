@@ -61,6 +61,14 @@ const migrations: Readonly<Record<string, Migration>> = {
       await sql`insert into store (sequence) values (0)`.execute(db);
     },
   },
+  '002-only-used-indexes': {
+    // No query needs them; each write paid for them, and a planner without statistics chose them.
+    async up(db: Kysely<Tables>): Promise<void> {
+      await sql`drop index index_entries_of`.execute(db);
+      await sql`drop index claims_of`.execute(db);
+      await sql`drop index refs_of`.execute(db);
+    },
+  },
 };
 
 function migratorOf(db: Kysely<Tables>): Migrator {

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionSpecs } from '../../model/registry.ts';
 import type { Query } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
+import { connect } from './connect.ts';
 import { openPostgres } from './driver.ts';
 import { entriesOf, listsFor } from './index-entries.ts';
 import { candidates } from './reads.ts';
@@ -23,9 +23,7 @@ describe(`at ${DOCUMENTS} documents`, () => {
   beforeAll(async () => {
     const url = await postgres.database();
     await (await openPostgres({ url, specs, now: () => new Date() })).close();
-    db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-    });
+    db = connect(url, {});
     for (const spec of new Set(indexed.map((one) => one.spec))) await fill(spec.name);
     await sql`analyze`.execute(db);
   }, 120_000);

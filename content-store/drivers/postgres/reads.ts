@@ -216,7 +216,7 @@ export class PostgresReads implements Reads {
       .selectFrom('bodies')
       .select(['digest', 'body'])
       .where('tenant', '=', this.#tenant)
-      .where('digest', 'in', wanted)
+      .where(sql<SqlBool>`digest = any(${wanted}::text[])`)
       .execute();
     return new Map(rows.map((one) => [one.digest, one.body]));
   }
@@ -249,7 +249,11 @@ export function candidates(wanted: {
     select found.sort, records.* from (
       select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort limit ${size}
     ) as found
-    join records on records.tenant = ${tenant} and records.collection = ${collection} and records.id = found.id
+    -- One look-up each: on tables without statistics yet, a join may be planned as a walk through all of them.
+    cross join lateral (
+      select * from records as r
+      where r.tenant = ${tenant} and r.collection = ${collection} and r.id = found.id limit 1
+    ) as records
     order by found.sort`;
 }
 

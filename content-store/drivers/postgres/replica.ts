@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type {
   CollectionSpec,
   Fields,
@@ -15,7 +15,7 @@ import { History } from '../lowdb/history.ts';
 import type { Replica } from '../lowdb/replica.ts';
 import type { Entry } from '../memory/collection.ts';
 import { Engine } from '../memory/engine.ts';
-import { connectionPool } from './pool.ts';
+import { connect } from './connect.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,13 +28,11 @@ export async function attachPostgres(options: {
   readonly url: string;
   readonly specs: readonly CollectionSpec[];
 }): Promise<Replica> {
-  const pool = connectionPool({
-    connectionString: options.url,
+  const db = connect(options.url, {
     max: 2,
     statement_timeout: 60_000,
     application_name: 'masthead replica',
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const replica = new PostgresReplica(db, options.specs);
   try {
     await replica.load();
@@ -190,7 +188,7 @@ class PostgresReplica implements Replica {
       .selectFrom('bodies')
       .select(['digest', 'body'])
       .where('tenant', '=', tenant)
-      .where('digest', 'in', wanted)
+      .where(sql<SqlBool>`digest = any(${wanted}::text[])`)
       .execute();
     return new Map(rows.map((one) => [one.digest, one.body]));
   }

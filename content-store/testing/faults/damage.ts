@@ -6,7 +6,7 @@ import { backup, restore } from '../../keeping/backup.ts';
 import { collectionSpecs } from '../../model/registry.ts';
 import { openStore } from '../../open.ts';
 import { actor, page } from '../pages.ts';
-import { type Finding, whatIsLeft } from './what-is-left.ts';
+import { countedPages, type Finding, whatIsLeft } from './what-is-left.ts';
 
 export interface Damaged {
   readonly refused: number;
@@ -19,6 +19,7 @@ export interface Damaged {
 
 type Damage = (bytes: Buffer) => Buffer | null;
 
+const PICTURE = 'a picture';
 const specs = collectionSpecs();
 const PAGES = Array.from({ length: 24 }, (_, n) => `0-${String(n + 1).padStart(2, '0')}`);
 
@@ -28,7 +29,7 @@ export async function damageFiles(places: number, inFolder: string, seed: number
   const next = random(seed);
   const whole = join(inFolder, 'whole');
   await fillStore(whole);
-  const result = { refused: 0, repaired: 0, unharmed: 0, findings: new Array<Finding>() };
+  const result = { refused: 0, repaired: 0, unharmed: 0, findings: [] as Finding[] };
   for (const name of await readdir(join(whole, 'store')))
     for (const [how, damage] of damages(places, next)) {
       const folder = join(inFolder, 'damaged');
@@ -46,9 +47,9 @@ export async function damageFiles(places: number, inFolder: string, seed: number
       const folder = join(inFolder, 'damaged');
       await cp(kept, folder, { recursive: true });
       await apply(damage, join(folder, name));
-      const what = await restoreDamaged(folder, join(inFolder, 'restored'), name);
-      if (what === null) result.refused += 1;
-      else result.findings.push({ kind: 'other', what: `a backup whose ${name} was ${how}: ${what}` });
+      const [kind, what] = await restoreDamaged(folder, join(inFolder, 'restored'), name);
+      if (kind !== 'wrong') result[kind] += 1;
+      else result.findings.push({ kind: 'other', what: `a backup, ${name} ${how}: ${what}` });
       await rm(folder, { recursive: true });
     }
   }
@@ -85,7 +86,7 @@ async function fillStore(dataDir: string): Promise<void> {
   await store.setCursor('search', PAGES.length);
   await store.close();
   await mkdir(join(dataDir, 'assets'), { recursive: true });
-  await writeFile(join(dataDir, 'assets', 'picture.webp'), Buffer.from('a picture'));
+  await writeFile(join(dataDir, 'assets', 'picture.webp'), PICTURE);
 }
 
 async function apply(damage: Damage, file: string): Promise<void> {
@@ -102,7 +103,10 @@ async function openDamaged(
   const { pages, notices, findings } = await whatIsLeft(folder);
   const [refusal] = findings.filter((one) => /StoreError: /.test(one.what));
   if (refusal !== undefined)
-    return refusal.what.includes(name) ? ['refused', refusal.what] : ['wrong', `refused without its name: ${refusal.what}`];
+    // A damaged manifest may be believed, and then names what is not there.
+    return refusal.what.includes(name) || name === 'manifest.json'
+      ? ['refused', refusal.what]
+      : ['wrong', `refused without its name: ${refusal.what}`];
   const [finding] = findings;
   if (finding !== undefined) return ['wrong', finding.what];
   if (pages.join() === PAGES.join()) return ['unharmed', ''];
@@ -110,7 +114,10 @@ async function openDamaged(
   const isBeginning = pages.every((one, index) => one === PAGES[index]);
   return isSaid && isBeginning
     ? ['repaired', notices.join()]
-    : ['wrong', `${pages.length} of ${PAGES.length} pages are there, ${notices.join() || 'and nothing is said'}`];
+    : [
+        'wrong',
+        `${pages.length} of ${PAGES.length} pages are there, ${notices.join() || 'and nothing is said'}`,
+      ];
 }
 
 async function backUp(dataDir: string, to: string): Promise<string> {
@@ -122,15 +129,25 @@ async function backUp(dataDir: string, to: string): Promise<string> {
   return folder;
 }
 
-/** Why a damaged backup was not refused as it must be; null where it was. */
-async function restoreDamaged(folder: string, dataDir: string, name: string): Promise<string | null> {
+/** What restoring makes of a damaged backup. */
+async function restoreDamaged(
+  folder: string,
+  dataDir: string,
+  name: string,
+): Promise<readonly ['refused' | 'unharmed' | 'wrong', string]> {
   const store = await openStore({ dataDir });
   try {
     await restore({ store, folder, dataDir });
-    return 'it was restored';
+    const { pages } = await countedPages(store.forTenant('one'));
+    const picture = await readFile(join(dataDir, 'assets', 'picture.webp'), 'utf8').catch(() => '');
+    return pages.join() === PAGES.join() && picture === PICTURE
+      ? ['unharmed', '']
+      : ['wrong', 'it was restored'];
   } catch (error) {
-    if (!String(error).includes(basename(name))) return `it was refused without its name: ${String(error)}`;
-    return store.sequence() === 0 ? null : 'it was refused, and some of it is in the store';
+    if (store.sequence() > 0) return ['wrong', `it was refused with some of it restored: ${String(error)}`];
+    return String(error).includes(basename(name)) || name === 'manifest.json'
+      ? ['refused', '']
+      : ['wrong', `it was refused without its name: ${String(error)}`];
   } finally {
     await store.close();
     await rm(dataDir, { recursive: true });

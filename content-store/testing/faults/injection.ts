@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import fs from 'node:fs';
 import { resolve } from 'node:path';
 import { DurableImage } from './durable-image.ts';
 import { type FileCall, JournalStates } from './journal-states.ts';
-import { ownOrder, type Told } from './order.ts';
+import { ownOrder } from './order.ts';
+import { tell } from './tell.ts';
 
-// As it is before anything is put in its place.
-const { writeSync } = fs;
 const order = ownOrder();
 const states = new JournalStates();
 let calls = 0;
@@ -17,11 +15,6 @@ const making = new AsyncLocalStorage<boolean>();
 
 /** What is durable of this process's folder. */
 export const image = new DurableImage(resolve(order.folder));
-
-/** Tells the harness something at once: nothing of it is lost where the process dies. */
-export function tell(told: Told): void {
-  writeSync(1, `${JSON.stringify(told)}\n`);
-}
 
 /** Does something whose calls neither count nor fail. */
 export async function undisturbed<T>(work: () => Promise<T>): Promise<T> {

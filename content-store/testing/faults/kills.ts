@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { CODE_CACHE } from '#build/code-cache.ts';
 import { random } from '#build/testing/random.ts';
 import { readManifest } from '../../drivers/lowdb/manifest.ts';
 import { attachLowdb, type Replica } from '../../drivers/lowdb/replica.ts';
 import { collectionSpecs } from '../../model/registry.ts';
+import { startWriter } from './start-writer.ts';
 import { countedPages, type Finding, lostOf, whatIsLeft } from './what-is-left.ts';
 
 export interface Killed {
@@ -96,14 +94,6 @@ async function killOnce(
   if (unanswered.length > 4)
     result.findings.push({ kind: 'other', what: `${unanswered.length} pages are there that nobody wrote` });
   acknowledged.push(...unanswered);
-}
-
-function startWriter(folder: string) {
-  const script = fileURLToPath(new URL('../busy-writer.ts', import.meta.url));
-  return spawn(process.execPath, [script, folder], {
-    env: { ...process.env, NODE_COMPILE_CACHE: CODE_CACHE },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
 }
 
 /** A replica beside the writers. It looks at all pages when something was acknowledged, one look at a time. */

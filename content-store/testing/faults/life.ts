@@ -5,8 +5,9 @@ import { type LowdbStore, openLowdb } from '../../drivers/lowdb/writer.ts';
 import { collectionSpecs } from '../../model/registry.ts';
 import type { Reads } from '../../store.ts';
 import { actor, page } from '../pages.ts';
-import { tell, undisturbed } from './injection.ts';
+import { undisturbed } from './injection.ts';
 import { ownOrder } from './order.ts';
+import { tell } from './tell.ts';
 
 const { folder } = ownOrder();
 const specs = collectionSpecs();

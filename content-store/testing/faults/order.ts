@@ -23,6 +23,7 @@ export const codes = ['EIO', 'ENOSPC', 'EACCES'] as const;
 export type Told =
   /** With `never`. */
   | { readonly tells: 'call'; readonly call: FileCall }
+  | { readonly tells: 'socket call' | 'socket hit'; readonly call: SocketCall }
   | { readonly tells: 'hit'; readonly call: FileCall }
   | { readonly tells: 'acknowledged'; readonly name: string }
   | { readonly tells: 'refused'; readonly name: string; readonly why: string }
@@ -30,16 +31,46 @@ export type Told =
   | { readonly tells: 'seen'; readonly memory: readonly string[]; readonly disk: readonly string[] }
   | { readonly tells: 'trouble'; readonly at: 'opening' | 'closing'; readonly what: string };
 
+/** What a process under test is to suffer on its connections to a database. */
+export interface SocketOrder {
+  readonly url: string;
+  /** Which call breaks its connection, from 1; none with 0: then every call is told of. */
+  readonly at: number;
+  /** Begins the names of what it writes. */
+  readonly name: string;
+}
+
+/** A call on a connection to a database. */
+export interface SocketCall {
+  readonly name: 'send' | 'receive';
+  readonly state: (typeof socketStates)[number];
+}
+
+/** What a store is doing on a connection. */
+export const socketStates = [
+  'connecting',
+  'opening',
+  'listening',
+  'beginning',
+  'locking',
+  'reading',
+  'writing',
+  'committing',
+  'asking what became of it',
+  'following',
+  'closing',
+] as const;
+
 const NAME = 'MASTHEAD_FAULT';
 
-export function environmentOf(order: Order): NodeJS.ProcessEnv {
+export function environmentOf(order: Order | SocketOrder): NodeJS.ProcessEnv {
   return { [NAME]: JSON.stringify(order) };
 }
 
 /** The order this process was started with. Throws where it was started without one. */
-export function ownOrder(): Order {
+export function ownOrder<T extends Order | SocketOrder = Order>(): T {
   const text = process.env[NAME];
   if (text === undefined) throw new Error(`${NAME} is not set: only the harness starts this`);
   // Written by `environmentOf`.
-  return JSON.parse(text) as Order;
+  return JSON.parse(text) as T;
 }

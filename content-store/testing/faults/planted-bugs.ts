@@ -38,8 +38,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'drivers/lowdb/commit-queue.ts',
     right: 'start = await append(bytes);',
     wrong: 'onDurable(batches, 0); start = await append(bytes);',
-    shownBy: ['once'],
-    shownIn: ['marking', ...APPENDING],
+    shownBy: ['lasting'],
+    shownIn: APPENDING,
   },
   {
     name: 'leaving out a folder fsync',

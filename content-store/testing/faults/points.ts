@@ -4,11 +4,14 @@ import { random } from '#build/testing/random.ts';
 import type { FileCall } from './journal-states.ts';
 import { codes, type Order } from './order.ts';
 import { type Life, runLife } from './run-life.ts';
+import { shuffled } from './shuffled.ts';
 import { type Finding, lostOf, whatIsLeft } from './what-is-left.ts';
 
 export interface Point extends Pick<Order, 'how' | 'at' | 'code'> {
   /** The call that stood there when nothing failed. Calls overlap: another may. */
   readonly expected: FileCall;
+  /** Its name and state. */
+  readonly kind: string;
 }
 
 export interface PointResult {
@@ -27,11 +30,12 @@ export async function allPoints(inFolder: string, seed: number): Promise<Point[]
   if (failure !== null) throw new Error(`The store fails without any fault: ${failure}`);
   const points = calls.flatMap((expected, index): Point[] => {
     const at = index + 1;
-    const point = { at, code: codes[at % codes.length] ?? 'EIO', expected } as const;
+    const kind = `${expected.name} ${expected.state}`;
+    const point = { at, kind, code: codes[at % codes.length] ?? 'EIO', expected } as const;
     const hows = expected.changes ? (['once', 'a while', 'lasting', 'cut'] as const) : (['once'] as const);
     return hows.map((how) => ({ ...point, how }));
   });
-  return eachKindFirst(shuffled(points, random(seed)));
+  return shuffled(points, random(seed));
 }
 
 /** Lives a store's life with a fault at one point, and compares what it acknowledged with what a fresh start finds. */
@@ -93,22 +97,4 @@ function nameOf({ how, at, code }: Point, hit: FileCall | undefined): string {
     cut: 'power cut before',
   }[how];
   return `${what} call ${at}${hit === undefined ? '' : ` (${hit.name}, ${hit.state})`}`;
-}
-
-function eachKindFirst(points: readonly Point[]): Point[] {
-  const seen = new Set<string>();
-  const [first, rest]: [Point[], Point[]] = [[], []];
-  for (const point of points) {
-    const kind = `${point.expected.name} ${point.expected.state}`;
-    (seen.has(kind) ? rest : first).push(point);
-    seen.add(kind);
-  }
-  return [...first, ...rest];
-}
-
-function shuffled<T>(items: readonly T[], next: () => number): T[] {
-  return items
-    .map((item) => ({ item, place: next() }))
-    .sort((a, b) => a.place - b.place)
-    .map((one) => one.item);
 }

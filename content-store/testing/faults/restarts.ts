@@ -4,7 +4,7 @@ import { openPostgres } from '../../drivers/postgres/driver.ts';
 import { collectionSpecs } from '../../model/registry.ts';
 import type { Store } from '../../store.ts';
 import { actor, page } from '../pages.ts';
-import type { PostgresServer } from '../postgres-server.ts';
+import type { OwnPostgres } from '../postgres-server.ts';
 import { countedPages, type Finding, lostOf } from './what-is-left.ts';
 
 export interface Restarted {
@@ -17,7 +17,7 @@ export interface Restarted {
 /** Stops and starts PostgreSQL again and again under four writers, in its fast and its immediate way by turns, and
  * compares what they were answered with what is stored. */
 export async function restartUnderLoad(
-  server: PostgresServer,
+  server: OwnPostgres,
   restarts: number,
   seed: number,
   onRestart: () => void,
@@ -35,7 +35,7 @@ export async function restartUnderLoad(
     const acknowledged = () => writers.reduce((sum, one) => sum + one.acknowledged.length, 0);
     await until(() => acknowledged() > 20 * (done + 1));
     await wait(next() * 100);
-    await server.stop(done % 2 === 0 ? 'fast' : 'immediate');
+    await server.halt(done % 2 === 0 ? 'fast' : 'immediate');
     await wait(next() * 300);
     await server.start();
     const before = acknowledged();

@@ -22,21 +22,13 @@ export interface Life {
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Runs a life of a store in a process of its own under an order. */
+/** Runs a life of a store in its folder, in a process of its own, under an order. */
 export async function runLife(order: Order): Promise<Life> {
-  const child = spawn(process.execPath, ['--import', path('file-calls.ts'), path('life.ts')], {
-    env: { ...process.env, NODE_COMPILE_CACHE: CODE_CACHE, ...environmentOf(order) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exit = once(child, 'exit');
-  let complaint = '';
-  child.stderr.on('data', (text) => {
-    complaint += text;
-  });
-  const told: Told[] = [];
-  // Written by `tell`.
-  for await (const line of createInterface(child.stdout)) told.push(JSON.parse(line) as Told);
-  const [code, signal] = await exit;
+  const { told, code, signal, complaint } = await runTelling(
+    'file-calls.ts',
+    'life.ts',
+    environmentOf(order),
+  );
   const isAsOrdered = code === 0 || (order.how === 'cut' && signal === 'SIGKILL');
   return {
     calls: told.flatMap((one) => (one.tells === 'call' ? [one.call] : [])),
@@ -47,4 +39,26 @@ export async function runLife(order: Order): Promise<Life> {
     isClosedBadly: told.some((one) => one.tells === 'trouble' && one.at === 'closing'),
     failure: isAsOrdered ? null : `ended with ${code ?? signal}: ${complaint}`,
   };
+}
+
+/** No life takes as long, in milliseconds. */
+const LONGEST = 30_000;
+
+/** Runs a script in a process of its own, with another loaded before it; answers what it told and how it ended. */
+export async function runTelling(preload: string, script: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['--import', path(preload), path(script)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: CODE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LONGEST,
+  });
+  const exit = once(child, 'exit');
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const told: Told[] = [];
+  // Written by `tell`.
+  for await (const line of createInterface(child.stdout)) told.push(JSON.parse(line) as Told);
+  const [code, signal] = await exit;
+  return { told, code, signal, complaint };
 }
