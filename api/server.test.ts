@@ -2,106 +2,66 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY } from '#build/demo/canary.ts';
-import { demoSite } from '#build/testing/running-site.ts';
-import { type RunningServer, startServer } from './server.ts';
-
-const LOGIN =
-  'mutation ($username: String!, $password: String!) { loginCmsUser(username: $username, password: $password) { bearerToken bearerTokenExpiration refreshToken } }';
-
-interface Answer {
-  readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly {
-    readonly message: string;
-    readonly extensions?: {
-      readonly code?: string;
-      readonly fields?: Readonly<Record<string, string>>;
-      readonly current?: { readonly version: number };
-    };
-  }[];
-}
+import { startServer } from './server.ts';
+import { demoServer, firstError } from './testing/demo-server.ts';
 
 describe('the server', () => {
-  let demo: Awaited<ReturnType<typeof demoSite>>;
-  let server: RunningServer;
-  let token = '';
-
+  let server: Awaited<ReturnType<typeof demoServer>>;
   beforeAll(async () => {
-    demo = await demoSite();
-    server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    const answer = await ask(LOGIN, demo.login);
-    token = String((answer.data?.loginCmsUser as { bearerToken?: string } | undefined)?.bearerToken ?? '');
+    server = await demoServer();
   });
-  afterAll(async () => {
-    await server.close();
-    await demo.close();
-  });
-
-  const address = (path: string) => `http://127.0.0.1:${server.port}${path}`;
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(address(path), { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
-  async function ask(
-    query: string,
-    variables: object = {},
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const response = await fetch(address('/graphql'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables }),
-    });
-    return response.json();
-  }
-  const asStaff = (query: string, variables: object = {}) =>
-    ask(query, variables, { authorization: `Bearer ${token}` });
-  const idOf = async (alias: string) => (await demo.site.claimant(`path:${alias}`))?.id ?? '';
-  const firstError = (answer: Answer) => answer.errors?.[0];
+  afterAll(() => server.close());
 
   it('serves published pages, and not found for anything else, saying which path', async () => {
-    const page = await get('/features/the-bridge-that-is-never-finished');
+    const page = await server.get('/features/the-bridge-that-is-never-finished');
     expect([page.status, page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual(
       [200, true],
     );
-    expect([(await get('/nothing')).status, await (await get('/nothing')).text()]).toEqual([
+    expect([(await server.get('/nothing')).status, await (await server.get('/nothing')).text()]).toEqual([
       404,
       expect.stringContaining('404 - Page Not Found'),
     ]);
-    expect(await (await get('/<svg onload=1>', { accept: '*/*' })).text()).toBe(
+    expect(await (await server.get('/<svg onload=1>', { accept: '*/*' })).text()).toBe(
       'Page not found: /%3Csvg%20onload=1%3E',
     );
   });
 
   it('answers 304 for what the reader has already', async () => {
-    const etag = (await get('/')).headers.get('etag') ?? '';
-    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    const etag = (await server.get('/')).headers.get('etag') ?? '';
+    expect((await server.get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
   it('leads to the canonical path with the query kept, from ids and redirects too', async () => {
-    const location = async (path: string) => (await get(path)).headers.get('location');
+    const location = async (path: string) => (await server.get(path)).headers.get('location');
     expect(await location('/News/?a=1')).toBe('/news?a=1');
     expect(await location('/about?a=1')).toBe('/about-culvert?a=1');
-    expect(await location(`/${await idOf('/practice/how-to-read-a-crack')}`)).toBe(
+    expect(await location(`/${await server.idOf('/practice/how-to-read-a-crack')}`)).toBe(
       '/practice/how-to-read-a-crack',
     );
-    expect((await get('//evil.test/x')).headers.get('location')?.startsWith('//') ?? false).toBe(false);
+    expect((await server.get('//evil.test/x')).headers.get('location')?.startsWith('//') ?? false).toBe(
+      false,
+    );
   });
 
   it('hides drafts from anonymous previews and shows them to staff', async () => {
     const draft = '/features/what-a-pump-house-sounds-like';
-    expect((await get(`${draft}?preview-mode=true`)).status).toBe(404);
-    const preview = await get(`${draft}?preview-mode=true`, { cookie: `cmsUserToken=${token}` });
+    expect((await server.get(`${draft}?preview-mode=true`)).status).toBe(404);
+    const preview = await server.get(`${draft}?preview-mode=true`, {
+      cookie: `cmsUserToken=${server.token}`,
+    });
     expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
   it('hands gated text to staff alone', async () => {
-    const query = await (await get('/graphql/query/getGatedFragments.gql')).text();
-    const variables = { contentId: await idOf('/features/the-night-the-aldermoor-held') };
-    expect(JSON.stringify(await ask(query, variables))).not.toContain(CANARY.slice(0, 30));
-    expect(JSON.stringify(await asStaff(query, variables))).toContain(CANARY.slice(0, 30));
+    const query = await (await server.get('/graphql/query/getGatedFragments.gql')).text();
+    const variables = { contentId: await server.idOf('/features/the-night-the-aldermoor-held') };
+    expect(JSON.stringify(await server.ask(query, variables))).not.toContain(CANARY.slice(0, 30));
+    expect(JSON.stringify(await server.asStaff(query, variables))).toContain(CANARY.slice(0, 30));
   });
 
   it('refuses bodies that are no JSON, too large, or several operations', async () => {
     const post = async (body: string) => {
-      const response = await fetch(address('/graphql'), {
+      const response = await fetch(server.address('/graphql'), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -115,44 +75,44 @@ describe('the server', () => {
 
   it('refuses documents over the limits, naming the limit', async () => {
     const logins = Array.from({ length: 100 }, (_, n) => `a${n}: logoutCmsUser`).join(' ');
-    expect(firstError(await ask(`mutation { ${logins} }`))?.message).toContain('more than 15');
+    expect(firstError(await server.ask(`mutation { ${logins} }`))?.message).toContain('more than 15');
     const deep = `{ content(id: "1") ${'{ company '.repeat(200)}{ id }${' }'.repeat(200)} }`;
-    expect(firstError(await asStaff(deep))?.message).toContain('12 levels');
+    expect(firstError(await server.asStaff(deep))?.message).toContain('12 levels');
   });
 
   it('runs only named operations for anonymous callers, and no introspection', async () => {
-    expect(firstError(await ask('{ contentStream { totalCount } }'))?.extensions?.code).toBe(
+    expect(firstError(await server.ask('{ contentStream { totalCount } }'))?.extensions?.code).toBe(
       'UNAUTHENTICATED',
     );
-    for (const run of [ask, asStaff])
+    for (const run of [server.ask, server.asStaff])
       expect(firstError(await run('{ __schema { types { name } } }'))?.message).toContain(
         'introspection has been disabled',
       );
   });
 
   it('serves documents by name and nothing outside their folder', async () => {
-    expect((await get('/graphql/mutation/cmsUser/loginCmsUser.gql')).status).toBe(200);
-    expect((await get('/graphql/query/..%2f..%2fpackage.json.gql')).status).toBe(404);
+    expect((await server.get('/graphql/mutation/cmsUser/loginCmsUser.gql')).status).toBe(200);
+    expect((await server.get('/graphql/query/..%2f..%2fpackage.json.gql')).status).toBe(404);
   });
 
   it('names the bounds of a list and the fields it may be sorted by', async () => {
     const list = (input: object) =>
-      asStaff('query ($input: ContentStreamInput!) { contentStream(input: $input) { totalCount } }', {
+      server.asStaff('query ($input: ContentStreamInput!) { contentStream(input: $input) { totalCount } }', {
         input,
       });
     expect(firstError(await list({ first: -1 }))?.message).toBe('limit must be 1 to 9999');
     expect(firstError(await list({ first: 1_000_000_000 }))?.message).toBe('limit must be 1 to 9999');
-    const users = await asStaff(
+    const users = await server.asStaff(
       'query ($input: CmsUserStreamInput!) { cmsUserStream(input: $input) { totalCount } }',
       { input: { sortField: 'passwordHash' } },
     );
     expect(firstError(users)?.message).toContain('unknown sort field');
     expect(
-      firstError(await asStaff('{ cmsUserStream { edges { node { passwordHash } } } }'))?.message,
+      firstError(await server.asStaff('{ cmsUserStream { edges { node { passwordHash } } } }'))?.message,
     ).toContain('Cannot query field "passwordHash"');
     expect(
       firstError(
-        await asStaff(
+        await server.asStaff(
           '{ cmsUserStream(input: { where: { passwordHash: { match: "$argon" } } }) { totalCount } }',
         ),
       )?.message,
@@ -160,24 +120,24 @@ describe('the server', () => {
   });
 
   it('saves, publishes and tells what went live; an older version is a conflict that shows the newer one', async () => {
-    const id = await idOf('/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet');
+    const id = await server.idOf('/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet');
     const update =
       'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { version hasWorkingCopy } receipt { changed } } }';
-    const saved = await asStaff(update, { id, version: 1, input: { name: 'Penmarrow opens' } });
+    const saved = await server.asStaff(update, { id, version: 1, input: { name: 'Penmarrow opens' } });
     expect(saved.data?.updateContent).toMatchObject({
       record: { version: 2, hasWorkingCopy: true },
       receipt: null,
     });
-    expect(await (await get('/news')).text()).not.toContain('Penmarrow opens');
-    const published = await asStaff(
+    expect(await (await server.get('/news')).text()).not.toContain('Penmarrow opens');
+    const published = await server.asStaff(
       'mutation ($id: ID!) { publishContent(id: $id, version: 2) { receipt { failed { path } changedPaths } } }',
       { id },
     );
     expect(published.data?.publishContent).toMatchObject({
       receipt: { failed: [], changedPaths: expect.arrayContaining(['/', '/news']) },
     });
-    expect(await (await get('/news')).text()).toContain('Penmarrow opens');
-    const stale = firstError(await asStaff(update, { id, version: 1, input: { name: 'Mine' } }));
+    expect(await (await server.get('/news')).text()).toContain('Penmarrow opens');
+    const stale = firstError(await server.asStaff(update, { id, version: 1, input: { name: 'Mine' } }));
     expect(stale).toMatchObject({
       message: expect.stringContaining('Dana Okoro saved this'),
       extensions: { code: 'CONFLICT', current: { version: 3 } },
@@ -186,9 +146,12 @@ describe('the server', () => {
 
   it('says which field is wrong, and why', async () => {
     const create = (input: object) =>
-      asStaff('mutation ($input: CreateContentInput!) { createContent(input: $input) { record { id } } }', {
-        input,
-      });
+      server.asStaff(
+        'mutation ($input: CreateContentInput!) { createContent(input: $input) { record { id } } }',
+        {
+          input,
+        },
+      );
     const fields = async (input: object) =>
       firstError(await create({ type: 'Article', published: '2026-01-01T00:00:00Z', ...input }))?.extensions
         ?.fields;
@@ -207,9 +170,12 @@ describe('the server', () => {
 
   it('refuses redirects that would go round in a circle', async () => {
     const add = (from: string, to: string) =>
-      asStaff('mutation ($input: CreateRedirectInput!) { createRedirect(input: $input) { record { id } } }', {
-        input: { from, to },
-      });
+      server.asStaff(
+        'mutation ($input: CreateRedirectInput!) { createRedirect(input: $input) { record { id } } }',
+        {
+          input: { from, to },
+        },
+      );
     expect((await add('/b', '/a')).errors).toBeUndefined();
     expect(firstError(await add('/a', '/b'))?.extensions?.fields).toEqual({
       to: 'This redirect would create a loop',
@@ -217,41 +183,51 @@ describe('the server', () => {
   });
 
   it('gives staff of one site no access to another, as if there were none', async () => {
-    const editor = await ask(LOGIN, { username: 'editor', password: demo.login.password });
+    const editor = await server.ask(server.login, {
+      username: 'editor',
+      password: server.demo.login.password,
+    });
     const bearer = String((editor.data?.loginCmsUser as { bearerToken?: string } | undefined)?.bearerToken);
     const seen = (key: string) =>
-      ask('{ contentStream { totalCount } }', {}, { authorization: `Bearer ${bearer}`, 'x-tenant-key': key });
+      server.ask(
+        '{ contentStream { totalCount } }',
+        {},
+        { authorization: `Bearer ${bearer}`, 'x-tenant-key': key },
+      );
     expect((await seen('culvert')).errors).toBeUndefined();
     expect(firstError(await seen('other'))?.message).toBe('no access to this site');
     expect(
-      firstError(await ask('{ tenantStream { totalCount } }', {}, { authorization: `Bearer ${bearer}` }))
-        ?.extensions?.code,
+      firstError(
+        await server.ask('{ tenantStream { totalCount } }', {}, { authorization: `Bearer ${bearer}` }),
+      )?.extensions?.code,
     ).toBe('FORBIDDEN');
   });
 
   it('rotates refresh tokens and ends the session when an old one comes back', async () => {
-    const tokens = (await ask(LOGIN, demo.login)).data?.loginCmsUser as {
+    const tokens = (await server.ask(server.login, server.demo.login)).data?.loginCmsUser as {
       bearerToken: string;
       refreshToken: string;
     };
     const refresh = (refreshToken: string) =>
-      ask(
+      server.ask(
         'mutation ($refreshToken: String!) { refreshTokenCmsUser(refreshToken: $refreshToken) { bearerToken bearerTokenExpiration refreshToken } }',
         { refreshToken },
       );
     const next = (await refresh(tokens.refreshToken)).data?.refreshTokenCmsUser as { bearerToken: string };
-    demo.advance(11_000);
+    server.demo.advance(11_000);
     expect(firstError(await refresh(tokens.refreshToken))?.extensions?.code).toBe('UNAUTHENTICATED');
     expect(
       firstError(
-        await ask('{ getActiveCMSUser { id } }', {}, { authorization: `Bearer ${next.bearerToken}` }),
+        await server.ask('{ getActiveCMSUser { id } }', {}, { authorization: `Bearer ${next.bearerToken}` }),
       )?.extensions?.code,
     ).toBe('UNAUTHENTICATED');
   });
 
   it('looks at five wrong passwords for an account and then at none, right or wrong', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => ask(LOGIN, { username: 'nobody', password: `wrong ${n}` })),
+      Array.from({ length: 20 }, (_, n) =>
+        server.ask(server.login, { username: 'nobody', password: `wrong ${n}` }),
+      ),
     );
     const codes = tries.map((one) => firstError(one)?.extensions?.code);
     expect(codes.filter((one) => one === 'LOGIN_FAILED')).toHaveLength(5);
@@ -259,16 +235,16 @@ describe('the server', () => {
   });
 
   it('believes a cookie only from a page of its own origin', async () => {
-    const answer = await ask(
+    const answer = await server.ask(
       '{ getActiveCMSUser { id } }',
       {},
-      { cookie: `cmsUserToken=${token}`, origin: 'https://evil.test' },
+      { cookie: `cmsUserToken=${server.token}`, origin: 'https://evil.test' },
     );
     expect(firstError(answer)?.message).toBe('This request came from another site');
   });
 
   it('ends at once when it is closed, though browsers keep connections open, used or not', async () => {
-    const own = await startServer({ ...demo, port: 0, logLevel: 'silent' });
+    const own = await startServer({ ...server.demo, port: 0, logLevel: 'silent' });
     const unused = connect(own.port, '127.0.0.1');
     await once(unused, 'connect');
     // Asked one after the other over a connection that is kept: one request is under way when the server is closed.
@@ -282,7 +258,7 @@ describe('the server', () => {
   }, 5_000);
 
   it('gives the same bytes whatever forwarded headers say', async () => {
-    const clean = await (await get('/')).text();
+    const clean = await (await server.get('/')).text();
     for (const name of [
       'x-forwarded-host',
       'x-forwarded-proto',
@@ -290,7 +266,7 @@ describe('the server', () => {
       'x-rewrite-url',
       'forwarded',
     ])
-      await get('/', { [name]: 'evil.test' });
-    expect(await (await get('/')).text()).toBe(clean);
+      await server.get('/', { [name]: 'evil.test' });
+    expect(await (await server.get('/')).text()).toBe(clean);
   });
 });

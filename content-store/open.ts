@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { attachLowdb, type Replica } from './drivers/lowdb/replica.ts';
+import { attachLowdb } from './drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
+import type { Replica } from './drivers/replica.ts';
 import { collectionSpecs } from './model/registry.ts';
 import type { CollectionSpec, Store } from './store.ts';
 
-export type { Replica } from './drivers/lowdb/replica.ts';
+export type { Replica } from './drivers/replica.ts';
 
 /** Where a store is kept. */
 export interface StoreLocation {

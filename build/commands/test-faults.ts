@@ -21,8 +21,24 @@ export interface FaultOptions {
   readonly short?: boolean;
 }
 
-const LONG = { points: 9_999, kills: 200, bug: 60, places: 24, restarts: 20, lives: 100, terminations: 50 };
-const SHORT = { points: 50, kills: 8, bug: 40, places: 2, restarts: 2, lives: 6, terminations: 2 };
+const LONG = {
+  points: 9_999,
+  kills: 200,
+  bug: 60,
+  places: 24,
+  restarts: 20,
+  lives: { most: 100, outages: 2 },
+  terminations: 50,
+};
+const SHORT = {
+  points: 50,
+  kills: 8,
+  bug: 40,
+  places: 2,
+  restarts: 2,
+  lives: { most: 6, outages: 0 },
+  terminations: 2,
+};
 
 /** Breaks the content store on purpose and compares what it acknowledged with what is left. Prints a line for each
  * property and ends in `0 lost, 0 torn, 0 orphans after N kills and M faults (seed S)`; else says what is wrong, with

@@ -94,10 +94,14 @@ export async function restarted(server: OwnPostgres, restarts: number, seed: num
 }
 
 /** Connections to PostgreSQL break. Prints at which calls. */
-export async function brokenConnections(server: OwnPostgres, most: number, seed: number): Promise<Tried> {
+export async function brokenConnections(
+  server: OwnPostgres,
+  lives: { readonly most: number; readonly outages: number },
+  seed: number,
+): Promise<Tried> {
   const url = await server.database();
-  const { hits, findings } = await told('Breaking connections', most, (done) =>
-    breakConnections(url, most, seed, done),
+  const { hits, findings } = await told('Breaking connections', lives.most + lives.outages, (done) =>
+    breakConnections(url, lives, seed, done),
   );
   printTable('calls that were hit', socketStates, ['send', 'receive'], hits);
   return { line: `connections to PostgreSQL: ${hits.length} broken`, faults: hits.length, findings };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Disk } from '../../disk.ts';
 import type { Engine } from '../memory/engine.ts';
+import type { History } from '../memory/history.ts';
 import type { Answers } from './answers.ts';
 import type { BodyFiles } from './body-files.ts';
 import { type Frozen, removeStrays, writeGeneration } from './compact.ts';
-import type { History } from './history.ts';
 import { Journal } from './journal.ts';
 import { bodiesOf, filesOf, type Manifest, nextNumber, readManifest, writeManifest } from './manifest.ts';
 

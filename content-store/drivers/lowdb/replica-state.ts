@@ -1,8 +1,8 @@
 import { type CollectionSpec, type Snapshot, StoreError } from '../../store.ts';
 import { Engine } from '../memory/engine.ts';
+import { History } from '../memory/history.ts';
 import { BodyFiles } from './body-files.ts';
 import type { Frame } from './frame.ts';
-import { History } from './history.ts';
 import { applyBatch, loadSnapshots } from './load.ts';
 import { bodiesOf, type Manifest, readManifest } from './manifest.ts';
 import { readFrames } from './read-journal.ts';

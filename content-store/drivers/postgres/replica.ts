@@ -11,10 +11,10 @@ import type {
   StoredRecord,
 } from '../../store.ts';
 import { StoreError } from '../../store.ts';
-import { History } from '../lowdb/history.ts';
-import type { Replica } from '../lowdb/replica.ts';
 import type { Entry } from '../memory/collection.ts';
 import { Engine } from '../memory/engine.ts';
+import { History } from '../memory/history.ts';
+import type { Replica } from '../replica.ts';
 import { connect } from './connect.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';

@@ -13,18 +13,20 @@ export interface Broken {
 }
 
 /** Breaks a store's connections to its database, each life of it at another call, and compares what it was answered
- * with what is stored. `most` lives, each call of each state among the first. */
+ * with what is stored. `most` lives, each call of each state among the first; beside them `outages` after which the
+ * database does not come back. */
 export async function breakConnections(
   url: string,
-  most: number,
+  { most, outages }: { readonly most: number; readonly outages: number },
   seed: number,
   onLife: () => void,
 ): Promise<Broken> {
   const findings: Finding[] = [];
   const acknowledged: string[] = [];
   const refused = new Set<string>();
-  const live = async ({ at, name }: Omit<SocketOrder, 'url'>) => {
-    const order = { url, at, name };
+  const live = async (own: Omit<SocketOrder, 'url'>) => {
+    const { at } = own;
+    const order = { ...own, url };
     const { told, code, signal, complaint } = await runTelling(
       'socket-calls.ts',
       'life-in-postgres.ts',
@@ -36,7 +38,8 @@ export async function breakConnections(
       findings.push({ kind: 'other', what: `${where}ended with ${code ?? signal}: ${complaint}` });
     for (const one of told) {
       if (one.tells === 'acknowledged') acknowledged.push(one.name);
-      if (one.tells === 'refused') refused.add(one.name);
+      // Where the database does not come back, nobody can know: then that is the answer.
+      if (one.tells === 'refused' && !one.why.includes('it is not known')) refused.add(one.name);
       if (one.tells === 'seen' && one.memory.join() !== one.disk.join())
         findings.push({
           kind: 'differing',
@@ -46,15 +49,19 @@ export async function breakConnections(
     return { told, hit };
   };
   // The first makes the tables.
-  await live({ at: 0, name: 'first' });
-  const { told } = await live({ at: 0, name: 'second' });
+  await live({ at: 0, name: 'first', lasts: false });
+  const { told } = await live({ at: 0, name: 'second', lasts: false });
   const calls = told.flatMap((one) => (one.tells === 'socket call' ? [one.call] : []));
   const points = shuffled(
     calls.map((call, index) => ({ at: index + 1, kind: `${call.name} ${call.state}` })),
     random(seed),
-  ).slice(0, most);
-  const lives = await inParallel(points, async ({ at }) => {
-    const life = await live({ at, name: `at${at}` });
+  );
+  const chosen = points.slice(0, most).map(({ at }) => ({ at, lasts: false, name: `at${at}` }));
+  // The answer to a commit is lost, and the database stays away: the store asks for it for ten seconds.
+  const unanswered = points.filter((one) => one.kind === 'receive committing').slice(0, outages);
+  chosen.push(...unanswered.map(({ at }) => ({ at, lasts: true, name: `outage${at}` })));
+  const lives = await inParallel(chosen, async (one) => {
+    const life = await live(one);
     onLife();
     return life;
   });

@@ -36,6 +36,8 @@ export interface SocketOrder {
   readonly url: string;
   /** Which call breaks its connection, from 1; none with 0: then every call is told of. */
   readonly at: number;
+  /** Whether all calls behind it break theirs too. */
+  readonly lasts: boolean;
   /** Begins the names of what it writes. */
   readonly name: string;
 }

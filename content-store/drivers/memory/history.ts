@@ -1,6 +1,6 @@
 import { type Change, type Snapshot, StoreError } from '../../store.ts';
-import type { Entry, Overlay } from '../memory/collection.ts';
-import type { Engine } from '../memory/engine.ts';
+import type { Entry, Overlay } from './collection.ts';
+import type { Engine } from './engine.ts';
 
 /** Changes kept in memory for consumers and snapshots. */
 const KEPT = 5_000;
