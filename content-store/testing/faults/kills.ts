@@ -75,7 +75,7 @@ async function killOnce(
     if (line === 'opening') void wait(after).then(() => child.kill('SIGKILL'));
     else {
       acknowledged.push(line);
-      looking.look();
+      looking.look(acknowledged);
     }
   }
   await exit;
@@ -97,7 +97,8 @@ async function killOnce(
   acknowledged.push(...unanswered);
 }
 
-/** A replica beside the writers. It looks at all pages when something was acknowledged, one look at a time. */
+/** A replica beside the writers. When something was acknowledged it looks at all pages, one look at a time: they are
+ * whole, and what was acknowledged before is among them. */
 class Looking {
   readonly #folder: string;
   readonly #result: Killed;
@@ -109,8 +110,8 @@ class Looking {
     this.#result = result;
   }
 
-  look(): void {
-    this.#run ??= this.#look().finally(() => {
+  look(acknowledged: readonly string[]): void {
+    this.#run ??= this.#look([...acknowledged]).finally(() => {
       this.#run = null;
     });
   }
@@ -120,11 +121,13 @@ class Looking {
     this.#replica?.close();
   }
 
-  async #look(): Promise<void> {
+  async #look(acknowledged: readonly string[]): Promise<void> {
     try {
       this.#replica ??= await attachLowdb({ folder: this.#folder, specs: collectionSpecs() });
       await this.#replica.follow();
-      const { findings } = await countedPages(this.#replica.forTenant('one'));
+      const { pages, findings } = await countedPages(this.#replica.forTenant('one'));
+      for (const { what } of lostOf(acknowledged, pages))
+        this.#result.findings.push({ kind: 'lost', what: `${what} to a replica` });
       this.#result.findings.push(...findings);
       this.#result.looks += 1;
     } catch (error) {
