@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { type Disk, writeAtomically } from '../../disk.ts';
 import { StoreError } from '../../store.ts';
@@ -31,6 +32,9 @@ const firstFormat = z
     ({ journal, ...kept }): Manifest => ({ ...kept, format: 2, journals: [journal], answers: null }),
   );
 
+/** As it stands in the file: a name read wrongly would put one site's content into another. */
+const written = z.looseObject({ crc: z.number().optional() });
+
 /** Which files hold the store now. Written last, so that a compaction is there whole or not at all. */
 export type Manifest = z.infer<typeof schema>;
 
@@ -43,7 +47,10 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   });
   if (text === null) return null;
   try {
-    return z.union([schema, firstFormat]).parse(JSON.parse(text));
+    const { crc, ...manifest } = written.parse(JSON.parse(text));
+    // Earlier ones have none.
+    if (crc !== undefined && crc !== crcOf(manifest)) throw new Error('The checksum does not match');
+    return z.union([schema, firstFormat]).parse(manifest);
   } catch {
     throw new StoreError(
       'DAMAGED',
@@ -53,7 +60,11 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 }
 
 export async function writeManifest(disk: Disk, folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify({ ...manifest, crc: crcOf(manifest) }));
+}
+
+function crcOf(manifest: object): number {
+  return crc32(JSON.stringify(manifest));
 }
 
 /** The number of the next generation and of its files. */

@@ -27,8 +27,8 @@ export interface Killed {
 
 /** A store is begun anew after so many kills, so that looking at all of it stays quick. */
 const KILLS_OF_A_STORE = 5;
-/** Within so many milliseconds of the store's opening. */
-const WITHIN = 250;
+/** Within so many milliseconds of the first write; of the store's opening every fifth time. */
+const WITHIN = 200;
 
 /** Kills four writers again and again, at random moments, and compares what they acknowledged with what the next start
  * finds, while a replica reads beside them. */
@@ -52,7 +52,8 @@ export async function killWriters(
     const folder = join(inFolder, String(store));
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS_OF_A_STORE && result.kills < kills; kill += 1) {
-      await killOnce(folder, acknowledged, next() * WITHIN, result);
+      const from = kill === 0 ? 'opening' : 'writing';
+      await killOnce(folder, acknowledged, { from, after: next() * WITHIN }, result);
       onKill();
     }
     result.acknowledged += acknowledged.length;
@@ -64,16 +65,21 @@ export async function killWriters(
 async function killOnce(
   folder: string,
   acknowledged: string[],
-  after: number,
+  moment: { readonly from: 'opening' | 'writing'; readonly after: number },
   result: Killed,
 ): Promise<void> {
   const child = startWriter(folder);
   const exit = once(child, 'exit');
   const before = acknowledged.length;
   const looking = new Looking(folder, result);
+  let isAimed = false;
   for await (const line of createInterface(child.stdout)) {
-    if (line === 'opening') void wait(after).then(() => child.kill('SIGKILL'));
-    else {
+    const isWriting = line !== 'opening';
+    if (!isAimed && isWriting === (moment.from === 'writing')) {
+      isAimed = true;
+      void wait(moment.after).then(() => child.kill('SIGKILL'));
+    }
+    if (isWriting) {
       acknowledged.push(line);
       looking.look(acknowledged);
     }
