@@ -32,6 +32,16 @@ async function changed(
   return [publish(entity, { ...whole, live: edited.live, working: edited.working })];
 }
 
+function newest(): Write[] {
+  const piece = {
+    type: 'Article',
+    name: 'Newest of all',
+    alias: '/newest',
+    published: '2026-11-21T11:59:00Z',
+  };
+  return [create(content, piece, { publish: true })];
+}
+
 /** For each kind of read, an edit that only this kind tells other pages of. */
 const edits: Readonly<Record<ReadKind, (site: Scope) => Promise<Write[]>>> = {
   documents: async (site) =>
@@ -51,13 +61,8 @@ const edits: Readonly<Record<ReadKind, (site: Scope) => Promise<Write[]>>> = {
       { publish: true },
     ),
   ],
-  queries: async () => [
-    create(
-      content,
-      { type: 'Article', name: 'Newest of all', alias: '/newest', published: '2026-11-21T11:59:00Z' },
-      { publish: true },
-    ),
-  ],
+  queries: async () => newest(),
+  choices: async () => newest(),
   settings: async (site) => changed(site, generalSettings, 'general', { siteName: 'Renamed' }),
   clock: async () => [],
 };
@@ -103,7 +108,7 @@ async function staleAfter(kind: ReadKind, without: ReadKind | undefined): Promis
 }
 
 describe('every kind of read is needed', () => {
-  for (const kind of ['documents', 'claims', 'queries', 'settings', 'clock'] as const) {
+  for (const kind of ['documents', 'claims', 'queries', 'choices', 'settings', 'clock'] as const) {
     it(`without recorded ${kind}, verification finds stale pages; with them, none`, async () => {
       expect(await staleAfter(kind, undefined)).toEqual([]);
       expect((await staleAfter(kind, kind)).length).toBeGreaterThan(0);

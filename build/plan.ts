@@ -1,10 +1,11 @@
-import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import type { Projection } from '#content-store/definition/field.ts';
+import { chosen } from '#content-store/choose.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { compareSortKeys, isVisible, matchesQuery, sortKeyOf, valuesAt } from '#content-store/query.ts';
-import { publicView } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
-import type { DependencyIndex, SharedQuery } from './dependencies/index.ts';
+import { touchesOf } from './changed-fields.ts';
+import type { DependencyIndex } from './dependencies/index.ts';
+import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
 export interface SeenChange {
@@ -44,17 +45,26 @@ export function seen(record: StoredRecord | null, at: string): Seen | null {
   return { data: record.live, body: record.liveBody };
 }
 
-/** Pages whose reads the changes touch. `rerun` answers whether a query's window really differs; it is asked only
- * about queries that four cheap questions could not clear. */
+export interface Plan {
+  /** The pages whose reads the changes touch. */
+  readonly pages: Set<string>;
+  /** What queries find now: for the index, once the pages are rendered. */
+  readonly windows: ReadonlyMap<SharedQuery, Window>;
+}
+
+/** Plans what to render. `run` answers what a query finds now; it is asked only about queries that four cheap questions
+ * could not clear. */
 export async function planRebuild(
   changes: readonly SeenChange[],
   index: DependencyIndex,
-  rerun: (query: SharedQuery) => Promise<boolean>,
-): Promise<Set<string>> {
+  run: (query: SharedQuery) => Promise<Window>,
+): Promise<Plan> {
   const pages = new Set<string>();
   const suspects = new Set<SharedQuery>();
   for (const change of changes) {
-    for (const key of touchedKeys(change)) for (const path of index.pagesReading(key)) pages.add(path);
+    const isTouched = touchesOf(change);
+    for (const [path, fields] of index.readersOf(`${change.collection}/${change.id}`))
+      if (isTouched(fields)) pages.add(path);
     for (const claim of touchedClaims(change)) for (const path of index.pagesAsking(claim)) pages.add(path);
     const values = (field: string) => [
       ...new Set(
@@ -64,47 +74,40 @@ export async function planRebuild(
     for (const query of index.queriesFor(change.collection, values))
       if (couldDiffer(query, change)) suspects.add(query);
   }
+  const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
-    if ([...query.pages.keys()].every((path) => pages.has(path))) continue;
-    const isNew = await rerun(query);
+    if ([...query.pages.keys(), ...query.choosers].every((path) => pages.has(path))) continue;
+    const window = await run(query);
+    const isNew = !isSameWindow(window, query.window);
+    if (isNew) windows.set(query, window);
     // A page rendered with another window than the one kept is taken too: the comparison knows only one.
     for (const [path, generation] of query.pages)
       if (isNew || generation !== query.generation) pages.add(path);
   }
+  for (const path of choosingOtherwise(windows, index)) pages.add(path);
+  return { pages, windows };
+}
+
+/** Pages that would choose something else from the windows as they are now. */
+function choosingOtherwise(windows: Plan['windows'], index: DependencyIndex): Set<string> {
+  const itemsOf = (key: string) => {
+    const query = index.query(key);
+    return query === undefined ? [] : (windows.get(query) ?? query.window).items;
+  };
+  const pages = new Set<string>();
+  for (const path of new Set([...windows.keys()].flatMap((query) => [...query.choosers]))) {
+    const isOther = index.readsOf(path)?.choices.some(({ queries, excluding, skip, first, ids }) => {
+      const now = chosen(queries.map(itemsOf), {
+        queries: queries.flatMap((key) => index.query(key)?.query ?? []),
+        excluding: new Set(excluding),
+        skip,
+        first,
+      });
+      return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
+    });
+    if (isOther === true) pages.add(path);
+  }
   return pages;
-}
-
-const PROJECTIONS: readonly Projection[] = ['card', 'head', 'body'];
-
-/** The projections of a record whose public fields differ, as document keys. */
-function touchedKeys({ collection, id, before, after }: SeenChange): string[] {
-  if (before === null && after === null) return [];
-  const entity = entityOf(collection, id);
-  if (entity === undefined) return [];
-  return PROJECTIONS.filter(
-    (projection) => before === null || after === null || differs(entity, before, after, projection),
-  ).map((projection) => `${collection}/${id}#${projection}`);
-}
-
-function differs(entity: AnyEntity, before: Seen, after: Seen, projection: Projection): boolean {
-  if (
-    JSON.stringify(publicView(entity, before.data, projection)) !==
-    JSON.stringify(publicView(entity, after.data, projection))
-  )
-    return true;
-  if (projection !== 'body') return false;
-  // Bodies, and what a gate withholds, are read with this projection alone.
-  return (
-    before.body !== after.body ||
-    JSON.stringify(gatedPart(entity, before.data)) !== JSON.stringify(gatedPart(entity, after.data))
-  );
-}
-
-function gatedPart(entity: AnyEntity, data: Fields): unknown[] {
-  if (!entity.isGated(data)) return [];
-  return Object.entries(fieldsOf(entity, data))
-    .filter(([, field]) => field.visibility === 'gated')
-    .map(([name]) => data[name]);
 }
 
 function touchedClaims({ collection, id, before, after }: SeenChange): string[] {
@@ -117,7 +120,10 @@ function touchedClaims({ collection, id, before, after }: SeenChange): string[] 
 /** Whether a change could alter a query's window: was it in it, does it match now, and if so does it sort into it or
  * is there room behind it, or could "there is more" turn? */
 export function couldDiffer(shared: SharedQuery, change: SeenChange): boolean {
-  const { query, found, hasMore } = shared;
+  const {
+    query,
+    window: { items: found, hasMore },
+  } = shared;
   const place = found.findIndex((one) => one.id === change.id);
   const matches = change.after !== null && matchesQuery(change.after.data, query);
   if (place >= 0) {

@@ -60,7 +60,8 @@ program
   .command('backup')
   .description('write a backup of one moment into a folder, while the store is in use or not')
   .argument('<folder>', 'where backups are kept; each becomes a folder of its own')
-  .action((folder: string) => runBackup(readConfig(), folder));
+  .option('--keep <count>', 'remove the oldest until so many are kept', count)
+  .action((folder: string, { keep }: { keep?: number }) => runBackup(readConfig(), folder, keep));
 program
   .command('restore')
   .description('bring a backup back into an empty store, after checking all of it')

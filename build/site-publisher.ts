@@ -1,10 +1,11 @@
-import { createReader } from '#content-store/reader-over-reads.ts';
+import { createReader, type Window } from '#content-store/reader-over-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import { changesBehind, collect, nextScheduled } from './collect.ts';
-import { DependencyIndex, isSameWindow, type SharedQuery } from './dependencies/index.ts';
+import { DependencyIndex } from './dependencies/index.ts';
+import type { SharedQuery } from './dependencies/shared-query.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { planRebuild } from './plan.ts';
+import { type Plan, planRebuild } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts, receiptOf } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -29,6 +30,7 @@ interface Run {
   /** In the order in which they are to be live. */
   readonly paths: readonly string[];
   readonly state: PublishedState;
+  readonly windows: Plan['windows'];
   readonly sequence: number;
   readonly started: number;
   readonly onProgress: OnProgress | undefined;
@@ -107,7 +109,9 @@ export class SitePublisher {
     if (changes === null || changes.some((change) => change.tenantKey === null))
       return this.#rebuild(started, onProgress);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
-    const paths = await planRebuild(touched, state.index, (query) => this.#differs(query, visibleAt));
+    const { pages: paths, windows } = await planRebuild(touched, state.index, (query) =>
+      this.#find(query, visibleAt),
+    );
     for (const path of appearing(touched)) paths.add(path);
     for (const path of state.index.pagesDue(visibleAt)) paths.add(path);
     for (const path of state.retry) paths.add(path);
@@ -118,6 +122,7 @@ export class SitePublisher {
     return this.#render({
       paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
       state: { ...state, sequence: upTo, visibleAt },
+      windows,
       sequence,
       started,
       onProgress,
@@ -135,6 +140,7 @@ export class SitePublisher {
     const receipt = await this.#render({
       paths: mostVisibleFirst(paths, [], await this.#sectionPaths()),
       state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex(), retry: new Set() },
+      windows: new Map(),
       sequence,
       started,
       onProgress,
@@ -150,7 +156,7 @@ export class SitePublisher {
     return new Set(sections.items.map((one) => String(one.data.alias)));
   }
 
-  async #render({ paths, state, sequence, started, onProgress }: Run): Promise<Receipt> {
+  async #render({ paths, state, windows, sequence, started, onProgress }: Run): Promise<Receipt> {
     const { store, tenantKey, pool, now } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
@@ -167,6 +173,9 @@ export class SitePublisher {
               onProgress?.(done, paths.length);
             });
       this.#settle(results, state.index);
+      // Windows that changed behind what any page shows.
+      for (const [query, window] of windows)
+        if (state.index.query(query.key) === query) state.index.see(query, window);
       const retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
       this.#state = { ...state, retry };
       const msToLive = performance.now() - started;
@@ -192,13 +201,10 @@ export class SitePublisher {
     for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
   }
 
-  /** Whether a query's window is another one now than the one kept. */
-  async #differs(shared: SharedQuery, visibleAt: string): Promise<boolean> {
+  async #find(shared: SharedQuery, visibleAt: string): Promise<Window> {
     const { store, tenantKey } = this.#options;
     const reads = store.forTenant(tenantKey);
-    const reader = createReader({ reads, tenantKey, stage: 'live', visibleAt });
-    const { items, hasMore } = await reader.find(shared.query);
-    return !isSameWindow({ found: items, hasMore }, shared);
+    return createReader({ reads, tenantKey, stage: 'live', visibleAt }).find(shared.query);
   }
 }
 

@@ -1,16 +1,30 @@
+import { chosen } from './choose.ts';
 import { type AnyEntity, type Data, fieldsOf } from './definition/entity.ts';
 import type { AnyField, Projection } from './definition/field.ts';
 import { sealGated } from './gated.ts';
 import { splitLeadIn, UNGATED_PARAGRAPHS } from './model/gating/lead-in.ts';
 import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
-import type { Found, Reader, ReaderQuery, View } from './reader.ts';
+import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
 import type { Fields, Query, Reads, Ref, Stage } from './store.ts';
+import { trackedView } from './tracked-view.ts';
+
+/** What a query found. */
+export interface Window {
+  readonly items: readonly Found[];
+  readonly hasMore: boolean;
+}
+
+/** Stands for what a gate withholds of a document, among the fields that are read of it. */
+export const WITHHELD = '#withheld';
 
 /** Is told of every read of a page. */
 export interface Recorder {
-  document(collection: string, id: string, projection: Projection): void;
-  query(query: ReaderQuery<keyof Documents>, found: readonly Found[], hasMore: boolean): void;
+  /** Answers where to note the fields that are read of it. */
+  document(collection: string, id: string): (field: string) => void;
+  query(query: ReaderQuery<keyof Documents>, window: Window, isChosenFrom: boolean): void;
+  /** A choice among windows that were told by `query` with `isChosenFrom`, and what came of it. */
+  choice(choice: Choice<keyof Documents>, ids: readonly string[]): void;
   claimant(key: string): void;
   /** The page must be rendered again at this moment (ISO 8601, UTC). */
   clock(at: string): void;
@@ -37,11 +51,6 @@ export class SharedAnswers {
 /** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
 const MOST_SHARED = 20_000;
 
-interface Window {
-  readonly items: readonly Found[];
-  readonly hasMore: boolean;
-}
-
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
  * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
 export function createReader(options: ReaderOptions): Reader {
@@ -62,6 +71,17 @@ export function createReader(options: ReaderOptions): Reader {
     return document === null ? null : { ...publicView(entity, document.data, projection), id };
   }
 
+  function windowOf(query: ReaderQuery<keyof Documents>): Promise<Window> {
+    return kept(shared.windows, JSON.stringify(query), async () => {
+      const page = await reads.find(storeQuery(query, stage, at));
+      const items = page.items.map((one) => ({
+        id: one.id,
+        sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
+      }));
+      return { items, hasMore: page.hasMore };
+    });
+  }
+
   return {
     tenantKey,
     async get<C extends keyof Documents>(
@@ -69,38 +89,45 @@ export function createReader(options: ReaderOptions): Reader {
       id: string,
       projection: Projection,
     ): Promise<View<C> | null> {
-      recorder?.document(collection, id, projection);
+      const note = recorder?.document(collection, id);
       // Validated by its definition when it was saved.
-      return (await viewOf(collection, id, projection)) as View<C> | null;
+      const view = (await viewOf(collection, id, projection)) as View<C> | null;
+      return view === null || note === undefined ? view : trackedView(view, note);
     },
     async find(query) {
-      const window = await kept(shared.windows, JSON.stringify(query), async () => {
-        const page = await reads.find(storeQuery(query, stage, at));
-        const items = page.items.map((one) => ({
-          id: one.id,
-          sort: sortKeyOf(one.data, one.id, query.orderBy).slice(0, -1),
-        }));
-        return { items, hasMore: page.hasMore };
-      });
-      recorder?.query(query, window.items, window.hasMore);
+      const window = await windowOf(query);
+      recorder?.query(query, window, false);
       return window;
     },
+    async choose(choice) {
+      const windows = await Promise.all(
+        choice.queries.map(async (query) => {
+          const window = await windowOf(query);
+          recorder?.query(query, window, true);
+          return window.items;
+        }),
+      );
+      const ids = chosen(windows, choice);
+      recorder?.choice(choice, ids);
+      return ids;
+    },
     async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
-      recorder?.document('settings', group, 'head');
+      const note = recorder?.document('settings', group);
       const whole = kept(shared.settings, group, async () => {
         const saved = await viewOf('settings', group, 'head');
         const fields = Object.entries(entityOf('settings', group)?.fields ?? {});
         return { ...Object.fromEntries(fields.map(([name, field]) => [name, field.default])), ...saved };
       });
       // Validated by its definition when it was saved.
-      return (await whole) as Settings[G];
+      const settings = (await whole) as Settings[G];
+      return note === undefined ? settings : trackedView(settings, note);
     },
     async claimant(key: string): Promise<Ref | null> {
       recorder?.claimant(key);
       return holderOf(key, reads, stage, at);
     },
     async gated(collection, id) {
-      recorder?.document(collection, id, 'body');
+      recorder?.document(collection, id)(WITHHELD);
       const entity = entityOf(collection, id);
       const document = await reads.get(collection, id, { stage, visibleAt: at, body: true });
       if (entity === undefined || document === null || !entity.isGated(document.data)) return null;

@@ -17,6 +17,16 @@ export interface ReaderQuery<C extends keyof Documents> {
   readonly first: number;
 }
 
+/** The first few that the windows of some queries hold. */
+export interface Choice<C extends keyof Documents> {
+  /** All in the order of the first. What is in more of the windows comes first. */
+  readonly queries: readonly ReaderQuery<C>[];
+  /** Ids that are left out; where the windows hold them, they count among those skipped. */
+  readonly excluding: ReadonlySet<string>;
+  readonly skip: number;
+  readonly first: number;
+}
+
 export interface Found {
   readonly id: string;
   readonly sort: readonly (string | number | boolean | null)[];
@@ -24,7 +34,8 @@ export interface Found {
 
 export interface Reader {
   readonly tenantKey: string;
-  /** By id; null where there is none that readers may see. Fields outside the projection are absent at run time.
+  /** By id; null where there is none that readers may see. Fields outside the projection are absent at run time. The
+   * page depends on the fields it then reads.
    * A gated document's gated fields are absent, but for the lead-in of its body. */
   get<C extends keyof Documents>(collection: C, id: string, projection: Projection): Promise<View<C> | null>;
   /** Ids in order, with the values they are ordered by. A page then gets what it shows, so that it depends on the
@@ -32,6 +43,8 @@ export interface Reader {
   find<C extends keyof Documents>(
     query: ReaderQuery<C>,
   ): Promise<{ readonly items: readonly Found[]; readonly hasMore: boolean }>;
+  /** The ids of a choice, in order. A page then depends on what was chosen, and not on all that stood for choice. */
+  choose<C extends keyof Documents>(choice: Choice<C>): Promise<readonly string[]>;
   /** A settings group; its defaults where nothing was saved. */
   settings<G extends keyof Settings>(group: G): Promise<Settings[G]>;
   /** Who holds a unique key, such as `path:/about`, among what readers may see. */

@@ -1,6 +1,7 @@
 /** The whole interface of the content store. A driver implements it; `drivers/contract.ts` says how it must behave.
  * Reads answer from memory or an index; a commit is acknowledged only once it is durable. */
 
+import type { Versions } from './definition/ageing.ts';
 import type { Json } from './definition/field.ts';
 
 /** A document's fields as stored: plain JSON. Bodies are present only where a read asked for them. */
@@ -193,6 +194,8 @@ export interface Store {
 
 export interface Snapshot {
   readonly sequence: number;
+  /** The versions of the definitions that its documents are of. */
+  readonly versions: Versions;
   forTenant(tenantKey: string): Reads;
   readonly installation: Reads;
   /** The keys under which there are records, in order. */
@@ -213,6 +216,8 @@ export type StoreErrorCode =
   | 'LOCKED'
   | 'READ_ONLY'
   | 'DAMAGED'
+  | 'OLDER'
+  | 'NEWER'
   | 'GONE'
   | 'BAD_QUERY'
   | 'BAD_KEY'
@@ -248,4 +253,13 @@ export interface CollectionSpec {
   }[];
   /** The records a document refers to. */
   readonly references: (data: Fields) => readonly Ref[];
+  /** What its documents are made by, with the version this release is at. */
+  readonly versions: Versions;
+  /** A document of older versions as this release has it, bodies included, and the keys it then holds; null where no
+   * definition knows the document. */
+  readonly migrate: (
+    id: string,
+    data: Fields,
+    from: Versions,
+  ) => { readonly data: Fields; readonly claims: readonly string[] } | null;
 }

@@ -51,16 +51,16 @@ export async function explain({ dataDir }: Config, path: string, tenantKey?: str
   if (state === null || reads === undefined)
     throw new Error(`Nothing is published at ${path} of "${tenantKey}"`);
   console.log(`${path} read, at change ${state.sequence}:`);
-  for (const key of reads.documents) console.log(`  document  ${key}`);
+  for (const [key, fields] of reads.documents) console.log(`  document  ${key}: ${fields}`);
   for (const key of reads.claims) console.log(`  key       ${key}`);
   for (const key of reads.queries)
     console.log(
-      `  query     ${key} → ${
-        state.index
-          .query(key)
-          ?.found.map((one) => one.id)
-          .join(' ') ?? ''
-      }`,
+      `  query     ${key} → ${state.index
+        .query(key)
+        ?.window.items.map((one) => one.id)
+        .join(' ')}`,
     );
+  for (const { queries, ids } of reads.choices)
+    console.log(`  choice    of ${queries.join(' and ')} → ${ids.join(' ')}`);
   if (reads.until !== null) console.log(`  clock     rendered again at ${reads.until}`);
 }

@@ -1,24 +1,44 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { backup, newestBackup, restore } from '#content-store/keeping/backup.ts';
-import { type Dumped, dump, fill } from '#content-store/keeping/dump.ts';
+import {
+  backup,
+  checkBackup,
+  newestBackup,
+  removeOldBackups,
+  restore,
+} from '#content-store/keeping/backup.ts';
+import { type Dumped, dump, fill, migrated, requireEmptyFor } from '#content-store/keeping/dump.ts';
 import { collectionSpecs } from '#content-store/model/registry.ts';
-import { attachStore, openStore, type Replica, type StoreLocation } from '#content-store/open.ts';
+import {
+  attachStore,
+  migrateDatabase,
+  openStore,
+  type Replica,
+  type StoreLocation,
+} from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
 
-/** Writes a backup of the newest moment, beside a running server or not, and says where it is. */
-export async function runBackup({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
-  const store = await attachStore({ dataDir, storeUrl });
+/** Writes a backup of the newest moment, beside a running server or not, reads it back, and says where it is. With
+ * `keep`, so many are kept and the oldest go. */
+export async function runBackup(
+  { dataDir, storeUrl, now }: Config,
+  to: string,
+  keep?: number,
+): Promise<void> {
+  const store = await attachStore({ dataDir, storeUrl, isOlderRead: true });
   const snapshot = store.at(store.sequence());
   try {
     const specs = collectionSpecs();
     const { folder, manifest } = await backup({ snapshot, specs, dataDir, to: resolve(to), at: now() });
+    await checkBackup(folder);
     const files = Object.keys(manifest.files).length;
     console.log(
       `${manifest.records} records and ${files} files, as of change ${manifest.sequence}, in ${folder}`,
     );
+    if (keep === undefined) return;
+    for (const old of await removeOldBackups(resolve(to), keep)) console.log(`Removed ${old}`);
   } finally {
     snapshot.close();
     store.close();
@@ -30,9 +50,15 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
   const folder = await newestBackup(resolve(from));
   const store = await openStore({ dataDir, storeUrl, now, onNotice: console.log });
   try {
-    await requireEmpty(store, storeUrl ?? dataDir);
     const bar = progress('Restoring');
-    const manifest = await restore({ store, folder, dataDir, onRecord: bar.at });
+    const manifest = await restore({
+      store,
+      specs: collectionSpecs(),
+      folder,
+      dataDir,
+      place: storeUrl === undefined ? `The store in ${dataDir}` : 'The database',
+      onRecord: bar.at,
+    });
     bar.end();
     await forgetPublished(dataDir);
     console.log(
@@ -43,29 +69,31 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
   }
 }
 
-/** Brings the tables of the database to this release. */
-export async function runMigrations({ storeUrl }: Config): Promise<void> {
+/** Brings the tables and documents of the database to this release, a backup taken first. */
+export async function runMigrations({ dataDir, storeUrl, now }: Config): Promise<void> {
   if (storeUrl === undefined)
     throw new Error(
-      'Set MASTHEAD_STORE to the database whose tables are to change, or name a place to copy to with --to',
+      'Set MASTHEAD_STORE to the database that is to change, or name a place to copy to with --to. A store in the data folder is migrated when it is opened: npm start',
     );
-  const { migratePostgres } = await import('#content-store/drivers/postgres/driver.ts');
-  const applied = await migratePostgres(storeUrl);
+  const applied = await migrateDatabase({ dataDir, storeUrl, now, onNotice: console.log });
   console.log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
 }
+
+/** Why a copy's changes were made. */
+const COPY = 'copy';
 
 /** Copies the store to another place and compares every document; both stay. */
 export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string): Promise<void> {
   const target: StoreLocation = to.startsWith('postgres')
     ? { dataDir, storeUrl: to }
     : { dataDir: resolve(to) };
-  const source = await attachStore({ dataDir, storeUrl });
+  const source = await attachStore({ dataDir, storeUrl, isOlderRead: true });
   const store = await openStore({ ...target, now, onNotice: console.log });
   try {
-    await requireEmpty(store, to);
+    await requireEmptyFor(store, COPY, target.storeUrl === undefined ? `The store in ${to}` : 'The database');
     const bar = progress('Copying');
     const total = await countOf(source);
-    await fill(store, dumpOf(source), (done) => bar.at(done, total));
+    await fill(store, dumpOf(source), { reason: COPY, onRecord: (done) => bar.at(done, total) });
     bar.end();
     const differing = await firstDifference(dumpOf(source), dumpOf(store));
     if (differing !== null)
@@ -80,23 +108,17 @@ export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string)
   }
 }
 
-/** A restore or copy broken off may go on; into anything else nothing is mixed. */
-async function requireEmpty(store: Store, place: string): Promise<void> {
-  if (store.sequence() === 0) return;
-  const [first] = await store.changes(0, 1).catch(() => []);
-  if (first?.reason !== 'restore')
-    throw new Error(`The store in ${place} is not empty. Name an empty folder or database`);
-}
-
 /** What was published belongs to the numbers of another store: it is rendered again, and kept where it is the same. */
 async function forgetPublished(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'publisher'), { recursive: true, force: true });
 }
 
+/** Every record as this release has it: the two stores may be of different ones. */
 async function* dumpOf(store: Replica | Store): AsyncGenerator<Dumped> {
   const snapshot = store.at(store.sequence());
   try {
-    yield* dump(snapshot, collectionSpecs());
+    const specs = collectionSpecs();
+    yield* migrated(dump(snapshot, specs), specs, snapshot.versions);
   } finally {
     snapshot.close();
   }

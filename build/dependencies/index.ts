@@ -1,24 +1,15 @@
-import type { Documents } from '#content-store/model/registry.ts';
-import type { Found, ReaderQuery } from '#content-store/reader.ts';
-import { keyOfQuery, type PageReads, type QueryRead } from './reads.ts';
-
-/** A query that pages share, with the window its last run answered. */
-export interface SharedQuery {
-  readonly key: string;
-  readonly query: ReaderQuery<keyof Documents>;
-  found: readonly Found[];
-  hasMore: boolean;
-  /** Counts up with each window seen that differs from the one before. */
-  generation: number;
-  /** The pages that ask it, each with the generation it was rendered with. */
-  readonly pages: Map<string, number>;
-}
+import type { Window } from '#content-store/reader-over-reads.ts';
+import { type FieldSet, fieldSetOf } from './field-sets.ts';
+import { type ChoiceRead, keyOfQuery, type PageReads, type QueryRead } from './reads.ts';
+import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
 
 /** What the index keeps of a page: queries by key, because pages share them. */
 export interface IndexedReads {
-  readonly documents: readonly string[];
+  readonly documents: PageReads['documents'];
   readonly claims: readonly string[];
+  /** Those of which the page saw all. */
   readonly queries: readonly string[];
+  readonly choices: readonly ChoiceRead[];
   readonly until: string | null;
   readonly fragments: readonly string[];
 }
@@ -26,14 +17,14 @@ export interface IndexedReads {
 /** The index as it is saved. */
 export interface SavedIndex {
   readonly pages: readonly (readonly [path: string, reads: IndexedReads])[];
-  readonly queries: readonly QueryRead[];
+  readonly queries: readonly Pick<QueryRead, 'query' | 'window'>[];
 }
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
  * selective equality, so that a change asks only those it could concern. */
 export class DependencyIndex {
   readonly #pages = new Map<string, IndexedReads>();
-  readonly #byDocument = new Map<string, Set<string>>();
+  readonly #byDocument = new Map<string, Map<string, FieldSet>>();
   readonly #byClaim = new Map<string, Set<string>>();
   readonly #queries = new Map<string, SharedQuery>();
   readonly #buckets = new Map<string, Set<SharedQuery>>();
@@ -51,8 +42,9 @@ export class DependencyIndex {
     return this.#pages.get(path);
   }
 
-  pagesReading(documentKey: string): ReadonlySet<string> {
-    return this.#byDocument.get(documentKey) ?? NONE;
+  /** The pages that read a document (`collection/id`), and which fields of it. */
+  readersOf(document: string): ReadonlyMap<string, FieldSet> {
+    return this.#byDocument.get(document) ?? NO_READERS;
   }
 
   pagesAsking(claim: string): ReadonlySet<string> {
@@ -80,49 +72,63 @@ export class DependencyIndex {
 
   put(path: string, reads: PageReads): void {
     this.remove(path);
-    this.#pages.set(path, { ...reads, queries: reads.queries.map((read) => keyOfQuery(read.query)) });
-    for (const key of reads.documents) add(this.#byDocument, key, path);
-    for (const key of reads.claims) add(this.#byClaim, key, path);
-    for (const name of reads.fragments) add(this.#byFragment, name, path);
-    for (const read of reads.queries) {
-      const key = keyOfQuery(read.query);
-      const known = this.#queries.get(key);
-      const shared: SharedQuery = known ?? {
-        key,
-        query: read.query,
-        found: read.found,
-        hasMore: read.hasMore,
-        generation: 0,
-        pages: new Map(),
-      };
-      if (!isSameWindow(shared, read)) shared.generation += 1;
-      shared.found = read.found;
-      shared.hasMore = read.hasMore;
-      shared.pages.set(path, shared.generation);
-      if (known !== undefined) continue;
-      this.#queries.set(key, shared);
-      for (const bucket of bucketsOf(read.query)) {
-        const filed = this.#buckets.get(bucket) ?? new Set();
-        filed.add(shared);
-        this.#buckets.set(bucket, filed);
-      }
+    const { documents, claims, choices, until, fragments } = reads;
+    const whole = reads.queries.filter((one) => one.isWhole).map((one) => keyOfQuery(one.query));
+    this.#pages.set(path, { documents, claims, queries: whole, choices, until, fragments });
+    for (const [key, fields] of documents) {
+      const readers = this.#byDocument.get(key) ?? new Map();
+      readers.set(path, fieldSetOf(fields));
+      this.#byDocument.set(key, readers);
     }
+    for (const key of claims) add(this.#byClaim, key, path);
+    for (const name of fragments) add(this.#byFragment, name, path);
+    for (const read of reads.queries) {
+      const shared = this.#shared(read);
+      this.see(shared, read.window);
+      if (read.isWhole) shared.pages.set(path, shared.generation);
+    }
+    for (const key of choices.flatMap((one) => one.queries)) this.#queries.get(key)?.choosers.add(path);
+  }
+
+  /** Takes note of what a query finds now. */
+  see(shared: SharedQuery, window: Window): void {
+    if (!isSameWindow(shared.window, window)) shared.generation += 1;
+    shared.window = window;
   }
 
   remove(path: string): void {
     const reads = this.#pages.get(path);
     if (reads === undefined) return;
     this.#pages.delete(path);
-    for (const key of reads.documents) drop(this.#byDocument, key, path);
+    for (const [key] of reads.documents) {
+      const readers = this.#byDocument.get(key);
+      readers?.delete(path);
+      if (readers?.size === 0) this.#byDocument.delete(key);
+    }
     for (const key of reads.claims) drop(this.#byClaim, key, path);
     for (const name of reads.fragments) drop(this.#byFragment, name, path);
-    for (const key of reads.queries) {
+    for (const key of new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)])) {
       const shared = this.#queries.get(key);
       shared?.pages.delete(path);
-      if (shared === undefined || shared.pages.size > 0) continue;
+      shared?.choosers.delete(path);
+      if (shared === undefined || shared.pages.size + shared.choosers.size > 0) continue;
       this.#queries.delete(shared.key);
       for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
     }
+  }
+
+  #shared({ query, window }: Pick<QueryRead, 'query' | 'window'>): SharedQuery {
+    const key = keyOfQuery(query);
+    const known = this.#queries.get(key);
+    if (known !== undefined) return known;
+    const shared = { key, query, window, generation: 0, pages: new Map(), choosers: new Set<string>() };
+    this.#queries.set(key, shared);
+    for (const bucket of bucketsOf(query)) {
+      const filed = this.#buckets.get(bucket) ?? new Set();
+      filed.add(shared);
+      this.#buckets.set(bucket, filed);
+    }
+    return shared;
   }
 
   /** The earliest moment at which a page must be rendered again by itself. */
@@ -147,7 +153,7 @@ export class DependencyIndex {
     return behind;
   }
 
-  /** The query of a key, for explaining. */
+  /** The query of a key. */
   query(key: string): SharedQuery | undefined {
     return this.#queries.get(key);
   }
@@ -155,67 +161,28 @@ export class DependencyIndex {
   save(): SavedIndex {
     return {
       pages: [...this.#pages],
-      queries: [...this.#queries.values()].map(({ query, found, hasMore }) => ({ query, found, hasMore })),
+      queries: [...this.#queries.values()].map(({ query, window }) => ({ query, window })),
     };
   }
 
   static from(saved: SavedIndex): DependencyIndex {
-    const queries = new Map(saved.queries.map((one) => [keyOfQuery(one.query), one]));
+    const windows = new Map(saved.queries.map((one) => [keyOfQuery(one.query), one]));
     const index = new DependencyIndex();
     for (const [path, reads] of saved.pages) {
-      index.put(path, { ...reads, queries: reads.queries.flatMap((key) => queries.get(key) ?? []) });
+      const queries = new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)]);
+      const read = (key: string) => {
+        const known = windows.get(key);
+        return known === undefined ? [] : [{ ...known, isWhole: reads.queries.includes(key) }];
+      };
+      index.put(path, { ...reads, queries: [...queries].flatMap(read) });
     }
     return index;
   }
 }
 
-/** Whether two runs of a query answered the same, in the same order. */
-export function isSameWindow(
-  a: Pick<QueryRead, 'found' | 'hasMore'>,
-  b: Pick<QueryRead, 'found' | 'hasMore'>,
-): boolean {
-  return (
-    a.hasMore === b.hasMore &&
-    a.found.length === b.found.length &&
-    a.found.every((one, at) => {
-      const other = b.found[at];
-      return (
-        other?.id === one.id &&
-        other.sort.length === one.sort.length &&
-        one.sort.every((value, place) => value === other.sort[place])
-      );
-    })
-  );
-}
-
 const NONE: ReadonlySet<string> = new Set();
 
-/** Equalities worth filing a query under, the most selective first. */
-const FILED_FIELDS = [
-  'primarySection',
-  'websiteSchedules.section',
-  'taxonomy',
-  'authors',
-  'company',
-  'parent',
-] as const;
-
-function bucketsOf(query: ReaderQuery<keyof Documents>): string[] {
-  const alternatives = [query.where ?? {}].flatMap((where) => bucketOf(query.collection, where));
-  if (alternatives.length > 0) return alternatives.slice(0, 1);
-  const each = (query.anyOf ?? []).map((where) => bucketOf(query.collection, where));
-  // Every alternative must be filed, or the query could be missed.
-  if (each.length > 0 && each.every((buckets) => buckets.length > 0))
-    return each.flatMap((buckets) => buckets.slice(0, 1));
-  return [`${query.collection}|*`];
-}
-
-function bucketOf(collection: string, where: NonNullable<ReaderQuery<keyof Documents>['where']>): string[] {
-  return FILED_FIELDS.flatMap((field) => {
-    const value = where[field]?.eq ?? where[field]?.contains;
-    return value === undefined ? [] : [`${collection}|${field}=${value}`];
-  });
-}
+const NO_READERS: ReadonlyMap<string, FieldSet> = new Map();
 
 function add(map: Map<string, Set<string>>, key: string, path: string): void {
   const known = map.get(key);

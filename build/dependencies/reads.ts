@@ -1,14 +1,14 @@
-import type { Projection } from '#content-store/definition/field.ts';
 import type { Documents } from '#content-store/model/registry.ts';
-import type { Found, ReaderQuery } from '#content-store/reader.ts';
-import type { Recorder } from '#content-store/reader-over-reads.ts';
+import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
 
 /** Everything one page read, as keys. */
 export interface PageReads {
-  /** `collection/id#projection` */
-  readonly documents: readonly string[];
+  /** `collection/id`, and the names of the fields that were read of it, in order and by commas. */
+  readonly documents: readonly (readonly [key: string, fields: string])[];
   readonly claims: readonly string[];
   readonly queries: readonly QueryRead[];
+  readonly choices: readonly ChoiceRead[];
   /** When it must be rendered again at the latest, ISO 8601, UTC; null: never by itself. */
   readonly until: string | null;
   /** The private fragments made with it, as `contentId/gate`. */
@@ -17,38 +17,60 @@ export interface PageReads {
 
 export interface QueryRead {
   readonly query: ReaderQuery<keyof Documents>;
-  readonly found: readonly Found[];
-  readonly hasMore: boolean;
+  readonly window: Window;
+  /** Whether the page saw all of the window, and not only what it chose from it. */
+  readonly isWhole: boolean;
 }
 
-export type ReadKind = 'documents' | 'claims' | 'queries' | 'clock' | 'settings';
+/** A choice that a page made among the windows of some queries. */
+export interface ChoiceRead {
+  /** Keys of the queries, in their order. */
+  readonly queries: readonly string[];
+  readonly excluding: readonly string[];
+  readonly skip: number;
+  readonly first: number;
+  readonly ids: readonly string[];
+}
+
+export type ReadKind = 'documents' | 'claims' | 'queries' | 'choices' | 'clock' | 'settings';
 
 /** Records what a page reads. `without` leaves a kind out: for the test that shows every kind is needed. */
 export function createRecorder(
   without?: ReadKind,
 ): Recorder & { reads(fragments: readonly string[]): PageReads } {
-  const documents = new Set<string>();
+  const documents = new Map<string, Set<string>>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
+  const choices: ChoiceRead[] = [];
   let until: string | null = null;
   return {
-    document(collection, id, projection: Projection) {
-      if (without !== (collection === 'settings' ? 'settings' : 'documents'))
-        documents.add(`${collection}/${id}#${projection}`);
+    document(collection, id) {
+      if (without === (collection === 'settings' ? 'settings' : 'documents')) return () => undefined;
+      const key = `${collection}/${id}`;
+      const fields = documents.get(key) ?? new Set();
+      documents.set(key, fields);
+      return (field) => fields.add(field);
     },
     claimant(key) {
       if (without !== 'claims') claims.add(key);
     },
-    query(query, found, hasMore) {
-      if (without !== 'queries') queries.set(keyOfQuery(query), { query, found, hasMore });
+    query(query, window, isChosenFrom) {
+      if (without === 'queries') return;
+      const key = keyOfQuery(query);
+      queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
+    },
+    choice({ queries: from, excluding, skip, first }, ids) {
+      if (without === 'choices') return;
+      choices.push({ queries: from.map(keyOfQuery), excluding: [...excluding], skip, first, ids });
     },
     clock(at) {
       if (without !== 'clock' && (until === null || at < until)) until = at;
     },
     reads: (fragments) => ({
-      documents: [...documents],
+      documents: [...documents].map(([key, fields]) => [key, [...fields].sort().join(',')]),
       claims: [...claims],
       queries: [...queries.values()],
+      choices,
       until,
       fragments,
     }),

@@ -1,4 +1,6 @@
+import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
+import type { Data } from './is-data.ts';
 import type { Permission } from './permissions.ts';
 
 export interface Access {
@@ -11,7 +13,7 @@ export interface Access {
 }
 
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
-export interface AnyVariant {
+export interface AnyVariant extends Ageing {
   readonly type: string;
   readonly label: string;
   readonly labels: string;
@@ -37,7 +39,7 @@ export interface IndexDefinition {
 }
 
 /** An entity without its fields' types: what loops over definitions work with. */
-export interface AnyEntity {
+export interface AnyEntity extends Ageing {
   /** camelCase; the GraphQL type and operations are named after it. */
   readonly name: string;
   /** Where its documents are kept; also the name references use. */
@@ -71,13 +73,6 @@ export interface AnyEntity {
   readonly isGated: (data: Data) => boolean;
   /** Rules over one whole document: field path → message. */
   readonly check: (data: Data) => Readonly<Record<string, string>>;
-  readonly version: number;
-}
-
-export type Data = { readonly [field: string]: unknown };
-
-export function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export interface Entity<F> extends AnyEntity {
@@ -86,7 +81,7 @@ export interface Entity<F> extends AnyEntity {
 
 type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
 
-interface EntityOptions<F extends AnyFields> {
+interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly name: string;
   readonly collection?: string;
   readonly scope?: 'tenant' | 'installation';
@@ -106,7 +101,6 @@ interface EntityOptions<F extends AnyFields> {
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
-  readonly version?: number;
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */
@@ -129,7 +123,6 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
-    version: options.version ?? 1,
   };
 }
 
@@ -140,13 +133,15 @@ function present(errors: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 /** Declares a group of site settings: one document per tenant, in the collection `settings`. */
-export function settings<const F extends AnyFields>(options: {
-  readonly group: string;
-  readonly label: string;
-  readonly access: Access;
-  readonly fields: F;
-}): Entity<F> {
-  const { group, label, access, fields } = options;
+export function settings<const F extends AnyFields>(
+  options: Ageing & {
+    readonly group: string;
+    readonly label: string;
+    readonly access: Access;
+    readonly fields: F;
+  },
+): Entity<F> {
+  const { group, label, access, fields, version, migrations } = options;
   const first = Object.keys(fields)[0] ?? 'id';
   return {
     ...entity({
@@ -159,6 +154,8 @@ export function settings<const F extends AnyFields>(options: {
       isPublic: true,
       hasWorkingCopies: true,
       fields,
+      version,
+      migrations,
       titleField: first,
       list: { columns: [], sort: [first, 'asc'], search: [] },
     }),
@@ -167,25 +164,18 @@ export function settings<const F extends AnyFields>(options: {
 }
 
 /** Declares one type of content: its own fields and the trait shapes it shares with others. */
-export function contentType<const T extends string, const F extends AnyFields>(variant: {
-  readonly type: T;
-  readonly label: string;
-  readonly labels: string;
-  readonly editKey: string;
-  readonly layoutKey: string;
-  readonly fields: F;
-}): {
-  readonly type: T;
-  readonly label: string;
-  readonly labels: string;
-  readonly editKey: string;
-  readonly layoutKey: string;
-  readonly fields: F;
-} {
+export function contentType<const T extends string, const F extends AnyFields>(
+  variant: ContentType<T, F>,
+): ContentType<T, F> {
   return variant;
 }
 
-export interface BlockDefinition<T extends string = string, F extends AnyFields = AnyFields> {
+interface ContentType<T extends string, F extends AnyFields> extends AnyVariant {
+  readonly type: T;
+  readonly fields: F;
+}
+
+export interface BlockDefinition<T extends string = string, F extends AnyFields = AnyFields> extends Ageing {
   readonly type: T;
   readonly label: string;
   /** What it shows, in a sentence for the person placing it. */

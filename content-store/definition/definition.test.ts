@@ -5,7 +5,7 @@ import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
-import { validate } from './entity.ts';
+import { aged, renamed, validate } from './entity.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -162,5 +162,17 @@ describe('the lead-in of a gated body', () => {
       leadIn: '',
       remainder: '<ul><li>All</li></ul>',
     });
+  });
+});
+
+describe('definitions that age', () => {
+  it('say how to come to each version, or are refused', () => {
+    const second = { version: 2, migrations: { 2: renamed('a', 'b') } };
+    expect(aged('piece', second).migrate({ a: 1, c: 2 }, {})).toEqual({ b: 1, c: 2 });
+    expect(aged('piece', second).migrate({ a: 1 }, { piece: 2 })).toEqual({ a: 1 });
+    expect(aged('piece', second).migrate({ c: 2 }, {})).toEqual({ c: 2 });
+    expect(() => aged('piece', { ...second, version: 3 })).toThrow(
+      'piece is of version 3 and says nothing of how to migrate to 3',
+    );
   });
 });

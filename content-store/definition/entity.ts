@@ -1,5 +1,7 @@
 /** Entities, content types and blocks: declaring them, validating a document, and the references it holds. */
+export * from './ageing.ts';
 export * from './declare.ts';
 export * from './fields-of.ts';
 export * from './held-references.ts';
+export * from './is-data.ts';
 export * from './validate.ts';

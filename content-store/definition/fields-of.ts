@@ -1,5 +1,6 @@
-import type { AnyEntity, AnyVariant, Data } from './declare.ts';
+import type { AnyEntity, AnyVariant } from './declare.ts';
 import type { AnyFields } from './field.ts';
+import type { Data } from './is-data.ts';
 
 /** The fields of a document: the shared ones, and its variant's. */
 export function fieldsOf(entity: AnyEntity, data: Data): AnyFields {

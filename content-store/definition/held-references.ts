@@ -1,6 +1,7 @@
-import { type AnyEntity, type Data, isData } from './declare.ts';
+import type { AnyEntity } from './declare.ts';
 import type { AnyField, AnyFields, ReferenceTarget } from './field.ts';
 import { fieldsOf } from './fields-of.ts';
+import { type Data, isData } from './is-data.ts';
 
 /** A reference as a document holds it: what the field may refer to, the id, and the path of the field. */
 export interface HeldReference extends ReferenceTarget {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { AnyEntity, Data } from './declare.ts';
+import type { AnyEntity } from './declare.ts';
 import { type AnyFields, objectSchema } from './field.ts';
 import { fieldsOf } from './fields-of.ts';
+import type { Data } from './is-data.ts';
 import { messages } from './messages.ts';
 
 export type Validated =

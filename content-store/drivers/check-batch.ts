@@ -1,12 +1,5 @@
-import {
-  type Batch,
-  type CollectionSpec,
-  type Fields,
-  type Ref,
-  type StoredRecord,
-  StoreError,
-} from '../store.ts';
-import { digestOfBody } from './body.ts';
+import { type Batch, type CollectionSpec, type Ref, type StoredRecord, StoreError } from '../store.ts';
+import { digestOfBody, splitBody } from './body.ts';
 
 /** What a batch is checked against: one tenant's records as they stand, those of earlier batches of the same group
  * included. */
@@ -43,7 +36,7 @@ export function checkBatch(batch: Batch, standing: Standing, at: string): Checke
         `${key} was changed by ${before?.updatedBy.name ?? 'nobody'} since it was read`,
         { ref, ...(before === undefined ? {} : { current: before }) },
       );
-    const [live, working] = [split(write.live, bodyFields), split(write.working, bodyFields)];
+    const [live, working] = [splitBody(write.live, bodyFields), splitBody(write.working, bodyFields)];
     const after: StoredRecord = {
       ...ref,
       version: write.as?.version ?? (before?.version ?? 0) + 1,
@@ -82,16 +75,4 @@ function checkClaims(checked: ReadonlyMap<string, Checked>, standing: Standing):
       taken.set(claim, key);
     }
   }
-}
-
-function split(
-  data: Fields | null,
-  bodyFields: readonly string[],
-): { data: Fields | null; body: string | null } {
-  const present = data === null ? [] : bodyFields.filter((name) => data[name] !== undefined);
-  if (data === null || present.length === 0) return { data, body: null };
-  return {
-    data: Object.fromEntries(Object.entries(data).filter(([name]) => !present.includes(name))),
-    body: JSON.stringify(Object.fromEntries(present.map((name) => [name, data[name] ?? null]))),
-  };
 }

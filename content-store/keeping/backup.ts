@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { disk } from '../disk.ts';
+import { refuseNewer } from '../drivers/versions.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
-import { type Dumped, dump, fill } from './dump.ts';
+import { type Dumped, dump, fill, migrated, requireEmptyFor } from './dump.ts';
 import { linesOf } from './lines.ts';
 
 const manifestSchema = z.strictObject({
@@ -12,16 +14,22 @@ const manifestSchema = z.strictObject({
   /** ISO 8601, UTC. */
   at: z.iso.datetime(),
   sequence: z.int(),
+  /** The versions of the definitions that the documents are of; one that is not named is of version 1. */
+  definitions: z.record(z.string(), z.int().positive()).optional(),
   records: z.int(),
   sha256: z.string(),
   /** Uploaded files by their path below `assets/`, with their digests. */
   files: z.record(z.string(), z.string()),
+  /** Of all of the above; absent in backups of earlier releases. */
+  manifestSha256: z.string().optional(),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 const RECORDS = 'records.ndjson';
 const MANIFEST = 'manifest.json';
+/** What the names of backups before a migration begin with. */
+const BEFORE = 'before-';
 
 /** Writes a backup of one moment as a new folder below `to`, named after it: all records, a line each, the uploaded
  * files, and a manifest with checksums, written last. Answers the folder. The store goes on being written meanwhile. */
@@ -31,10 +39,12 @@ export async function backup(options: {
   readonly dataDir: string;
   readonly to: string;
   readonly at: Date;
+  /** What the folder's name begins with. */
+  readonly prefix?: typeof BEFORE;
   readonly onRecord?: (done: number) => void;
 }): Promise<{ readonly folder: string; readonly manifest: BackupManifest }> {
-  const { snapshot, specs, dataDir, to, at, onRecord = () => undefined } = options;
-  const folder = join(to, at.toISOString().replace(/[:.]/g, '-'));
+  const { snapshot, specs, dataDir, to, at, prefix = '', onRecord = () => undefined } = options;
+  const folder = join(to, await freeName(to, prefix + at.toISOString().replace(/[:.]/g, '-')));
   const draft = `${folder}.partial`;
   await mkdir(draft, { recursive: true });
   try {
@@ -46,13 +56,17 @@ export async function backup(options: {
       format: 1,
       at: at.toISOString(),
       sequence: snapshot.sequence,
+      ...(Object.keys(snapshot.versions).length > 0 && { definitions: snapshot.versions }),
       records,
       sha256: hash.digest('hex'),
       files: await digestsBelow(join(draft, 'assets')),
     };
-    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    const signed = { ...manifest, manifestSha256: digestOfManifest(manifest) };
+    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(signed, null, 2)}\n`);
+    await disk.syncFolder(draft);
     await rename(draft, folder);
-    return { folder, manifest };
+    await disk.syncFolder(to);
+    return { folder, manifest: signed };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -63,12 +77,26 @@ export async function backup(options: {
 export async function newestBackup(from: string): Promise<string> {
   const names: readonly string[] = await readdir(from).catch(() => []);
   if (names.includes(MANIFEST)) return from;
-  const newest = names
-    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
-    .sort()
-    .at(-1);
+  const newest = backupsAmong(names).at(-1);
   if (newest === undefined) throw new Error(`There is no backup in ${from}`);
   return join(from, newest);
+}
+
+/** Removes the oldest backups below a folder until `keep` are left; answers which. Only whole ones that `backup` made
+ * there are counted or removed: none that was broken off, and none that was taken before a migration. */
+export async function removeOldBackups(to: string, keep: number): Promise<string[]> {
+  const whole: string[] = [];
+  for (const name of backupsAmong(await readdir(to))) {
+    const text = await readFile(join(to, name, MANIFEST), 'utf8').catch(() => '');
+    if (!name.startsWith(BEFORE) && readManifest(text) !== null) whole.push(name);
+  }
+  const old = whole.slice(0, Math.max(0, whole.length - keep)).map((name) => join(to, name));
+  // Its manifest goes first: one whose removal is broken off is no backup any more.
+  for (const folder of old) {
+    await rm(join(folder, MANIFEST));
+    await rm(folder, { recursive: true });
+  }
+  return old;
 }
 
 /** Reads a backup's manifest and compares everything with its checksums. Throws an Error naming what is damaged. */
@@ -76,11 +104,10 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was broken off`);
   });
-  const parsed = manifestSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
-  const manifest = parsed.data;
-  if ((await digestOf(join(folder, RECORDS))) !== manifest.sha256)
-    throw new Error(`${join(folder, RECORDS)} is damaged: its checksum differs. Take an older backup`);
+  const manifest = readManifest(text);
+  if (manifest === null) throw new Error(`${join(folder, MANIFEST)} is damaged. Take an older backup`);
+  if ((await digestOf(join(folder, RECORDS)).catch(ifMissing)) !== manifest.sha256)
+    throw new Error(`${join(folder, RECORDS)} is damaged or missing. Take an older backup`);
   const files = await digestsBelow(join(folder, 'assets'));
   for (const [name, digest] of Object.entries(manifest.files))
     if (files[name] !== digest)
@@ -88,18 +115,62 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Brings a backup back into an empty store, after everything in it was checked. A run broken off can be repeated. */
+/** null where it is not what `backup` wrote. */
+function readManifest(text: string): BackupManifest | null {
+  const { success, data } = manifestSchema.safeParse(parseJson(text));
+  if (!success) return null;
+  return data.manifestSha256 === undefined || data.manifestSha256 === digestOfManifest(data) ? data : null;
+}
+
+function digestOfManifest({ manifestSha256: _, ...said }: BackupManifest): string {
+  const sorted = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** Brings a backup back into an empty store, after everything in it was checked. Documents of
+ * older definitions are migrated. A run broken off can be repeated. Throws an Error naming what is damaged, or a store
+ * that is not empty, and StoreError NEWER; nothing is changed then. */
 export async function restore(options: {
   readonly store: Store;
+  readonly specs: readonly CollectionSpec[];
   readonly folder: string;
   readonly dataDir: string;
+  /** The store, in a message. */
+  readonly place?: string;
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
-  const { store, folder, dataDir, onRecord } = options;
+  const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, onRecord } = options;
   const manifest = await checkBackup(folder);
+  const from = manifest.definitions ?? {};
+  refuseNewer(from, specs, folder);
+  const reason = `restore ${manifest.sha256.slice(0, 8)}`;
+  await requireEmptyFor(store, reason, place);
   await cp(join(folder, 'assets'), join(dataDir, 'assets'), { recursive: true }).catch(ifMissing);
-  await fill(store, readRecords(join(folder, RECORDS)), (done) => onRecord?.(done, manifest.records));
+  await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), {
+    reason,
+    onRecord: (done) => onRecord?.(done, manifest.records),
+  });
   return manifest;
+}
+
+/** The names that backups are given, oldest first. */
+function backupsAmong(names: readonly string[]): string[] {
+  return names
+    .flatMap((name) => {
+      const [, moment, nth = '1'] = /^(?:before-)?(\d{4}-\d\d-\d\dT[\d-]+Z)(?:\.(\d+))?$/.exec(name) ?? [];
+      return moment === undefined ? [] : [{ name, moment, nth: Number(nth) }];
+    })
+    .sort((a, b) => (a.moment === b.moment ? a.nth - b.nth : a.moment < b.moment ? -1 : 1))
+    .map((one) => one.name);
+}
+
+/** Where the clock stands still, two backups are of one moment. */
+async function freeName(to: string, name: string): Promise<string> {
+  const taken: readonly string[] = await readdir(to).catch(() => []);
+  for (let nth = 1; ; nth += 1) {
+    const candidate = nth === 1 ? name : `${name}.${nth}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
 }
 
 async function writeRecords(

@@ -1,11 +1,11 @@
-import type { CollectionSpec, Fields, Snapshot, Store, StoredRecord, Write } from '../store.ts';
+import type { Versions } from '../definition/ageing.ts';
+import { migrateRecord, type Whole } from '../drivers/migrate-record.ts';
+import { olderCollections } from '../drivers/versions.ts';
+import type { CollectionSpec, Snapshot, Store, Write } from '../store.ts';
 
 /** One record as it is kept, its bodies in its fields. */
-export interface Dumped {
+export interface Dumped extends Whole {
   readonly tenantKey: string | null;
-  readonly record: StoredRecord;
-  readonly live: Fields | null;
-  readonly working: Fields | null;
 }
 
 /** Every record of a store as of one moment, deleted ones too: the installation's first, then each tenant's, by
@@ -22,6 +22,27 @@ export async function* dump(snapshot: Snapshot, specs: readonly CollectionSpec[]
   }
 }
 
+/** The same records as this release's definitions have them. */
+export async function* migrated(
+  records: AsyncIterable<Dumped>,
+  specs: readonly CollectionSpec[],
+  from: Versions,
+): AsyncGenerator<Dumped> {
+  const older = new Map(olderCollections(from, specs).map((one) => [one.name, one]));
+  for await (const { tenantKey, ...whole } of records)
+    yield { tenantKey, ...migrateRecord(older.get(whole.record.collection), whole, from) };
+}
+
+/** Throws an Error where a store holds anything but what an earlier run for the same reason put there: a run broken off
+ * may go on, and nothing else is mixed. */
+export async function requireEmptyFor(store: Store, reason: string, place: string): Promise<void> {
+  const newest = store.sequence();
+  if (newest === 0) return;
+  const ends = [await store.changes(0, 1).catch(() => []), await store.changes(newest - 1, 1)].flat();
+  if (ends.length < 2 || ends.some((change) => change.reason !== reason))
+    throw new Error(`${place} is not empty. Name an empty folder or database`);
+}
+
 /** Records of one commit. */
 const BATCH = 200;
 
@@ -30,8 +51,9 @@ const BATCH = 200;
 export async function fill(
   store: Store,
   records: AsyncIterable<Dumped>,
-  onRecord: (done: number) => void = () => undefined,
+  options: { readonly reason: string; readonly onRecord?: (done: number) => void },
 ): Promise<number> {
+  const { reason, onRecord = () => undefined } = options;
   let [done, put] = [0, 0];
   let tenantKey: string | null = null;
   let writes: Write[] = [];
@@ -39,7 +61,7 @@ export async function fill(
     if (writes.length === 0) return;
     const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
     const actor = { kind: 'system', id: 'restore', name: 'Restore' } as const;
-    await scope.commit({ writes, actor, reason: 'restore' });
+    await scope.commit({ writes, actor, reason });
     put += writes.length;
     writes = [];
   };

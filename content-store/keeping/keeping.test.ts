@@ -82,7 +82,7 @@ describe('a store that is kept elsewhere', () => {
     expect(manifest.records).toBe(4);
     const other = await temporaryFolder();
     const again = await openStore({ dataDir: other });
-    await restore({ store: again, folder, dataDir: other });
+    await restore({ store: again, specs, folder, dataDir: other });
     expect(await dumped(again)).toEqual(await dumped(store));
     expect(await again.forTenant('one').claimant('path:/a')).toEqual(
       await store.forTenant('one').claimant('path:/a'),
@@ -112,7 +112,7 @@ describe('a store that is kept elsewhere', () => {
     snapshot.close();
     const other = await temporaryFolder();
     const again = await openStore({ dataDir: other });
-    await restore({ store: again, folder, dataDir: other });
+    await restore({ store: again, specs, folder, dataDir: other });
     expect(await dumped(again)).toEqual(before);
     await again.close();
   });
@@ -139,14 +139,14 @@ describe('a store that is kept elsewhere', () => {
     async function* half() {
       for (const one of (await dumped(store)).slice(0, 2)) yield one;
     }
-    await fill(database, half());
+    await fill(database, half(), { reason: 'copy' });
     const snapshot = store.at(store.sequence());
-    expect(await fill(database, dump(snapshot, specs))).toBe(2);
+    expect(await fill(database, dump(snapshot, specs), { reason: 'copy' })).toBe(2);
     snapshot.close();
     expect(await dumped(database)).toEqual(await dumped(store));
     const back = await openStore({ dataDir: await temporaryFolder() });
     const there = database.at(database.sequence());
-    await fill(back, dump(there, specs));
+    await fill(back, dump(there, specs), { reason: 'copy' });
     there.close();
     expect(await dumped(back)).toEqual(await dumped(store));
     await database.close();

@@ -1,6 +1,17 @@
-import { type AnyEntity, type Data, referencesIn } from '../definition/entity.ts';
+import {
+  type Ageing,
+  type AnyEntity,
+  aged,
+  type Data,
+  fieldsOf,
+  hasBlocks,
+  mapBlocks,
+  referencesIn,
+  variantOf,
+} from '../definition/entity.ts';
 import type { ValueOf } from '../definition/field.ts';
-import type { CollectionSpec, Ref } from '../store.ts';
+import type { CollectionSpec, Fields, Ref } from '../store.ts';
+import { blockTypes } from './blocks/blocks.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
 import { loginAttempts } from './cms-users/login-attempts.ts';
 import { staffSession } from './cms-users/staff-session.ts';
@@ -82,6 +93,7 @@ export function entityOf(collection: string, id?: string): AnyEntity | undefined
 /** What a store driver needs to know, derived from definitions. */
 export function collectionSpecs(
   list: readonly AnyEntity[] = [...entities, ...internalEntities],
+  blocks: readonly AgingBlock[] = blockTypes,
 ): CollectionSpec[] {
   const names = [...new Set(list.map((one) => one.collection))];
   return names.map((name) => {
@@ -103,8 +115,47 @@ export function collectionSpecs(
       schedule: first?.schedule,
       indexes: first?.indexes ?? [],
       references: (data: Data) => uniqueRefs(members.flatMap((member) => referencesIn(member, data))),
+      ...ageingOf(members, blocks),
     };
   });
+}
+
+type AgingBlock = Ageing & { readonly type: string };
+
+/** What a collection's documents are made by, and how they follow: the entity first, then its variant, then the
+ * blocks placed in what those made. */
+function ageingOf(
+  members: readonly AnyEntity[],
+  blocks: readonly AgingBlock[],
+): Pick<CollectionSpec, 'versions' | 'migrate'> {
+  const own = new Map(members.map((one) => [one, aged(one.name, one)]));
+  const variants = new Map(
+    members.flatMap((one) =>
+      (one.variants?.types ?? []).map((variant) => [variant, aged(`${one.name} ${variant.type}`, variant)]),
+    ),
+  );
+  const placed = new Map(
+    members.some((one) => hasBlocks(one.fields))
+      ? blocks.map((one) => [one.type, aged(`block ${one.type}`, one)])
+      : [],
+  );
+  const all = [...own.values(), ...variants.values(), ...placed.values()];
+  return {
+    versions: Object.fromEntries(all.map((one) => [one.name, one.version])),
+    migrate(id, stored, from) {
+      const entity = members.find((one) => one.singletonId === undefined || one.singletonId === id);
+      if (entity === undefined) return null;
+      let data: Fields = own.get(entity)?.migrate(stored, from) ?? stored;
+      const variant = variantOf(entity, data);
+      data = (variant === undefined ? undefined : variants.get(variant))?.migrate(data, from) ?? data;
+      data = mapBlocks(
+        fieldsOf(entity, data),
+        data,
+        (type, settings) => placed.get(type)?.migrate(settings, from) ?? settings,
+      );
+      return { data, claims: entity.claims(data) };
+    },
+  };
 }
 
 function uniqueRefs(found: readonly Ref[]): Ref[] {

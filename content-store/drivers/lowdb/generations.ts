@@ -132,7 +132,7 @@ export class Generations {
     const old = this.#manifest;
     const { sequence } = frozen;
     const manifest: Manifest = {
-      format: 2,
+      ...old,
       generation,
       sequence,
       journals: [this.journal],

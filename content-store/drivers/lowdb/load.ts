@@ -25,6 +25,7 @@ export async function loadSnapshots(folder: string, manifest: Manifest, engine: 
     for (const entry of await readList<Entry>(folder, one)) scope.put(entry);
   }
   engine.sequence = manifest.sequence;
+  engine.versions = manifest.definitions;
 }
 
 /** Puts a batch of a journal into memory; answers the change it was and the entries it replaced, in the same order. */

@@ -14,7 +14,10 @@ const snapshot = z.object({
 });
 
 const schema = z.object({
-  format: z.literal(2),
+  /** 3 where any definition is of a later version than the first: releases that know no versions refuse it. */
+  format: z.union([z.literal(2), z.literal(3)]),
+  /** The versions of the definitions that the documents are of; one that is not named is of version 1. */
+  definitions: z.record(z.string(), z.int().positive()).default({}),
   generation: z.number().int(),
   /** Every change up to this one is in the snapshots. */
   sequence: z.number().int(),
@@ -27,9 +30,15 @@ const schema = z.object({
 
 const firstFormat = z
   .object({ ...schema.shape, format: z.literal(1), journal: z.string() })
-  .omit({ journals: true, answers: true })
+  .omit({ journals: true, answers: true, definitions: true })
   .transform(
-    ({ journal, ...kept }): Manifest => ({ ...kept, format: 2, journals: [journal], answers: null }),
+    ({ journal, ...kept }): Manifest => ({
+      ...kept,
+      format: 2,
+      definitions: {},
+      journals: [journal],
+      answers: null,
+    }),
   );
 
 /** As it stands in the file: a name read wrongly would put one site's content into another. */
@@ -47,10 +56,10 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   });
   if (text === null) return null;
   try {
-    const { crc, ...manifest } = written.parse(JSON.parse(text));
+    const { crc, ...content } = written.parse(JSON.parse(text));
     // Earlier ones have none.
-    if (crc !== undefined && crc !== crcOf(manifest)) throw new Error('The checksum does not match');
-    return z.union([schema, firstFormat]).parse(manifest);
+    if (crc !== undefined && crc !== crcOf(content)) throw new Error('The checksum does not match');
+    return z.union([schema, firstFormat]).parse(content);
   } catch {
     throw new StoreError(
       'DAMAGED',
@@ -60,11 +69,14 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 }
 
 export async function writeManifest(disk: Disk, folder: string, manifest: Manifest): Promise<void> {
-  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify({ ...manifest, crc: crcOf(manifest) }));
+  const format = Object.keys(manifest.definitions).length === 0 ? 2 : 3;
+  const content = { ...manifest, format };
+  const text = JSON.stringify({ ...content, crc: crcOf(content) });
+  await writeAtomically(disk, join(folder, 'manifest.json'), text);
 }
 
-function crcOf(manifest: object): number {
-  return crc32(JSON.stringify(manifest));
+function crcOf(content: object): number {
+  return crc32(JSON.stringify(content));
 }
 
 /** The number of the next generation and of its files. */

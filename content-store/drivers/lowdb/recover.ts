@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Disk, writeAtomically } from '../../disk.ts';
-import { StoreError } from '../../store.ts';
+import { type CollectionSpec, StoreError } from '../../store.ts';
 import type { Engine } from '../memory/engine.ts';
 import type { History } from '../memory/history.ts';
+import { refuseNewer, versionsAfter } from '../versions.ts';
 import type { Answer, Answers } from './answers.ts';
 import type { BodyFiles } from './body-files.ts';
 import { removeStrays } from './compact.ts';
@@ -17,6 +18,7 @@ import { isFirstFormat, isTorn, JOURNAL_MAGIC, type JournalSource, readFrames } 
 interface Recovery {
   readonly disk: Disk;
   readonly folder: string;
+  readonly specs: readonly CollectionSpec[];
   readonly now: () => Date;
   readonly onNotice: (text: string) => void;
   readonly engine: Engine;
@@ -34,10 +36,11 @@ interface Recovered {
 }
 
 /** Fills memory from a folder's files, and leaves them as those of a store that was closed. Throws StoreError DAMAGED
- * where they cannot be what a writer left. */
+ * where they cannot be what a writer left, and NEWER, having changed nothing, where a later release wrote them. */
 export async function recover(recovery: Recovery): Promise<Recovered> {
-  const { disk, folder, engine, answers, bodies } = recovery;
-  const manifest = (await readManifest(folder)) ?? (await begin(disk, folder));
+  const { disk, folder, specs, engine, answers, bodies } = recovery;
+  const manifest = (await readManifest(folder)) ?? (await begin(recovery));
+  refuseNewer(manifest.definitions, specs, folder);
   await loadSnapshots(folder, manifest, engine);
   if (manifest.snapshots.length > 0) descriptorOf(bodies, bodiesOf(manifest.generation));
   if (manifest.answers !== null)
@@ -58,7 +61,7 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
 }
 
 /** Throws StoreError DAMAGED where there are files of a store, which would be overwritten. */
-async function begin(disk: Disk, folder: string): Promise<Manifest> {
+async function begin({ disk, folder, specs }: Recovery): Promise<Manifest> {
   const names = (await readdir(folder)).filter((name) => /^(journal|bodies|snapshot)-/.test(name));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   // A first start that was ended early leaves an empty journal.
@@ -71,6 +74,7 @@ async function begin(disk: Disk, folder: string): Promise<Manifest> {
   await journal.close();
   const manifest: Manifest = {
     format: 2,
+    definitions: versionsAfter({}, specs),
     generation: 1,
     sequence: 0,
     snapshots: [],

@@ -1,16 +1,22 @@
 import { type CollectionSpec, type Snapshot, StoreError } from '../../store.ts';
 import { Engine } from '../memory/engine.ts';
 import { History } from '../memory/history.ts';
+import { refuseNewer, requireSame } from '../versions.ts';
 import { BodyFiles } from './body-files.ts';
 import type { Frame } from './frame.ts';
 import { applyBatch, loadSnapshots } from './load.ts';
 import { bodiesOf, type Manifest, readManifest } from './manifest.ts';
 import { readFrames } from './read-journal.ts';
 
-interface Source {
+/** A store's files, and how they are read. */
+export interface Source {
   readonly folder: string;
   readonly specs: readonly CollectionSpec[];
+  /** Whether documents of older versions are read as they are, to be kept or copied; else they are refused. */
+  readonly isOlderRead?: boolean | undefined;
 }
+
+const START_FIRST = 'Start this release once, which takes a backup and migrates them: npm start';
 
 /** What a replica has read of one generation. */
 export class ReplicaState {
@@ -36,6 +42,9 @@ export class ReplicaState {
     for (let manifest = await readManifest(source.folder); ; ) {
       if (manifest === null)
         throw new StoreError('NOT_FOUND', `There is no store in ${source.folder}. Run: npm start`);
+      const { definitions } = manifest;
+      if (source.isOlderRead === true) refuseNewer(definitions, source.specs, source.folder);
+      else requireSame(definitions, source.specs, source.folder, START_FIRST);
       const state = new ReplicaState(source, manifest);
       try {
         await state.#open(source.folder, manifest);

@@ -1,28 +1,22 @@
-import { type CollectionSpec, type Reads, type Snapshot, StoreError } from '../../store.ts';
+import { type Reads, type Snapshot, StoreError } from '../../store.ts';
 import type { Replica } from '../replica.ts';
 import { readManifest } from './manifest.ts';
 import { readMark } from './mark.ts';
-import { ReplicaState } from './replica-state.ts';
+import { ReplicaState, type Source } from './replica-state.ts';
 
 /** Attaches to a store's files, up to what the writer has acknowledged. Throws StoreError NOT_FOUND where there is no
- * store. */
-export async function attachLowdb(options: {
-  readonly folder: string;
-  readonly specs: readonly CollectionSpec[];
-}): Promise<Replica> {
+ * store, OLDER or NEWER where it is of another release. */
+export async function attachLowdb(options: Source): Promise<Replica> {
   const upTo = await acknowledged(options.folder);
   return new LowdbReplica(options, await ReplicaState.load(options, upTo));
 }
 
 class LowdbReplica implements Replica {
-  readonly #options: { readonly folder: string; readonly specs: readonly CollectionSpec[] };
+  readonly #options: Source;
   #state: ReplicaState;
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(
-    options: { readonly folder: string; readonly specs: readonly CollectionSpec[] },
-    state: ReplicaState,
-  ) {
+  constructor(options: Source, state: ReplicaState) {
     this.#options = options;
     this.#state = state;
   }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Disk, disk as realDisk } from '../../disk.ts';
-import type { CollectionSpec } from '../../store.ts';
+import type { CollectionSpec, Snapshot } from '../../store.ts';
 import { Engine } from '../memory/engine.ts';
 import { History } from '../memory/history.ts';
 import { Answers } from './answers.ts';
@@ -9,6 +9,7 @@ import { Cursors } from './cursors.ts';
 import { takeLock } from './lock.ts';
 import { LowdbStore } from './lowdb-store.ts';
 import { Mark } from './mark.ts';
+import { migrateStore } from './migrate.ts';
 import { recover } from './recover.ts';
 
 export type { LowdbStore } from './lowdb-store.ts';
@@ -23,36 +24,49 @@ export interface LowdbOptions {
   readonly disk?: Disk | undefined;
   /** The length of the journals, in bytes, from which a compaction begins by itself. */
   readonly compactAt?: number | undefined;
+  /** Given the store as it was before it is migrated to this release's definitions: takes a backup. */
+  readonly beforeMigration?: ((snapshot: Snapshot) => Promise<void>) | undefined;
 }
 
 const COMPACT_AT = 64 * 1024 * 1024;
 
-/** Opens a store for writing. Throws StoreError LOCKED while another process has it, DAMAGED where files are broken. */
+/** Opens a store for writing. Throws StoreError LOCKED while another process has it, DAMAGED where files are broken,
+ * NEWER where a later release wrote them. A store of older definitions is migrated first. */
 export async function openLowdb(options: LowdbOptions): Promise<LowdbStore> {
-  const { folder, specs, now, disk = realDisk, onNotice = () => undefined, compactAt = COMPACT_AT } = options;
+  const { folder, specs, now, disk = realDisk, onNotice = () => undefined } = options;
+  const { compactAt = COMPACT_AT, beforeMigration = async () => undefined } = options;
   await mkdir(folder, { recursive: true });
   const opened: (() => void)[] = [takeLock(folder)];
   const release = () => {
     for (const close of opened.splice(0).reverse()) close();
   };
   try {
-    const bodies = new BodyFiles(folder);
-    opened.push(() => bodies.close());
     const mark = new Mark(folder);
     opened.push(() => mark.close());
-    const engine = new Engine(specs, bodies.read);
-    const kept = {
-      disk,
-      folder,
-      onNotice,
-      now,
-      engine,
-      history: new History(engine),
-      answers: new Answers(now),
-    };
     const cursors = await Cursors.open(disk, folder);
-    const recovered = await recover({ ...kept, bodies });
-    return new LowdbStore({ ...kept, ...recovered, bodies, mark, cursors, compactAt, release });
+    const read = async () => {
+      const bodies = new BodyFiles(folder);
+      opened.push(() => bodies.close());
+      const engine = new Engine(specs, bodies.read);
+      const history = new History(engine);
+      const kept = { disk, folder, specs, onNotice, now, engine, history, answers: new Answers(now), bodies };
+      return { ...kept, ...(await recover(kept)) };
+    };
+    let parts = await read();
+    const before = async () => {
+      const snapshot = parts.history.at(parts.engine.sequence, () => undefined);
+      await beforeMigration(snapshot).finally(() => snapshot.close());
+    };
+    try {
+      if (await migrateStore({ ...parts, before })) {
+        await parts.journal.close();
+        parts = await read();
+      }
+    } catch (error) {
+      await parts.journal.close().catch(() => undefined);
+      throw error;
+    }
+    return new LowdbStore({ ...parts, mark, cursors, compactAt, release });
   } catch (error) {
     release();
     throw error;

@@ -1,3 +1,4 @@
+import type { Versions } from '../../definition/ageing.ts';
 import { compareValues } from '../../query.ts';
 import {
   type CollectionSpec,
@@ -30,6 +31,8 @@ export class Engine {
   readonly #scopes = new Map<string, ScopeState>();
   readonly readBody: ReadBody;
   sequence = 0;
+  /** The versions of the definitions that the documents are of. */
+  versions: Versions = {};
 
   constructor(specs: readonly CollectionSpec[], readBody: ReadBody) {
     this.#specs = specs;

@@ -61,6 +61,7 @@ export class History {
     };
     return {
       sequence,
+      versions: this.#engine.versions,
       forTenant: reads,
       installation: reads(null),
       tenants: async () => this.#engine.tenants(),

@@ -14,8 +14,7 @@ import type { Tables } from './tables.ts';
  * are made when they are needed. */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'>): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, ...options });
-  // Without listeners a connection that breaks would end the process: while it is idle, and while a transaction has it
-  // and is between two statements.
+  // Without listeners a connection that breaks would end the process, idle or not; who asked is told all the same.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();

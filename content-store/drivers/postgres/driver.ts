@@ -11,7 +11,8 @@ import {
 import { connect } from './connect.ts';
 import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome } from './group.ts';
-import { migrate, requireMigrated } from './migrations.ts';
+import { beginMadeBy, type MadeBy, readMadeBy, requireMadeBy } from './made-by.ts';
+import { requireTables } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
@@ -34,8 +35,8 @@ interface Queued extends Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Opens a store in a PostgreSQL database; several processes may. Throws StoreError READ_ONLY where the database is
- * behind this release, or the error of the connection. */
+/** Opens a store in a PostgreSQL database; several processes may. Throws StoreError OLDER where the database is
+ * behind this release, NEWER where it is ahead, or the error of the connection. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
   const db = connect(options.url, {
     max: 10,
@@ -44,23 +45,20 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     application_name: 'masthead',
   });
   try {
-    await requireMigrated(db);
+    await requireTables(db);
+    await beginMadeBy(db, options.specs);
+    const madeBy = await readMadeBy(db);
+    requireMadeBy(madeBy, options.specs);
     const { sequence } = await db.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
     const { rows } = await sql<{ count: string }>`select count(*) from records`.execute(db);
-    return new PostgresStore(db, options, Number(sequence), Number(rows[0]?.count ?? 0));
+    return new PostgresStore(db, options, {
+      sequence: Number(sequence),
+      documents: Number(rows[0]?.count ?? 0),
+      madeBy,
+    });
   } catch (error) {
     await db.destroy();
     throw error;
-  }
-}
-
-/** Brings a database to this release's tables; answers the names of what was applied. */
-export async function migratePostgres(url: string): Promise<string[]> {
-  const db = connect(url, { max: 2, application_name: 'masthead migrations' });
-  try {
-    return await migrate(db);
-  } finally {
-    await db.destroy();
   }
 }
 
@@ -70,6 +68,7 @@ class PostgresStore implements Store {
   readonly #now: () => Date;
   readonly #followed: FollowedChanges;
   readonly #waiting: Queued[] = [];
+  readonly #madeBy: MadeBy | null;
   #pump: Promise<void> | null = null;
   #documents: number;
   #trouble: string | null = null;
@@ -78,10 +77,10 @@ class PostgresStore implements Store {
   constructor(
     db: Kysely<Tables>,
     { specs, now, url, onNotice = () => undefined }: PostgresOptions,
-    sequence: number,
-    documents: number,
+    { sequence, documents, madeBy }: { sequence: number; documents: number; madeBy: MadeBy | null },
   ) {
     this.#db = db;
+    this.#madeBy = madeBy;
     this.#now = now;
     this.#documents = documents;
     const ofScope = (scope: CollectionSpec['scope']) =>
@@ -121,7 +120,15 @@ class PostgresStore implements Store {
         select distinct tenant from counters where tenant <> '' order by tenant`.execute(this.#db);
       return rows.map((one) => one.tenant);
     };
-    return { sequence, forTenant: reads, installation: reads(null), tenants, close: () => undefined };
+    const versions = this.#madeBy?.versions ?? {};
+    return {
+      sequence,
+      versions,
+      forTenant: reads,
+      installation: reads(null),
+      tenants,
+      close: () => undefined,
+    };
   }
 
   async changes(after: number, limit: number): Promise<readonly Change[]> {
@@ -214,6 +221,7 @@ class PostgresStore implements Store {
       outcomes = await commitGroup(this.#db, group, {
         specs: new Map([...this.#specs.tenant, ...this.#specs.installation]),
         now: this.#now(),
+        madeBy: JSON.stringify(this.#madeBy),
         onWritten: (transaction, made) => {
           written = { transaction, outcomes: made };
         },

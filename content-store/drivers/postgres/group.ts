@@ -16,15 +16,21 @@ export async function commitGroup(
   options: {
     readonly specs: ReadonlyMap<string, CollectionSpec>;
     readonly now: Date;
+    /** What `made_by` was when this process opened the store. */
+    readonly madeBy: string;
     /** Told of the transaction before it commits: should the connection break then, its id tells what became of it. */
     readonly onWritten: (transaction: string, outcomes: readonly Outcome[]) => void;
   },
 ): Promise<Outcome[]> {
   return db.transaction().execute(async (tx) => {
     // Locks the one row that counts, so that commits follow one another and none is seen before an earlier one.
-    const locked = await sql<{ sequence: string; transaction: string }>`
-      select sequence, pg_current_xact_id()::text as transaction from store for update`.execute(tx);
-    const { sequence = '0', transaction = '' } = locked.rows[0] ?? {};
+    const locked = await sql<{ sequence: string; transaction: string; made_by: string }>`
+      select sequence, pg_current_xact_id()::text as transaction, made_by::text from store for update`.execute(
+      tx,
+    );
+    const { sequence = '0', transaction = '', made_by } = locked.rows[0] ?? {};
+    if (made_by !== options.madeBy)
+      throw new Error('the database was migrated to another release; start this process with that one');
     const standing = await readStanding(tx, group, options.now);
     const at = options.now.toISOString();
     const accepted: Accepted[] = [];

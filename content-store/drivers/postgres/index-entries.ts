@@ -52,6 +52,11 @@ function listFor(spec: CollectionSpec, where: Where, orderBy: Order): ListName |
   return null;
 }
 
+/** The names of a collection's indexes, in order. */
+export function indexNames(spec: CollectionSpec): string[] {
+  return spec.indexes.map(nameOf).sort();
+}
+
 function nameOf({ equals, orderBy }: CollectionSpec['indexes'][number]): string {
   return `${equals ?? ''}|${orderBy.map(([path, order]) => `${path} ${order}`).join(',')}`;
 }

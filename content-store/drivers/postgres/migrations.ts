@@ -69,10 +69,23 @@ const migrations: Readonly<Record<string, Migration>> = {
       await sql`drop index refs_of`.execute(db);
     },
   },
+  '003-made-by': {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await sql`alter table store add column made_by json`.execute(db);
+    },
+  },
 };
+
+/** What to do about a database of an older release. */
+export const MIGRATE = 'Stop what uses it, then run, which takes a backup first: npm run migrate';
 
 function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+}
+
+/** Whether there are tables of a store. */
+export async function hasTables(db: Kysely<Tables>): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).some((one) => one.executedAt !== undefined);
 }
 
 /** Brings the database to this release's tables; answers the names of what was applied. */
@@ -82,15 +95,15 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return results.map((one) => one.migrationName);
 }
 
-/** Makes the tables of an empty database. Throws StoreError READ_ONLY naming the command where an older release's are
- * there: they hold somebody's work, and are changed when that person says so. */
-export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
+/** Makes the tables of an empty database. Throws StoreError OLDER naming the command where an
+ * older release's are there: they hold somebody's work, and are changed when that person says so. */
+export async function requireTables(db: Kysely<Tables>): Promise<void> {
   const known = await migratorOf(db).getMigrations();
   const waiting = known.filter((one) => one.executedAt === undefined);
   if (waiting.length === known.length) await migrate(db);
   else if (waiting.length > 0)
     throw new StoreError(
-      'READ_ONLY',
-      `The database lacks ${waiting.map((one) => one.name).join(', ')}. Back it up, then run: npm run migrate`,
+      'OLDER',
+      `The database lacks ${waiting.map((one) => one.name).join(', ')}. ${MIGRATE}`,
     );
 }

@@ -15,7 +15,9 @@ import type { Entry } from '../memory/collection.ts';
 import { Engine } from '../memory/engine.ts';
 import { History } from '../memory/history.ts';
 import type { Replica } from '../replica.ts';
+import { refuseNewer } from '../versions.ts';
 import { connect } from './connect.ts';
+import { type MadeBy, readMadeBy, requireMadeBy } from './made-by.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,6 +29,8 @@ const PATIENCE = 5_000;
 export async function attachPostgres(options: {
   readonly url: string;
   readonly specs: readonly CollectionSpec[];
+  /** Whether documents of older versions are read as they are, to be kept or copied; else they are refused. */
+  readonly isOlderRead?: boolean | undefined;
 }): Promise<Replica> {
   const db = connect(options.url, {
     max: 2,
@@ -35,7 +39,10 @@ export async function attachPostgres(options: {
   });
   const replica = new PostgresReplica(db, options.specs);
   try {
-    await replica.load();
+    await replica.load((madeBy) => {
+      if (options.isOlderRead === true) refuseNewer(madeBy?.versions ?? {}, options.specs, 'the database');
+      else requireMadeBy(madeBy, options.specs);
+    });
   } catch (error) {
     await db.destroy();
     throw error;
@@ -55,12 +62,15 @@ class PostgresReplica implements Replica {
     this.#history = new History(this.#engine);
   }
 
-  /** Reads every record as of one moment. */
-  async load(): Promise<void> {
+  /** Reads every record as of one moment, unless `check` throws. */
+  async load(check: (madeBy: MadeBy | null) => void): Promise<void> {
     await this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
+        const madeBy = await readMadeBy(tx);
+        check(madeBy);
+        this.#engine.versions = madeBy?.versions ?? {};
         const { sequence } = await tx.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
         const { rows } = await sql<RecordRow>`select * from records`.execute(tx);
         for (const row of rows) this.#put(row.tenant === '' ? null : row.tenant, recordOf(row));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, Fields, RecordChange } from '../../store.ts';
+import type { MadeBy } from './made-by.ts';
 
 /** A JSON column that is written as text and read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -46,5 +47,10 @@ export interface Tables {
   idempotency: { tenant: string; key: string; sequence: string; at: string };
   counters: { tenant: string; next_id: string };
   cursors: { consumer: string; sequence: string };
-  store: { one: Generated<boolean>; sequence: string };
+  store: {
+    one: Generated<boolean>;
+    sequence: string;
+    /** By which definitions the documents and index entries were made; null before there were versions. */
+    made_by: Json<MadeBy | null>;
+  };
 }

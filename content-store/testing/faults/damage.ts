@@ -137,7 +137,7 @@ async function restoreDamaged(
 ): Promise<readonly ['refused' | 'unharmed' | 'wrong', string]> {
   const store = await openStore({ dataDir });
   try {
-    await restore({ store, folder, dataDir });
+    await restore({ store, specs, folder, dataDir });
     const { pages } = await countedPages(store.forTenant('one'));
     const picture = await readFile(join(dataDir, 'assets', 'picture.webp'), 'utf8').catch(() => '');
     return pages.join() === PAGES.join() && picture === PICTURE

@@ -1,5 +1,6 @@
+import { taken } from '#content-store/choose.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Reader, ReaderQuery } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
@@ -18,15 +19,7 @@ export async function load(
   subject: Subject,
   context: PageContext,
 ): Promise<ContentListData | null> {
-  // The window is the same for every page that shows this list; what a page already shows, or what is over, is left
-  // out after reading it, so that pages share one query and one article's publish asks few questions.
-  const window = (await context.reader.find(queryOf(settings, subject))).items.map((one) => one.id);
-  const found = settings.sort === 'upcoming' ? await ahead(window, context) : window;
-  const fresh = settings.withoutRepetition ? found.filter((id) => !context.usedContentIds.has(id)) : found;
-  const skipped = settings.withoutRepetition
-    ? Math.max(0, settings.skip - (found.length - fresh.length))
-    : settings.skip;
-  const shown = await cardsOf(fresh.slice(skipped, skipped + settings.numberOfItems), context);
+  const shown = await cardsOf(await idsFor(settings, subject, context), context);
   if (shown.length === 0) return null;
   for (const one of shown) context.usedContentIds.add(one.id);
   return {
@@ -38,16 +31,37 @@ export async function load(
   };
 }
 
+/** The window is the same for every page that shows this list; what a page shows already, or what is over, is left out
+ * after reading it, so that pages share one query and one article's publish asks few questions. */
+async function idsFor(
+  settings: BlockSettings<'content_list'>,
+  subject: Subject,
+  { reader, usedContentIds }: PageContext,
+): Promise<readonly string[]> {
+  const query = queryOf(settings, subject);
+  const { skip, numberOfItems: first } = settings;
+  const excluding = settings.withoutRepetition ? usedContentIds : NONE;
+  if (settings.sort !== 'upcoming') return reader.choose({ queries: [query], excluding, skip, first });
+  const { items } = await reader.find(query);
+  const coming = await ahead(
+    items.map((one) => one.id),
+    reader,
+  );
+  return taken(coming, { excluding, skip, first });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** Items a list asks for beyond those it shows, to fill the places of repeated ones. */
 const SPARE = 4;
 /** How many events, the latest first, are looked through for those still ahead. */
 const EVENT_WINDOW = 50;
 
 /** The events still ahead or under way, the next one first. */
-async function ahead(ids: readonly string[], context: PageContext): Promise<string[]> {
-  const events = await Promise.all(ids.map((id) => context.reader.get('content', id, 'card')));
+async function ahead(ids: readonly string[], reader: Reader): Promise<string[]> {
+  const events = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   return events
-    .filter((one) => one?.type === 'Event' && !context.reader.isPast(one.endDate ?? one.startDate))
+    .filter((one) => one?.type === 'Event' && !reader.isPast(one.endDate ?? one.startDate))
     .flatMap((one) => (one === null ? [] : [one.id]))
     .reverse();
 }

@@ -1,0 +1,60 @@
+import type { Documents } from '#content-store/model/registry.ts';
+import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Window } from '#content-store/reader-over-reads.ts';
+
+/** A query that pages share, with the window its last run answered. */
+export interface SharedQuery {
+  readonly key: string;
+  readonly query: ReaderQuery<keyof Documents>;
+  window: Window;
+  /** Counts up with each window seen that differs from the one before. */
+  generation: number;
+  /** The pages that saw all of its window, each with the generation it was rendered with. */
+  readonly pages: Map<string, number>;
+  /** The pages that chose from it. */
+  readonly choosers: Set<string>;
+}
+
+/** Whether two runs of a query answered the same, in the same order. */
+export function isSameWindow(a: Window, b: Window): boolean {
+  return (
+    a.hasMore === b.hasMore &&
+    a.items.length === b.items.length &&
+    a.items.every((one, at) => {
+      const other = b.items[at];
+      return (
+        other?.id === one.id &&
+        other.sort.length === one.sort.length &&
+        one.sort.every((value, place) => value === other.sort[place])
+      );
+    })
+  );
+}
+
+/** Equalities worth filing a query under, the most selective first. */
+export const FILED_FIELDS = [
+  'primarySection',
+  'websiteSchedules.section',
+  'taxonomy',
+  'authors',
+  'company',
+  'parent',
+] as const;
+
+/** Where a query is filed: a document that could be in it has a value of one of these. */
+export function bucketsOf(query: ReaderQuery<keyof Documents>): string[] {
+  const filed = bucketOf(query.collection, query.where ?? {});
+  if (filed.length > 0) return filed.slice(0, 1);
+  const each = (query.anyOf ?? []).map((where) => bucketOf(query.collection, where));
+  // Every alternative must be filed, or the query could be missed.
+  if (each.length > 0 && each.every((buckets) => buckets.length > 0))
+    return each.flatMap((buckets) => buckets.slice(0, 1));
+  return [`${query.collection}|*`];
+}
+
+function bucketOf(collection: string, where: NonNullable<ReaderQuery<keyof Documents>['where']>): string[] {
+  return FILED_FIELDS.flatMap((field) => {
+    const value = where[field]?.eq ?? where[field]?.contains;
+    return value === undefined ? [] : [`${collection}|${field}=${value}`];
+  });
+}

@@ -1,0 +1,43 @@
+import { compareSortKeys } from './query.ts';
+import type { Choice, Found, ReaderQuery } from './reader.ts';
+
+/** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
+export function chosen(
+  windows: readonly (readonly Found[])[],
+  choice: Pick<Choice<never>, 'excluding' | 'skip' | 'first'> & {
+    readonly queries: readonly Pick<ReaderQuery<never>, 'orderBy'>[];
+  },
+): string[] {
+  return taken(inOrder(windows, choice.queries[0]?.orderBy ?? []), choice);
+}
+
+/** The first few of some ids but for those left out, which count among the skipped. */
+export function taken(
+  ids: readonly string[],
+  { excluding, skip, first }: Pick<Choice<never>, 'excluding' | 'skip' | 'first'>,
+): string[] {
+  const fresh = ids.filter((id) => !excluding.has(id));
+  const skipped = Math.max(0, skip - (ids.length - fresh.length));
+  return fresh.slice(skipped, skipped + first);
+}
+
+function inOrder(
+  windows: readonly (readonly Found[])[],
+  orderBy: Parameters<typeof compareSortKeys>[2],
+): string[] {
+  const [only] = windows;
+  if (windows.length === 1 && only !== undefined) return only.map((one) => one.id);
+  const counted = new Map<string, { readonly found: Found; count: number }>();
+  for (const found of windows.flat()) {
+    const known = counted.get(found.id);
+    if (known === undefined) counted.set(found.id, { found, count: 1 });
+    else known.count += 1;
+  }
+  return [...counted.values()]
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        compareSortKeys([...a.found.sort, a.found.id], [...b.found.sort, b.found.id], orderBy),
+    )
+    .map((one) => one.found.id);
+}

@@ -1,0 +1,80 @@
+import type { AnyFields, Json } from './field.ts';
+import { isData } from './is-data.ts';
+
+/** A document's fields as an earlier release stored them, bodies among them. */
+type Stored = { readonly [field: string]: Json };
+
+/** What makes fields of the version before into fields of this one. Pure; a field that is `undefined` is left out. */
+export type Migration = (fields: Stored) => { readonly [field: string]: Json | undefined };
+
+/** How a definition ages. What is stored is made to follow when a store of an older version is opened. */
+export interface Ageing {
+  /** 1 at first; counts up by one with each change that what is stored must follow. */
+  readonly version?: number | undefined;
+  /** For each version behind the first, what brings fields of the version before to it. */
+  readonly migrations?: { readonly [version: number]: Migration } | undefined;
+}
+
+/** The version each definition is of, by its name; one that is not named is of version 1. */
+export type Versions = { readonly [definition: string]: number };
+
+/** A definition under the name its version is kept by. Throws an Error where a version has no migration. */
+export function aged(name: string, { version = 1, migrations = {} }: Ageing) {
+  for (let step = 2; step <= version; step += 1)
+    if (migrations[step] === undefined)
+      throw new Error(`${name} is of version ${version} and says nothing of how to migrate to ${step}`);
+  return {
+    name,
+    version,
+    /** Brings fields of an older version to this one. */
+    migrate(fields: Stored, from: Versions): Stored {
+      let current = fields;
+      for (let step = (from[name] ?? 1) + 1; step <= version; step += 1)
+        current = present(migrations[step]?.(current) ?? current);
+      return current;
+    },
+  };
+}
+
+/** The migration that gives a field another name. */
+export function renamed(from: string, to: string): Migration {
+  return ({ [from]: value, ...rest }) => ({ ...rest, [to]: value });
+}
+
+/** Fields with the settings of every placed block in them replaced. */
+export function mapBlocks(
+  fields: AnyFields,
+  data: Stored,
+  settingsOf: (type: string, settings: Stored) => Stored,
+): Stored {
+  const mapped = (field: AnyFields[string] | undefined, value: Json): Json => {
+    if (field?.kind === 'group' && field.fields !== undefined && isStored(value))
+      return mapBlocks(field.fields, value, settingsOf);
+    if (field?.kind === 'list' && Array.isArray(value)) return value.map((item) => mapped(field.of, item));
+    if (field?.kind !== 'block' || !isStored(value)) return value;
+    const { type, settings } = value;
+    if (typeof type !== 'string' || settings === undefined || !isStored(settings)) return value;
+    return { ...value, settings: { ...settingsOf(type, settings) } };
+  };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, mapped(fields[name], value)]));
+}
+
+/** Whether blocks may be placed somewhere in these fields. */
+export function hasBlocks(fields: AnyFields): boolean {
+  return Object.values(fields).some(
+    (one) =>
+      one.kind === 'block' ||
+      (one.fields !== undefined && hasBlocks(one.fields)) ||
+      (one.of !== undefined && hasBlocks({ of: one.of })),
+  );
+}
+
+function present(fields: ReturnType<Migration>): Stored {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function isStored(value: Json): value is { [field: string]: Json } {
+  return isData(value);
+}
