@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PlantedBug } from './planted-bugs.ts';
-import { type Point, tryPoint } from './points.ts';
+import { allPoints, tryPoint } from './points.ts';
 import type { Finding } from './what-is-left.ts';
 
 export interface Caught {
@@ -11,14 +11,15 @@ export interface Caught {
   readonly by: Finding | null;
 }
 
-/** Plants a bug in the store's code and looks for it, with at most so many faults. */
+/** Plants a bug in the store's code and looks for it, with at most so many faults. Throws where the bug
+ * does not fit the code any more. */
 export async function lookFor(
   bug: PlantedBug,
-  points: readonly Point[],
   inFolder: string,
   seed: number,
   most: number,
 ): Promise<Caught> {
+  const points = await allPoints(join(inFolder, 'none'), seed, bug.name);
   const fitting = points.filter(
     ({ how, expected }) => bug.shownBy.includes(how) && bug.shownIn.includes(expected.state),
   );

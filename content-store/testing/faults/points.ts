@@ -23,9 +23,13 @@ export interface PointResult {
 }
 
 /** Every point at which a call can be hit, in an order made of the seed: each call fails once; each that changes files
- * for a while and for good, and the power is cut before it. Each call of each state stands among the first. */
-export async function allPoints(inFolder: string, seed: number): Promise<Point[]> {
-  const { calls, failure } = await runLife(orderOf({ how: 'never', at: 0, code: 'EIO' }, inFolder, seed));
+ * for a while and for good, and the power is cut before it. Each call of each state stands among the first. Throws where the store,
+ * with a planted bug or without, fails by itself. */
+export async function allPoints(inFolder: string, seed: number, bug?: string): Promise<Point[]> {
+  const { calls, failure } = await runLife({
+    ...orderOf({ how: 'never', at: 0, code: 'EIO' }, inFolder, seed),
+    bug,
+  });
   await rm(inFolder, { recursive: true, force: true });
   if (failure !== null) throw new Error(`The store fails without any fault: ${failure}`);
   const points = calls.flatMap((expected, index): Point[] => {
