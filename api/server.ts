@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -44,9 +46,12 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Stops accepting, lets running requests end, and answers when none is left. */
+  /** Stops accepting, lets running requests end for a few seconds, and answers when none is left. */
   close(): Promise<void>;
 }
+
+/** How long requests may still run when the server is being closed, in milliseconds. */
+const GRACE = 5_000;
 
 /** The whole installation in one process: the API, readers' pages, the console, uploads and health. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -67,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graphql = createGraphql({ schema: buildSchema(), operations, log });
   const site = new ReaderSite(options);
   let isDraining = false;
+  const running = new Set<ServerResponse>();
 
   const principalOf = async (request: FastifyRequest): Promise<Principal> => {
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -92,6 +98,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  app.addHook('onRequest', async (_request, { raw }) => {
+    running.add(raw);
+    raw.once('close', () => running.delete(raw));
+  });
   refuseUnreserved(app);
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
@@ -182,9 +192,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...address,
     async close() {
       isDraining = true;
-      await app.close();
+      const closed = app.close();
+      const patience = new AbortController();
+      await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);
+      patience.abort();
+      // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
+      app.server.closeAllConnections();
+      await closed;
     },
   };
+}
+
+/** Resolves when no response is under way. */
+async function ended(running: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const one of running) await new Promise((resolve) => one.once('close', resolve));
 }
 
 function adminShell(bundle: SiteBundle) {

@@ -8,6 +8,7 @@ import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
+import { type FaultOptions, testFaults } from './commands/test-faults.ts';
 import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
@@ -95,6 +96,12 @@ program
   .option('--edits <count>', 'how many', count, 300)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .action((options: OracleOptions) => testOracle(options));
+program
+  .command('test:faults')
+  .description('break the content store on purpose, then compare what it acknowledged with what is left')
+  .option('--seed <number>', 'which faults, in which order', count, 1)
+  .option('--short', 'a few of each kind, within a minute')
+  .action((options: FaultOptions) => testFaults(options));
 
 try {
   await program.parseAsync();

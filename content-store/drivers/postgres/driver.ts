@@ -243,16 +243,14 @@ class PostgresStore implements Store {
       this.#trouble = null;
     } catch (error) {
       const known = await this.#outcomesOf(written);
-      if (known === null) {
+      if (known === 'nothing' || known === 'unknown') {
         const reason = error instanceof Error ? error.message : String(error);
         this.#trouble = reason;
-        for (const { reject } of group)
-          reject(
-            new StoreError(
-              'READ_ONLY',
-              `The change could not be written (${reason}). Nothing was stored. Check the database, then try again.`,
-            ),
-          );
+        const text =
+          known === 'nothing'
+            ? `The change could not be written (${reason}). Nothing was stored. Check the database, then try again.`
+            : `The database went away while the change was written (${reason}), and it is not known whether it was stored. Check the database, and look before you try again.`;
+        for (const { reject } of group) reject(new StoreError('READ_ONLY', text));
         return;
       }
       outcomes = known;
@@ -267,23 +265,24 @@ class PostgresStore implements Store {
     }
   }
 
-  /** Whether a transaction whose connection broke was committed after all: then what it did; else null. */
+  /** What a transaction did whose connection broke: committed after all, or `nothing`; `unknown` where the database does
+   * not come back in time to be asked. */
   async #outcomesOf(
     written: { readonly transaction: string; readonly outcomes: readonly Outcome[] } | null,
-  ): Promise<readonly Outcome[] | null> {
-    if (written === null) return null;
+  ): Promise<readonly Outcome[] | 'nothing' | 'unknown'> {
+    if (written === null) return 'nothing';
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
         const { rows } = await sql<{ status: string | null }>`
           select pg_xact_status(${written.transaction}::xid8) as status`.execute(this.#db);
         const status = rows[0]?.status;
         if (status === 'committed') return written.outcomes;
-        if (status === 'aborted') return null;
+        if (status === 'aborted') return 'nothing';
       } catch {
         // The database is not back yet.
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    return null;
+    return 'unknown';
   }
 }
