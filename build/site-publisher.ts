@@ -5,7 +5,7 @@ import { DependencyIndex } from './dependencies/index.ts';
 import type { SharedQuery } from './dependencies/shared-query.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { type Plan, planRebuild } from './plan.ts';
+import { type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts, receiptOf } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -65,6 +65,7 @@ export class SitePublisher {
   readonly #file: StateFile;
   #state: PublishedState | null = null;
   #saved: PublishedState | null = null;
+  #sections: ReadonlySet<string> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
   #isRendering = false;
@@ -104,6 +105,7 @@ export class SitePublisher {
   forget(): boolean {
     this.#state = null;
     this.#saved = null;
+    this.#sections = null;
     return this.#isRendering;
   }
 
@@ -163,7 +165,7 @@ export class SitePublisher {
       sequence <= state.sequence && paths.size === 0 ? await this.receipts.covering(sequence) : undefined;
     if (covering !== undefined) return covering;
     const receipt = await this.#render({
-      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
+      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths(touched)),
       state: { ...state, sequence: upTo, visibleAt },
       windows,
       sequence,
@@ -200,11 +202,15 @@ export class SitePublisher {
     if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
   }
 
-  async #sectionPaths(): Promise<Set<string>> {
+  /** Where sections are, read again when one has changed. */
+  async #sectionPaths(touched?: readonly SeenChange[]): Promise<ReadonlySet<string>> {
     const { store, tenantKey } = this.#options;
+    const isKnown = touched?.every((one) => one.collection !== 'websiteSection');
+    if (isKnown && this.#sections !== null) return this.#sections;
     const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
     const sections = await store.forTenant(tenantKey).find(query);
-    return new Set(sections.items.map((one) => String(one.data.alias)));
+    this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
+    return this.#sections;
   }
 
   async #render({ paths, state, windows, sequence, started, asked }: Run): Promise<Receipt> {

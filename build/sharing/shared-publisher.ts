@@ -13,6 +13,7 @@ import type { Asked } from '../site-publisher.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { touchedSites } from './touched-sites.ts';
+import { Watch } from './watch.ts';
 
 export interface SharedOptions extends Omit<PublisherOptions, 'shared' | 'setTimer'> {
   readonly storeUrl: string;
@@ -32,8 +33,6 @@ const KEEP = 15_000;
 const BACK_OFF = 100;
 /** How long an editor waits for a receipt, in milliseconds; then the publish goes on without a word. */
 const PATIENCE = 10_000;
-/** How often a receipt is looked for that nobody told of, in milliseconds. */
-const AGAIN = 300;
 
 /** Starts this process's part in publishing an installation whose store is in PostgreSQL. Work is handed over as jobs;
  * a site's jobs are done by the process that has its turn, an advisory lock, and so one after the other. */
@@ -48,7 +47,7 @@ class SharedPublisher implements RunningPublisher {
   readonly #store: Store;
   readonly #onError: (error: unknown) => void;
   readonly #receipts = new Map<string, Receipts>();
-  readonly #waiting = new Set<() => void>();
+  readonly #watch = new Watch();
   readonly #steps = new Map<string, Promise<void>>();
   /** Sites to be looked at once more after the step that runs. */
   readonly #again = new Set<string>();
@@ -101,7 +100,7 @@ class SharedPublisher implements RunningPublisher {
             this.#askLater(tenantKey, Date.now() + KEEP).catch(this.#onError);
           },
           onRun: (tenantKey) => {
-            this.#lookAgain();
+            this.#watch.look();
             this.line.tell({ what: 'run', tenantKey }).catch(this.#onError);
           },
         },
@@ -122,7 +121,7 @@ class SharedPublisher implements RunningPublisher {
     const isAsked = (this.#newest.get(tenantKey) ?? 0) >= sequence;
     const asked = isAsked ? null : this.#ask(tenantKey, 'publish').catch(this.#onError);
     const covering = async () => this.#receiptsOf(tenantKey).covering(sequence);
-    const [receipt] = await Promise.all([this.#until(covering, PATIENCE), asked]);
+    const [receipt] = await Promise.all([this.#watch.until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
   }
@@ -148,7 +147,7 @@ class SharedPublisher implements RunningPublisher {
     this.#stopListening();
     if (this.#looking !== null) clearInterval(this.#looking);
     for (const timer of this.#idle.values()) clearTimeout(timer);
-    this.#lookAgain();
+    this.#watch.close();
     await Promise.all(this.#steps.values());
     try {
       // While the turns are held: it saves.
@@ -179,11 +178,7 @@ class SharedPublisher implements RunningPublisher {
 
   #hear({ what, tenantKey }: Word): void {
     if (what === 'work') this.#wake(tenantKey);
-    else this.#lookAgain();
-  }
-
-  #lookAgain(): void {
-    for (const look of this.#waiting) look();
+    else this.#watch.look();
   }
 
   /** Who has the site's turn publishes at once. Every process asks for it all the same: where that one is gone, or the
@@ -311,7 +306,7 @@ class SharedPublisher implements RunningPublisher {
     if (!this.line.holds(tenantKey)) return;
     if (kind === 'due') this.#left.delete(tenantKey);
     await this.jobs.done(job);
-    this.#lookAgain();
+    this.#watch.look();
   }
 
   async #release(tenantKey: string, local: LocalPublisher): Promise<void> {
@@ -341,34 +336,11 @@ class SharedPublisher implements RunningPublisher {
     try {
       const job = (await this.#ask(tenantKey, kind)) ?? (await this.jobs.waiting(tenantKey, kind));
       if (job === null) return null;
-      await this.#until(async () => ((await this.jobs.isOpen(tenantKey, job)) ? undefined : true));
+      await this.#watch.until(async () => ((await this.jobs.isOpen(tenantKey, job)) ? undefined : true));
       const kept = await this.#receiptsOf(tenantKey).kept();
       return kept.find((one) => one.job === job)?.receipt ?? null;
     } finally {
       this.#progress.delete(tenantKey);
-    }
-  }
-
-  /** Looks whenever a run ends somewhere, and now and then; null after the patience, in milliseconds. */
-  async #until<T>(
-    look: () => Promise<T | undefined>,
-    patience = Number.POSITIVE_INFINITY,
-  ): Promise<T | null> {
-    const ends = performance.now() + patience;
-    for (;;) {
-      const told = Promise.withResolvers<void>();
-      this.#waiting.add(told.resolve);
-      const timer = setTimeout(told.resolve, AGAIN);
-      try {
-        const found = await look();
-        if (found !== undefined) return found;
-        if (performance.now() >= ends) return null;
-        if (this.#isClosed) throw new Error('The process ends; the publish goes on without it');
-        await told.promise;
-      } finally {
-        clearTimeout(timer);
-        this.#waiting.delete(told.resolve);
-      }
     }
   }
 
