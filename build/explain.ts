@@ -14,9 +14,9 @@ export interface Affected {
 }
 
 /** What a page read when it was last rendered; null where nothing is published at the path. */
-export function why(index: DependencyIndex, path: string): readonly Reason[] | null {
-  const reads = index.readsOf(path);
-  if (reads === undefined) return null;
+export function why(index: DependencyIndex | null, path: string): readonly Reason[] | null {
+  const reads = index?.readsOf(path);
+  if (index === null || reads === undefined) return null;
   const windowOf = (key: string) =>
     index
       .query(key)
@@ -40,7 +40,8 @@ export function why(index: DependencyIndex, path: string): readonly Reason[] | n
 
 /** The pages that show something of a record, or looked for it: those that a change to it can alter. A change that
  * brings it into lists in which it is not now can alter more. `claims` are the unique keys it holds. */
-export function affectedBy(index: DependencyIndex, ref: Ref, claims: readonly string[]): Affected[] {
+export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: readonly string[]): Affected[] {
+  if (index === null) return [];
   const reasons = new Map<string, Reason[]>();
   const note = (path: string, reason: Reason) => {
     const known = reasons.get(path) ?? [];

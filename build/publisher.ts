@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { affectedBy, why } from './explain.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
@@ -161,6 +162,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       return site.publisher.forget();
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
+    why: async (tenantKey, path) => why(await siteOf(tenantKey).publisher.index(), path),
+    affectedBy: async (tenantKey, ref, claims) =>
+      affectedBy(await siteOf(tenantKey).publisher.index(), ref, claims),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
     async close() {
       isClosed = true;

@@ -89,6 +89,11 @@ export class SitePublisher {
     return this.#next(() => this.#rebuild(started, asked));
   }
 
+  /** What each page read; null where nothing was published yet. */
+  async index(): Promise<DependencyIndex | null> {
+    return (this.#state ?? (await this.#file.read()))?.index ?? null;
+  }
+
   /** Begins a turn: what another process did meanwhile is read again. */
   async resume(): Promise<void> {
     await this.#queue;

@@ -1,4 +1,6 @@
-import type { Change, Store } from '#content-store/store.ts';
+import type { Change, Ref, Store } from '#content-store/store.ts';
+import type { DependencyIndex } from '../dependencies/index.ts';
+import { affectedBy, why } from '../explain.ts';
 import {
   createPublisher,
   type LocalPublisher,
@@ -10,6 +12,7 @@ import type { Receipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
 import { siteOf } from '../render/page-context.ts';
 import type { Asked } from '../site-publisher.ts';
+import { StateFile } from '../state.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { touchedSites } from './touched-sites.ts';
@@ -136,6 +139,14 @@ class SharedPublisher implements RunningPublisher {
 
   receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]> {
     return this.#receiptsOf(tenantKey).newest(limit);
+  }
+
+  async why(tenantKey: string, path: string) {
+    return why(await this.#indexOf(tenantKey), path);
+  }
+
+  async affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]) {
+    return affectedBy(await this.#indexOf(tenantKey), ref, claims);
   }
 
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null> {
@@ -342,6 +353,11 @@ class SharedPublisher implements RunningPublisher {
     } finally {
       this.#progress.delete(tenantKey);
     }
+  }
+
+  /** As it was saved last: where another process publishes, that is some seconds ago. */
+  async #indexOf(tenantKey: string): Promise<DependencyIndex | null> {
+    return (await new StateFile(this.#options.dataDir, tenantKey).read())?.index ?? null;
   }
 
   #receiptsOf(tenantKey: string): Receipts {
