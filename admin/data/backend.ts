@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
@@ -38,6 +39,8 @@ export interface Backend {
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
+  /** The published pages that a change to a record can alter, from one on. */
+  affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

@@ -58,6 +58,14 @@ test.describe
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
     });
 
+    test('sees which pages will change before anything is published', async ({ demo, page }) => {
+      await signIn(page, demo);
+      await openArticle(page, demo);
+      await page.getByRole('button', { name: 'Pages that will change' }).click();
+      for (const path of [ARTICLE, '/', '/news', '/__rss/news.xml'])
+        await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
+    });
+
     test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', async ({
       demo,
       page,
