@@ -1,15 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type BenchOptions, bench } from './commands/bench.ts';
+import type { BenchOptions } from './commands/bench.ts';
 import { build } from './commands/build.ts';
-import { dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
 import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
-import { type FaultOptions, testFaults } from './commands/test-faults.ts';
-import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
+import type { FaultOptions } from './commands/test-faults.ts';
+import type { OracleOptions } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
 
@@ -27,7 +26,7 @@ program
 program
   .command('dev')
   .description('like start, with pages and the console rendered from their sources as they are edited')
-  .action(() => dev(readConfig()));
+  .action(async () => (await import('./commands/dev.ts')).dev(readConfig()));
 program
   .command('build')
   .description('render every page of every site')
@@ -62,7 +61,8 @@ program
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
-  .action((options: BenchOptions) => bench(options));
+  // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
+  .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));
 
 program
   .command('backup')
@@ -95,13 +95,13 @@ program
   .option('--seed <number>', 'which edits', count, 1)
   .option('--edits <count>', 'how many', count, 300)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
-  .action((options: OracleOptions) => testOracle(options));
+  .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
 program
   .command('test:faults')
   .description('break the content store on purpose, then compare what it acknowledged with what is left')
   .option('--seed <number>', 'which faults, in which order', count, 1)
   .option('--short', 'a few of each kind, within a minute')
-  .action((options: FaultOptions) => testFaults(options));
+  .action(async (options: FaultOptions) => (await import('./commands/test-faults.ts')).testFaults(options));
 
 try {
   await program.parseAsync();
