@@ -6,6 +6,7 @@ import { affectedBy, why } from './explain.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
+import { wallTimer } from './wall-timer.ts';
 
 export interface PublisherOptions extends StoreLocation {
   readonly store: Store;
@@ -26,8 +27,6 @@ export interface PublisherOptions extends StoreLocation {
   };
 }
 
-/** The longest a timer can be set for; then it looks again. */
-const LONGEST_TIMER = 2_000_000_000;
 /** How long after a publish the index is saved, in milliseconds: a burst saves once. */
 const SAVE_AFTER = 2_000;
 /** How long after a run that failed, or left pages that could not be rendered, it is tried again, in milliseconds:
@@ -72,7 +71,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     bundleDir,
     now,
     workers,
-    setTimer = systemTimer,
+    setTimer = wallTimer,
     onError = console.error,
     shared,
   } = options;
@@ -106,7 +105,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     if (wait === Number.POSITIVE_INFINITY) return;
     site.cancelTimer = setTimer(
       () => void (isHeld(tenantKey) && publish(tenantKey, store.sequence()).catch(onError)),
-      Math.min(LONGEST_TIMER, wait),
+      wait,
     );
   }
 
@@ -192,9 +191,4 @@ export async function readFragment(
 
 function retryAfter(failures: number): number {
   return Math.min(RETRY_LAST, RETRY_FIRST * 2 ** (failures - 1));
-}
-
-function systemTimer(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }
