@@ -44,6 +44,7 @@ export function registerEntity(
     fields: {
       record: field(`${name}Result.record`, read, { type }),
       receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
+      moves: field(`${name}Result.moves`, 'staff', { type: outputs.moves }),
     },
   });
   registry.mutation(`create${name}`, {

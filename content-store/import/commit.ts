@@ -1,4 +1,5 @@
 import { inTurn } from '../in-turn.ts';
+import { withMoves } from '../moving.ts';
 import { checkReferences } from '../references.ts';
 import type { Actor, Scope, Store, Write } from '../store.ts';
 import type { Planned } from './plan.ts';
@@ -24,9 +25,10 @@ export interface Outcome {
 export type Put = (writes: readonly Write[]) => Promise<void>;
 
 /** In turn with what the console saves: what these records refer to is there when they are. */
-export function committing(store: Store, scope: Scope): Put {
-  return (writes) =>
+export function committing(store: Store, scope: Scope, now: () => Date): Put {
+  return (given) =>
     inTurn(store, scope, async () => {
+      const writes = await withMoves(given, scope, now().toISOString());
       await checkReferences(writes, { own: scope, installation: store.installation });
       await scope.commit({ writes, actor: IMPORTER, reason: 'import' });
     });

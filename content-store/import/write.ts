@@ -20,11 +20,12 @@ export async function writePlanned(options: {
   readonly tenantKey: string;
   readonly findings: Findings;
   readonly isDryRun: boolean;
+  readonly now: () => Date;
   readonly onRecord: (done: number) => void;
 }): Promise<Written> {
   const { planned, store, findings, isDryRun } = options;
   const scope = store.forTenant(options.tenantKey);
-  const put = isDryRun ? rehearsing(store, scope) : committing(store, scope);
+  const put = isDryRun ? rehearsing(store, scope) : committing(store, scope, options.now);
   const counts = { created: 0, changed: 0 };
   const count = (done: readonly Ready[]) => {
     for (const { planned: one } of done) {
@@ -67,6 +68,10 @@ async function compare(planned: Planned, scope: Scope, findings: Findings): Prom
   if (record?.deleted) return keep(planned, 'It was deleted here since', findings);
   const write = valid(planned, findings);
   if (write === null) return null;
+  if (record === null && (await leadsThereAlready(write, scope))) {
+    settle(planned, 'unchanged', findings);
+    return null;
+  }
   if (record === null) return { planned, write };
   const whole = await scope.whole(entity.collection, id);
   const isSame = same(whole?.live ?? null, write.live) && same(whole?.working ?? null, write.working);
@@ -76,6 +81,13 @@ async function compare(planned: Planned, scope: Scope, findings: Findings): Prom
   }
   if (record.updatedBy.kind !== 'importer') return keep(planned, 'It was edited here since', findings);
   return { planned, write: { ...write, expectedVersion: record.version } };
+}
+
+/** Whether a redirect does what this one would: the piece it leads to may have left its own behind. */
+async function leadsThereAlready({ collection, live, claims }: Write, scope: Scope): Promise<boolean> {
+  const holder = collection === 'redirect' ? await scope.claimant(claims[0] ?? '') : null;
+  const there = holder === null ? null : await scope.get(holder.collection, holder.id, { stage: 'live' });
+  return there !== null && holder?.collection === 'redirect' && there.data.to === live?.to;
 }
 
 function keep(planned: Planned, why: string, findings: Findings): null {
