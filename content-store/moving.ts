@@ -39,7 +39,9 @@ export async function withMoves(writes: readonly Write[], reads: MovingReads, no
     if (move !== null) moves.push(move);
   }
   if (moves.length === 0 && gone.size === 0) return settled;
-  const led = await retargeted(moves, gone, reads);
+  // What the batch writes itself, it writes as it means to.
+  const written = new Set(writes.flatMap(({ collection, id }) => (collection === 'redirect' ? [id] : [])));
+  const led = await retargeted(moves, gone, written, reads);
   const taken = new Set(writes.flatMap((one) => one.claims));
   const left = moves.filter(({ from }) => !taken.has(`path:${from}`) && aliasProblem(from) === null);
   const made = left.map((move) => create(redirect, { ...move }));
@@ -93,12 +95,13 @@ async function removing(id: string, reads: MovingReads): Promise<Write> {
 async function retargeted(
   moves: readonly Move[],
   gone: Map<string, Write>,
+  written: ReadonlySet<string | undefined>,
   reads: MovingReads,
 ): Promise<Write[]> {
   const writes: Write[] = [];
   for (const { from, to } of moves) {
     for (const id of await leadingTo(from, reads)) {
-      const whole = gone.has(id) ? null : await reads.whole('redirect', id);
+      const whole = gone.has(id) || written.has(id) ? null : await reads.whole('redirect', id);
       if (whole === null || whole.live === null) continue;
       const tail = /[?#].*$/s.exec(String(whole.live.to))?.[0] ?? '';
       if (whole.live.from === to) gone.set(id, remove(redirect, whole));

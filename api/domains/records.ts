@@ -11,6 +11,7 @@ import {
   type Whole,
 } from '#content-store/editing.ts';
 import { inTurn } from '#content-store/in-turn.ts';
+import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { type Change, type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
@@ -125,7 +126,9 @@ async function commit(
   try {
     const change = await inTurn(context.store, scope, async () => {
       const asked = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
-      const made = await withMoves(asked, scope, context.now().toISOString());
+      const moved = await withMoves(asked, scope, context.now().toISOString());
+      const host = await hostOf(context.store.installation, scope.tenantKey);
+      const made = await withLinks(moved, { reads: scope, host });
       attempted = made;
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });

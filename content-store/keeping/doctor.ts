@@ -78,7 +78,7 @@ async function* dangling(entity: AnyEntity, one: Dumped, snapshot: Snapshot): As
       reference.collection,
       reference.id,
     );
-    if (target != null && !target.deleted) continue;
+    if (target != null && (!target.deleted || reference.onDelete === 'keep')) continue;
     const all = held.filter(
       (other) => other.id === reference.id && other.collection === reference.collection,
     );

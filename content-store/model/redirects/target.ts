@@ -2,7 +2,7 @@ import { normaliseAlias } from '../../definition/alias.ts';
 
 /** The path of this site that a redirect or link leads to; null where it leads elsewhere. */
 export function pathOfTarget(to: string): string | null {
-  if (!to.startsWith('/') || to.startsWith('//')) return null;
+  if (!/^\/(?![/\\])/.test(to)) return null;
   const path = to.split(/[?#]/)[0] ?? '/';
   try {
     return normaliseAlias(decodeURI(path));
