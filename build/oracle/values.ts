@@ -24,7 +24,8 @@ const DEEPEST = 4;
 export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const isLeftOut = field.readOnly || (!field.required && source.next() < 0.4);
+      const isServers = field.readOnly || field.visibility === 'secret';
+      const isLeftOut = isServers || (!field.required && source.next() < 0.4);
       const value = isLeftOut ? undefined : valueFor(field, source, depth);
       return value === undefined ? [] : [[name, value]];
     }),
