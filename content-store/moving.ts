@@ -99,33 +99,41 @@ async function retargeted(
   reads: MovingReads,
 ): Promise<Write[]> {
   const writes: Write[] = [];
-  for (const { from, to } of moves) {
-    for (const id of await leadingTo(from, reads)) {
-      const whole = gone.has(id) || written.has(id) ? null : await reads.whole('redirect', id);
-      if (whole === null || whole.live === null) continue;
-      const tail = /[?#].*$/s.exec(String(whole.live.to))?.[0] ?? '';
-      if (whole.live.from === to) gone.set(id, remove(redirect, whole));
-      else writes.push(edit(redirect, whole, { to: `${to}${tail}` }));
-    }
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  for (const { id, path } of await redirectsTo(targets, reads)) {
+    const to = targets.get(path);
+    const whole = gone.has(id) || written.has(id) ? null : await reads.whole('redirect', id);
+    if (to === undefined || whole === null || whole.live === null) continue;
+    const tail = /[?#].*$/s.exec(String(whole.live.to))?.[0] ?? '';
+    if (whole.live.from === to) gone.set(id, remove(redirect, whole));
+    else writes.push(edit(redirect, whole, { to: `${to}${tail}` }));
   }
   return writes;
 }
 
-/** The redirects to an address, whatever query and fragment they add. */
-async function leadingTo(address: string, reads: MovingReads): Promise<string[]> {
-  const { items } = await reads.find({
-    collection: 'redirect',
-    stage: 'live',
-    // Of texts that begin with the address, those that go on with `?` or `#`.
-    anyOf: [
-      { to: { eq: address } },
-      { to: { gte: `${address}?`, lt: `${address}@` } },
-      { to: { gte: `${address}#`, lt: `${address}$` } },
-    ],
-    orderBy: [['from', 'asc']],
-    first: 9_999,
-  });
-  return items.map((one) => one.id);
+/** The redirects to any of these paths, whatever query and fragment they add. One walk through all of them, because a
+ * section may take a thousand pages along. */
+async function redirectsTo(
+  paths: ReadonlyMap<string, unknown>,
+  reads: MovingReads,
+): Promise<{ readonly id: string; readonly path: string }[]> {
+  const found: { id: string; path: string }[] = [];
+  let after: string | undefined;
+  do {
+    const page = await reads.find({
+      collection: 'redirect',
+      stage: 'live',
+      orderBy: [['from', 'asc']],
+      first: 9_999,
+      after,
+    });
+    for (const { id, data } of page.items) {
+      const path = pathOfTarget(String(data.to));
+      if (path !== null && paths.has(path)) found.push({ id, path });
+    }
+    after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
+  } while (after !== undefined);
+  return found;
 }
 
 function addressOf(entity: AnyEntity, data: Fields | Data | null): string | null {
