@@ -116,6 +116,33 @@ describe('a change of address', () => {
     expect((await redirects()).filter((one) => one.startsWith('/barges'))).toEqual([]);
   });
 
+  it('takes along what led there by a field of its own: menus, edits of them too, and blocks', async () => {
+    const top = await server.save('createWebsiteSection', { input: { name: 'Ferries' } });
+    const menu = await server.demo.site.claimant('menu:Footer');
+    const links = [
+      { label: 'Ferries', href: '/ferries?from=menu', children: [{ label: 'Up', href: '/ferries' }] },
+    ];
+    const whole = await server.demo.site.whole('menu', menu?.id ?? '');
+    const record = { id: menu?.id ?? '', version: whole?.record.version ?? 0 };
+    const edited = await server.save('updateMenu', { ...record, input: { links } });
+    expect(edited.errors).toBeUndefined();
+    await server.save('publishMenu', edited.record);
+    await server.save('updateMenu', {
+      id: record.id,
+      version: record.version + 2,
+      input: { links: links.slice(0, 1) },
+    });
+    const later = await write('Later still', '/later-still', { published: '2027-01-01T00:00:00Z' });
+    await server.save('createRedirect', { input: { from: '/soon', to: '/later-still' } });
+    await server.save('updateWebsiteSection', { ...top.record, input: { name: 'Crossings' } });
+    await readdress(later, '/later-on');
+    const home = await text('/');
+    expect([home.includes('"/crossings?from=menu"'), home.includes('/ferries')]).toEqual([true, false]);
+    const now = await server.demo.site.whole('menu', record.id);
+    expect(JSON.stringify([now?.live?.links, now?.working?.links])).not.toContain('/ferries');
+    expect(await leads('/soon')).toBe('/later-on');
+  });
+
   it('is undone by deleting the redirect', async () => {
     await readdress(await write('Staunch', '/staunch'), '/staunches');
     const id = await server.idOf('/staunch');

@@ -1,9 +1,10 @@
 import { aliasProblem, normaliseAlias } from './definition/alias.ts';
 import type { AnyEntity, Data } from './definition/entity.ts';
-import { create, edit, remove } from './editing.ts';
+import { create, remove } from './editing.ts';
 import { redirect } from './model/redirects/redirect.ts';
 import { pathOfTarget } from './model/redirects/target.ts';
 import { entityOf } from './model/registry.ts';
+import { retargeted } from './retargeting.ts';
 import type { Fields, Reads, StoredRecord, Write } from './store.ts';
 
 /** An address that readers knew, and where it leads from now on. */
@@ -15,11 +16,11 @@ export interface Move {
 type MovingReads = Pick<Reads, 'record' | 'whole' | 'claimant' | 'find'>;
 
 /** The writes of one batch, and with them what follows where a published record comes to another address: a redirect
- * from the old one, in the same commit. Redirects that led to the old address lead on to the new one, so that none
- * leads to another; one that led from the new address goes, for the record lives there again. `now` (ISO 8601, UTC)
- * tells what no reader has seen yet: its address is given up without one. */
+ * from the old one, in the same commit. Redirects and menus that led to the old address lead to the new one, so that no
+ * redirect leads to another; one that led from the new address goes, for the record lives there again. `now` (ISO 8601,
+ * UTC) tells what no reader has seen yet: no redirect leads from its address. */
 export async function withMoves(writes: readonly Write[], reads: MovingReads, now: string): Promise<Write[]> {
-  const moves: Move[] = [];
+  const moves: (Move & { readonly isKnown: boolean })[] = [];
   const settled: Write[] = [];
   const gone = new Map<string, Write>();
   for (const write of writes) {
@@ -39,21 +40,24 @@ export async function withMoves(writes: readonly Write[], reads: MovingReads, no
     if (move !== null) moves.push(move);
   }
   if (moves.length === 0 && gone.size === 0) return settled;
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
   // What the batch writes itself, it writes as it means to.
-  const written = new Set(writes.flatMap(({ collection, id }) => (collection === 'redirect' ? [id] : [])));
-  const led = await retargeted(moves, gone, written, reads);
+  const own = new Set([...writes, ...gone.values()].map(({ collection, id }) => `${collection}/${id}`));
+  const led = await retargeted(targets, reads, (collection, id) => own.has(`${collection}/${id}`));
   const taken = new Set(writes.flatMap((one) => one.claims));
-  const left = moves.filter(({ from }) => !taken.has(`path:${from}`) && aliasProblem(from) === null);
-  const made = left.map((move) => create(redirect, { ...move }));
+  const left = moves.filter(
+    ({ from, isKnown }) => isKnown && !taken.has(`path:${from}`) && aliasProblem(from) === null,
+  );
+  const made = left.map(({ from, to }) => create(redirect, { from, to }));
   return [...settled, ...gone.values(), ...led, ...made];
 }
 
-/** Where a change of one record leaves an address that readers knew; null where it leaves none. */
-function moveOf(entity: AnyEntity, { live }: StoredRecord, write: Write, now: string): Move | null {
+/** The address that a change of one record leaves, and whether readers knew it; null where it leaves none. */
+function moveOf(entity: AnyEntity, { live }: StoredRecord, write: Write, now: string) {
   const [from, to] = [addressOf(entity, live), addressOf(entity, write.live)];
   if (live === null || from === null || to === null || from === to || write.deleted === true) return null;
   const since = entity.schedule === undefined ? undefined : live[entity.schedule.from];
-  return typeof since === 'string' && since > now ? null : { from, to };
+  return { from, to, isKnown: typeof since !== 'string' || since <= now };
 }
 
 interface OwnRedirect {
@@ -89,51 +93,6 @@ async function removing(id: string, reads: MovingReads): Promise<Write> {
   const whole = await reads.whole('redirect', id);
   if (whole === null) throw new Error(`The redirect ${id} holds a key and is not there`);
   return remove(redirect, whole);
-}
-
-/** The writes to redirects that led to what has moved. One that would lead to itself goes into `gone`. */
-async function retargeted(
-  moves: readonly Move[],
-  gone: Map<string, Write>,
-  written: ReadonlySet<string | undefined>,
-  reads: MovingReads,
-): Promise<Write[]> {
-  const writes: Write[] = [];
-  const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  for (const { id, path } of await redirectsTo(targets, reads)) {
-    const to = targets.get(path);
-    const whole = gone.has(id) || written.has(id) ? null : await reads.whole('redirect', id);
-    if (to === undefined || whole === null || whole.live === null) continue;
-    const tail = /[?#].*$/s.exec(String(whole.live.to))?.[0] ?? '';
-    if (whole.live.from === to) gone.set(id, remove(redirect, whole));
-    else writes.push(edit(redirect, whole, { to: `${to}${tail}` }));
-  }
-  return writes;
-}
-
-/** The redirects to any of these paths, whatever query and fragment they add. One walk through all of them, because a
- * section may take a thousand pages along. */
-async function redirectsTo(
-  paths: ReadonlyMap<string, unknown>,
-  reads: MovingReads,
-): Promise<{ readonly id: string; readonly path: string }[]> {
-  const found: { id: string; path: string }[] = [];
-  let after: string | undefined;
-  do {
-    const page = await reads.find({
-      collection: 'redirect',
-      stage: 'live',
-      orderBy: [['from', 'asc']],
-      first: 9_999,
-      after,
-    });
-    for (const { id, data } of page.items) {
-      const path = pathOfTarget(String(data.to));
-      if (path !== null && paths.has(path)) found.push({ id, path });
-    }
-    after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
-  } while (after !== undefined);
-  return found;
 }
 
 function addressOf(entity: AnyEntity, data: Fields | Data | null): string | null {
