@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY } from '#build/demo/canary.ts';
+import { startServer } from './server.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 
 describe('the server', () => {
@@ -239,6 +242,20 @@ describe('the server', () => {
     );
     expect(firstError(answer)?.message).toBe('This request came from another site');
   });
+
+  it('ends at once when it is closed, though browsers keep connections open, used or not', async () => {
+    const own = await startServer({ ...server.demo, port: 0, logLevel: 'silent' });
+    const unused = connect(own.port, '127.0.0.1');
+    await once(unused, 'connect');
+    // Asked one after the other over a connection that is kept: one request is under way when the server is closed.
+    const asking = (async () => {
+      for (;;) await (await fetch(`${own.url}/health/live`)).text();
+    })();
+    await fetch(`${own.url}/health/live`);
+    await own.close();
+    await expect(asking).rejects.toThrow();
+    expect(unused.destroyed || (await once(unused, 'close'))).toBeTruthy();
+  }, 5_000);
 
   it('gives the same bytes whatever forwarded headers say', async () => {
     const clean = await (await server.get('/')).text();

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -20,7 +22,9 @@ import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
+import { registerHealth } from './serve/health.ts';
 import { tenantOfHost } from './serve/hosts.ts';
+import { listen } from './serve/listen.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
@@ -42,9 +46,12 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Stops accepting, lets running requests end, and answers when none is left. */
+  /** Stops accepting, lets running requests end for a few seconds, and answers when none is left. */
   close(): Promise<void>;
 }
+
+/** How long requests may still run when the server is being closed, in milliseconds. */
+const GRACE = 5_000;
 
 /** The whole installation in one process: the API, readers' pages, the console, uploads and health. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -65,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graphql = createGraphql({ schema: buildSchema(), operations, log });
   const site = new ReaderSite(options);
   let isDraining = false;
+  const running = new Set<ServerResponse>();
 
   const principalOf = async (request: FastifyRequest): Promise<Principal> => {
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -90,6 +98,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
+  app.addHook('onRequest', async (_request, { raw }) => {
+    running.add(raw);
+    raw.once('close', () => running.delete(raw));
+  });
   refuseUnreserved(app);
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
@@ -159,14 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
-  app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }));
-  app.get('/health/ready', (_request, reply) => {
-    const health = store.health();
-    const isReady = health.ok && !isDraining;
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready', store: health.detail });
-  });
+  registerHealth(app, { store, isDraining: () => isDraining });
   app.get('/admin', adminShell(bundle));
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
@@ -187,9 +192,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...address,
     async close() {
       isDraining = true;
-      await app.close();
+      const closed = app.close();
+      const patience = new AbortController();
+      await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);
+      patience.abort();
+      // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
+      app.server.closeAllConnections();
+      await closed;
     },
   };
+}
+
+/** Resolves when no response is under way. */
+async function ended(running: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const one of running) await new Promise((resolve) => one.once('close', resolve));
 }
 
 function adminShell(bundle: SiteBundle) {
@@ -265,11 +281,4 @@ function header(request: FastifyRequest, name: string): string | undefined {
 function splitAt(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-async function listen(app: FastifyInstance, port: number): Promise<{ url: string; port: number }> {
-  await app.listen({ port, host: '127.0.0.1' });
-  const address = app.server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${actual}`, port: actual };
 }

@@ -3,8 +3,14 @@ import { once } from 'node:events';
 
 import { CODE_CACHE } from './code-cache.ts';
 
-/** Starts a script as a process of its own, with production settings and this data folder. */
-export function startChild(script: URL, dataDir: string, args: readonly string[] = []): ChildProcess {
+/** Starts a script as a process of its own, with production settings, this data folder and, where it is named, this
+ * database. */
+export function startChild(
+  script: URL,
+  dataDir: string,
+  args: readonly string[] = [],
+  storeUrl?: string,
+): ChildProcess {
   return fork(script, args, {
     env: {
       ...process.env,
@@ -12,7 +18,7 @@ export function startChild(script: URL, dataDir: string, args: readonly string[]
       NODE_COMPILE_CACHE: CODE_CACHE,
       MASTHEAD_DATA: dataDir,
       // A store of its own, wherever the one of this process is.
-      MASTHEAD_STORE: undefined,
+      MASTHEAD_STORE: storeUrl,
       PORT: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -58,7 +58,7 @@ async function timed(
       collection: 'content',
       stage: 'live',
       where: { [field]: { gt: from, lte: to } },
-      orderBy: [],
+      orderBy: [[field, 'asc']],
       first: 9_999,
     });
     for (const { collection, id } of page.items) {

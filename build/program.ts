@@ -1,12 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type BenchOptions, bench } from './commands/bench.ts';
-import { build, explain } from './commands/build.ts';
-import { dev } from './commands/dev.ts';
+import type { BenchOptions } from './commands/bench.ts';
+import { build } from './commands/build.ts';
 import { doctor } from './commands/doctor.ts';
+import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
+import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
-import { type OracleOptions, testOracle } from './commands/test-oracle.ts';
+import type { FaultOptions } from './commands/test-faults.ts';
+import type { OracleOptions } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
 
@@ -15,21 +17,27 @@ const program = new Command('masthead').description('A multi-site publishing pla
 program
   .command('start')
   .description('compile, create the demo site on the first run, publish and serve')
-  .action(() => start(readConfig()));
+  .addOption(
+    new Option('--role <role>', 'this role alone, where the store is in PostgreSQL; give it twice for two')
+      .choices(ROLES)
+      .argParser(role),
+  )
+  .action((options: { role?: Role[] }) => start(readConfig(), options.role ?? []));
 program
   .command('dev')
   .description('like start, with pages and the console rendered from their sources as they are edited')
-  .action(() => dev(readConfig()));
+  .action(async () => (await import('./commands/dev.ts')).dev(readConfig()));
 program
   .command('build')
   .description('render every page of every site')
   .option('--tenant <key>', 'one site alone')
   .option('--why <path>', 'say what the page at this path read when it was rendered')
-  .action((options: { tenant?: string; why?: string }) =>
-    options.why === undefined
-      ? build(readConfig(), options.tenant)
-      : explain(readConfig(), options.why, options.tenant),
-  );
+  .option('--affected-by <record>', 'say which pages show something of a record, such as content:12345678')
+  .action(({ tenant, why, affectedBy }: { tenant?: string; why?: string; affectedBy?: string }) => {
+    if (why !== undefined) return explainPage(readConfig(), why, tenant);
+    if (affectedBy !== undefined) return explainRecord(readConfig(), affectedBy, tenant);
+    return build(readConfig(), tenant);
+  });
 program
   .command('import')
   .description('import a folder of Markdown into a site; say what became of every file')
@@ -53,7 +61,8 @@ program
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
-  .action((options: BenchOptions) => bench(options));
+  // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
+  .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));
 
 program
   .command('backup')
@@ -86,7 +95,13 @@ program
   .option('--seed <number>', 'which edits', count, 1)
   .option('--edits <count>', 'how many', count, 300)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
-  .action((options: OracleOptions) => testOracle(options));
+  .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
+program
+  .command('test:faults')
+  .description('break the content store on purpose, then compare what it acknowledged with what is left')
+  .option('--seed <number>', 'which faults, in which order', count, 1)
+  .option('--short', 'a few of each kind, within a minute')
+  .action(async (options: FaultOptions) => (await import('./commands/test-faults.ts')).testFaults(options));
 
 try {
   await program.parseAsync();
@@ -94,6 +109,12 @@ try {
   // What a person can mend is said in a sentence; a stack trace would bury it.
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function role(text: string, before: readonly Role[] = []): Role[] {
+  const known = ROLES.find((one) => one === text);
+  if (known === undefined) throw new InvalidArgumentError(`Give one of: ${ROLES.join(', ')}.`);
+  return [...before, known];
 }
 
 function count(text: string): number {

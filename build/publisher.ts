@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { affectedBy, why } from './explain.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
-import { SitePublisher } from './site-publisher.ts';
+import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
 
 export interface PublisherOptions extends StoreLocation {
   readonly store: Store;
@@ -15,6 +16,14 @@ export interface PublisherOptions extends StoreLocation {
   readonly setTimer?: (work: () => void, ms: number) => () => void;
   /** Told of what goes wrong where nobody waits for an answer. */
   readonly onError?: (error: unknown) => void;
+  /** Where other processes publish too. */
+  readonly shared?: {
+    readonly turnOf: (tenantKey: string) => Turn;
+    /** Told after each run when the site is to be published again, in milliseconds from now; perhaps never. */
+    readonly onDue: (tenantKey: string, ms: number) => void;
+    /** Told that a run has ended. */
+    readonly onRun: (tenantKey: string) => void;
+  };
 }
 
 /** The longest a timer can be set for; then it looks again. */
@@ -25,16 +34,26 @@ const SAVE_AFTER = 2_000;
  * doubled each time. */
 const [RETRY_FIRST, RETRY_LAST] = [2_000, 600_000];
 
+/** The publisher as the commands use it. */
 export interface RunningPublisher extends Publisher {
-  publish(
-    tenantKey: string,
-    sequence: number,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<Receipt>;
-  /** Renders every page of a site anew. */
-  rebuild(tenantKey: string, onProgress?: (done: number, total: number) => void): Promise<Receipt>;
+  /** Brings a site up to everything that is stored, however long that takes; null where there was nothing to do. */
+  bringUp(tenantKey: string, asked?: Asked): Promise<Receipt | null>;
+  /** Renders every page of a site anew; null where that failed, and is tried again. */
+  rebuild(tenantKey: string, asked?: Asked): Promise<Receipt | null>;
+}
+
+/** The publisher of one process. */
+export interface LocalPublisher extends RunningPublisher {
+  publish(tenantKey: string, sequence: number, asked?: Asked): Promise<Receipt>;
+  rebuild(tenantKey: string, asked?: Asked): Promise<Receipt>;
   /** Saves what the published files stand for; otherwise done shortly after each publish. */
   settle(): Promise<void>;
+  /** Begins this process's turn at a site. */
+  resume(tenantKey: string): Promise<void>;
+  /** Saves a site and leaves its timers to whoever has the next turn. */
+  release(tenantKey: string): Promise<void>;
+  /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
+  forget(tenantKey: string): boolean;
 }
 
 interface Site {
@@ -45,7 +64,7 @@ interface Site {
 }
 
 /** Starts the publisher of an installation. Sites join as they are first published. */
-export async function createPublisher(options: PublisherOptions): Promise<RunningPublisher> {
+export async function createPublisher(options: PublisherOptions): Promise<LocalPublisher> {
   const {
     store,
     dataDir,
@@ -55,6 +74,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     workers,
     setTimer = systemTimer,
     onError = console.error,
+    shared,
   } = options;
   const version = await readFile(join(bundleDir, 'version'), 'utf8');
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
@@ -65,7 +85,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   function siteOf(tenantKey: string): Site {
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
-    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, version, now });
+    const turn = shared?.turnOf(tenantKey);
+    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, version, now, turn });
     const made = { publisher, cancelTimer: () => undefined, failures: 0 };
     sites.set(tenantKey, made);
     return made;
@@ -75,25 +96,26 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   async function arm(tenantKey: string): Promise<void> {
     const site = siteOf(tenantKey);
     const moment = await site.publisher.nextMoment();
-    if (isClosed) return;
+    if (isClosed || !isHeld(tenantKey)) return;
     site.cancelTimer();
     const until = moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment) - now().getTime();
     const again = site.failures === 0 ? Number.POSITIVE_INFINITY : retryAfter(site.failures);
     // What is due already was just tried: it waits like any other failure, or this would never end.
     const wait = until <= 0 ? Math.max(RETRY_FIRST, Math.min(again, RETRY_LAST)) : Math.min(until, again);
+    shared?.onDue(tenantKey, wait);
     if (wait === Number.POSITIVE_INFINITY) return;
     site.cancelTimer = setTimer(
-      () => void publish(tenantKey, store.sequence()).catch(onError),
+      () => void (isHeld(tenantKey) && publish(tenantKey, store.sequence()).catch(onError)),
       Math.min(LONGEST_TIMER, wait),
     );
   }
 
-  function publish(
-    tenantKey: string,
-    sequence: number,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<Receipt> {
-    return followed(tenantKey, siteOf(tenantKey).publisher.publish(sequence, onProgress));
+  function isHeld(tenantKey: string): boolean {
+    return shared === undefined || shared.turnOf(tenantKey).isHeld();
+  }
+
+  function publish(tenantKey: string, sequence: number, asked: Asked = {}): Promise<Receipt> {
+    return followed(tenantKey, siteOf(tenantKey).publisher.publish(sequence, asked));
   }
 
   /** Sees to what comes after a run, whether it went well or not. */
@@ -107,7 +129,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       site.failures += 1;
       throw error;
     } finally {
-      if (!isClosed) {
+      shared?.onRun(tenantKey);
+      if (!isClosed && isHeld(tenantKey)) {
         arm(tenantKey).catch(onError);
         cancelSave ??= setTimer(() => {
           cancelSave = null;
@@ -118,20 +141,31 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   }
 
   async function save(): Promise<void> {
-    for (const { publisher } of sites.values()) await publisher.save();
+    for (const [tenantKey, { publisher }] of sites) if (isHeld(tenantKey)) await publisher.save();
   }
 
   return {
     publish,
+    bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
     settle: save,
-    rebuild: (tenantKey, onProgress) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(onProgress)),
-    receipts: async (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
-    async fragment(tenantKey, contentId, gate) {
-      if (!/^[A-Za-z0-9_-]+$/.test(contentId) || !/^[a-z]+$/.test(gate)) return null;
-      return readFile(join(dataDir, 'private', tenantKey, contentId, `${gate}.html`), 'utf8').catch(
-        () => null,
-      );
+    rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
+    resume: (tenantKey) => siteOf(tenantKey).publisher.resume(),
+    async release(tenantKey) {
+      const site = siteOf(tenantKey);
+      site.cancelTimer();
+      await site.publisher.settled();
+      await site.publisher.save();
     },
+    forget(tenantKey) {
+      const site = siteOf(tenantKey);
+      site.cancelTimer();
+      return site.publisher.forget();
+    },
+    receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
+    why: async (tenantKey, path) => why(await siteOf(tenantKey).publisher.index(), path),
+    affectedBy: async (tenantKey, ref, claims) =>
+      affectedBy(await siteOf(tenantKey).publisher.index(), ref, claims),
+    fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
     async close() {
       isClosed = true;
       for (const { cancelTimer } of sites.values()) cancelTimer();
@@ -143,6 +177,17 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       }
     },
   };
+}
+
+/** A private fragment from the data folder; null where there is none. */
+export async function readFragment(
+  dataDir: string,
+  tenantKey: string,
+  contentId: string,
+  gate: string,
+): Promise<string | null> {
+  if (!/^[A-Za-z0-9_-]+$/.test(contentId) || !/^[a-z]+$/.test(gate)) return null;
+  return readFile(join(dataDir, 'private', tenantKey, contentId, `${gate}.html`), 'utf8').catch(() => null);
 }
 
 function retryAfter(failures: number): number {

@@ -1,3 +1,6 @@
+import type { Ref } from '#content-store/store.ts';
+import type { Affected, Reason } from './explain.ts';
+
 /** What a publish did, for the console and the record. Times in milliseconds. */
 export interface Receipt {
   readonly tenantKey: string;
@@ -21,10 +24,15 @@ export interface Receipt {
 /** The publisher as the server and the commands use it. */
 export interface Publisher {
   /** Brings the published site up to this change; resolves when everything it concerns is live. Never rejects for a
-   * page: pages that failed keep their last good file and stand in the receipt. */
-  publish(tenantKey: string, sequence: number): Promise<Receipt>;
+   * page: pages that failed keep their last good file and stand in the receipt. Null where another process publishes
+   * and has not come to it within some seconds: it goes on. */
+  publish(tenantKey: string, sequence: number): Promise<Receipt | null>;
   /** The newest receipts of a site, newest first. */
   receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]>;
+  /** What the page at a path read when it was last rendered; null where nothing is published there. */
+  why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
+  /** The pages that a change to a record can alter, which holds these unique keys, and through which reads. */
+  affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]): Promise<readonly Affected[]>;
   /** A private fragment made with a published page; null where there is none. */
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
   close(): Promise<void>;

@@ -1,8 +1,11 @@
-/** A whole installation in a process of its own, which says where it listens and ends with its parent. */
+/** An installation, or the roles it is given, in a process of its own, which says where it listens and ends with its
+ * parent. */
 
 import { endOnSignal, runInstallation } from './commands/installation.ts';
+import { ROLES } from './commands/roles.ts';
 import { readConfig } from './config.ts';
 
-const running = await runInstallation(readConfig(), { logLevel: 'silent' });
+const roles = ROLES.filter((role) => process.argv.includes(role));
+const running = await runInstallation(readConfig(), { logLevel: 'silent', roles });
 process.send?.({ port: running.port });
 endOnSignal(running.close);

@@ -5,7 +5,7 @@ import { DependencyIndex } from './dependencies/index.ts';
 import type { SharedQuery } from './dependencies/shared-query.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { type Plan, planRebuild } from './plan.ts';
+import { type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts, receiptOf } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -22,7 +22,27 @@ export interface SitePublisherOptions {
   /** The compiled site's version. */
   readonly version: string;
   readonly now: () => Date;
+  /** Absent: nobody else publishes here. */
+  readonly turn?: Turn | undefined;
 }
+
+/** Leave to publish a site, where several processes may: one at a time has it. */
+export interface Turn {
+  /** Throws where another process may have it by now. */
+  confirm(): Promise<void>;
+  /** As far as this process knows. */
+  isHeld(): boolean;
+}
+
+/** What asks for a run. */
+export interface Asked {
+  readonly onProgress?: OnProgress | undefined;
+  /** The job that asks, where one does. */
+  readonly job?: string | undefined;
+}
+
+/** The turn of a process that has a site to itself. */
+export const ALONE: Turn = { confirm: async () => undefined, isHeld: () => true };
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -33,40 +53,65 @@ interface Run {
   readonly windows: Plan['windows'];
   readonly sequence: number;
   readonly started: number;
-  readonly onProgress: OnProgress | undefined;
+  readonly asked: Asked;
 }
 
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. One run at a time;
  * what arrives meanwhile is taken together by the next. */
 export class SitePublisher {
-  readonly receipts = new Receipts();
+  readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
+  readonly #turn: Turn;
   readonly #file: StateFile;
   #state: PublishedState | null = null;
   #saved: PublishedState | null = null;
+  #sections: ReadonlySet<string> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
   #isRendering = false;
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
+    this.#turn = options.turn ?? ALONE;
     this.#file = new StateFile(options.dataDir, options.tenantKey);
-  }
-
-  get state(): PublishedState | null {
-    return this.#state;
+    this.receipts = new Receipts(options.dataDir, options.tenantKey);
   }
 
   /** Publishes everything up to a change. */
-  publish(sequence: number, onProgress?: OnProgress): Promise<Receipt> {
+  publish(sequence: number, asked: Asked = {}): Promise<Receipt> {
     const started = performance.now();
-    return this.#next(() => this.#run(sequence, started, onProgress));
+    return this.#next(() => this.#run(sequence, started, asked));
   }
 
   /** Renders every page anew, keeping files whose bytes stay the same and removing those no page accounts for. */
-  rebuild(onProgress?: OnProgress): Promise<Receipt> {
+  rebuild(asked: Asked = {}): Promise<Receipt> {
     const started = performance.now();
-    return this.#next(() => this.#rebuild(started, onProgress));
+    return this.#next(() => this.#rebuild(started, asked));
+  }
+
+  /** What each page read; null where nothing was published yet. */
+  async index(): Promise<DependencyIndex | null> {
+    return (this.#state ?? (await this.#file.read()))?.index ?? null;
+  }
+
+  /** Begins a turn: what another process did meanwhile is read again. */
+  async resume(): Promise<void> {
+    await this.#queue;
+    if (this.#state !== null && !(this.#state === this.#saved && (await this.#file.isAsLeft())))
+      this.forget();
+  }
+
+  /** Resolves when no run is under way. */
+  async settled(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
+  forget(): boolean {
+    this.#state = null;
+    this.#saved = null;
+    this.#sections = null;
+    return this.#isRendering;
   }
 
   /** When something changes by itself: a scheduled start or end, or what a page read of the clock. */
@@ -82,6 +127,7 @@ export class SitePublisher {
     const run = this.#saving.then(async () => {
       const state = this.#state;
       if (state === null || state === this.#saved) return;
+      await this.#turn.confirm();
       await this.#file.write(state, () => this.#isRendering);
       this.#saved = state;
     });
@@ -90,24 +136,28 @@ export class SitePublisher {
   }
 
   #next<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(work);
+    const run = this.#queue.then(async () => {
+      await this.#turn.confirm();
+      await this.#options.store.catchUp();
+      return work();
+    });
     this.#queue = run.catch(() => undefined);
     return run;
   }
 
-  async #run(sequence: number, started: number, onProgress?: OnProgress): Promise<Receipt> {
+  async #run(sequence: number, started: number, asked: Asked): Promise<Receipt> {
     const { store, tenantKey, version, now } = this.#options;
     this.#state ??= await this.#file.read();
     const state = this.#state;
     const upTo = store.sequence();
     // A store that is behind its published files is another one, brought back from a backup.
     if (state === null || state.version !== version || upTo < state.sequence)
-      return this.#rebuild(started, onProgress);
+      return this.#rebuild(started, asked);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
     // Installation-wide documents (the site's own name and domain) stand on every page.
     if (changes === null || changes.some((change) => change.tenantKey === null))
-      return this.#rebuild(started, onProgress);
+      return this.#rebuild(started, asked);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const { pages: paths, windows } = await planRebuild(touched, state.index, (query) =>
       this.#find(query, visibleAt),
@@ -117,22 +167,25 @@ export class SitePublisher {
     for (const path of state.retry) paths.add(path);
     // Another's publish may have taken this change along: what it did is the answer.
     const covering =
-      sequence <= state.sequence && paths.size === 0 ? this.receipts.covering(sequence) : undefined;
+      sequence <= state.sequence && paths.size === 0 ? await this.receipts.covering(sequence) : undefined;
     if (covering !== undefined) return covering;
-    return this.#render({
-      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths()),
+    const receipt = await this.#render({
+      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths(touched)),
       state: { ...state, sequence: upTo, visibleAt },
       windows,
       sequence,
       started,
-      onProgress,
+      asked,
     });
+    if (this.#file.wasBrokenOff) await this.#removeStrays();
+    return receipt;
   }
 
-  async #rebuild(started: number, onProgress?: OnProgress): Promise<Receipt> {
-    const { store, dataDir, tenantKey, version, now } = this.#options;
+  async #rebuild(started: number, asked: Asked): Promise<Receipt> {
+    const { store, tenantKey, version, now } = this.#options;
     const old = this.#state ?? (await this.#file.read());
     const sequence = store.sequence();
+    if (old !== null && sequence < old.sequence) await this.receipts.clear();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
     // Paths that were published and are no more are rendered too: they come out empty and are removed.
@@ -143,21 +196,31 @@ export class SitePublisher {
       windows: new Map(),
       sequence,
       started,
-      onProgress,
+      asked,
     });
-    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
+    await this.#removeStrays();
     return receipt;
   }
 
-  async #sectionPaths(): Promise<Set<string>> {
-    const { store, tenantKey } = this.#options;
-    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
-    const sections = await store.forTenant(tenantKey).find(query);
-    return new Set(sections.items.map((one) => String(one.data.alias)));
+  async #removeStrays(): Promise<void> {
+    const { dataDir, tenantKey } = this.#options;
+    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
   }
 
-  async #render({ paths, state, windows, sequence, started, onProgress }: Run): Promise<Receipt> {
+  /** Where sections are, read again when one has changed. */
+  async #sectionPaths(touched?: readonly SeenChange[]): Promise<ReadonlySet<string>> {
+    const { store, tenantKey } = this.#options;
+    const isKnown = touched?.every((one) => one.collection !== 'websiteSection');
+    if (isKnown && this.#sections !== null) return this.#sections;
+    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
+    const sections = await store.forTenant(tenantKey).find(query);
+    this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
+    return this.#sections;
+  }
+
+  async #render({ paths, state, windows, sequence, started, asked }: Run): Promise<Receipt> {
     const { store, tenantKey, pool, now } = this.#options;
+    const from = new Date();
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     const job = { site, sequence: state.sequence, visibleAt: state.visibleAt, paths };
@@ -169,9 +232,12 @@ export class SitePublisher {
         paths.length === 0
           ? []
           : await pool.render(job, (some) => {
+              // Each chunk is written by now; another process would write them too.
+              if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
               done += some.length;
-              onProgress?.(done, paths.length);
+              asked.onProgress?.(done, paths.length);
             });
+      if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
       this.#settle(results, state.index);
       // Windows that changed behind what any page shows.
       for (const [query, window] of windows)
@@ -180,7 +246,7 @@ export class SitePublisher {
       this.#state = { ...state, retry };
       const msToLive = performance.now() - started;
       const receipt = receiptOf({ tenantKey, sequence, at: now().toISOString(), msToLive }, results);
-      this.receipts.add(receipt, state.sequence);
+      await this.receipts.add(receipt, { upTo: state.sequence, from, to: new Date(), job: asked.job });
       return receipt;
     } finally {
       this.#isRendering = false;
@@ -206,6 +272,10 @@ export class SitePublisher {
     const reads = store.forTenant(tenantKey);
     return createReader({ reads, tenantKey, stage: 'live', visibleAt }).find(shared.query);
   }
+}
+
+export function lostTurn(tenantKey: string): Error {
+  return new Error(`Another process publishes "${tenantKey}" now`);
 }
 
 function laterOf(a: string, b: string): string {

@@ -1,5 +1,5 @@
 import { fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DependencyIndex, type SavedIndex } from './dependencies/index.ts';
 
@@ -29,6 +29,9 @@ interface Saved {
 export class StateFile {
   readonly #folder: string;
   #pending: number | null = null;
+  /** The looks of the file when it was read or written here last. */
+  #stamp = '';
+  #wasBrokenOff = false;
 
   constructor(dataDir: string, tenantKey: string) {
     this.#folder = join(dataDir, 'publisher', tenantKey);
@@ -38,13 +41,22 @@ export class StateFile {
   async read(): Promise<PublishedState | null> {
     try {
       // Written by `write`; a half-written file cannot be there.
+      const stamp = await this.#looks();
       const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
+      this.#stamp = stamp;
       const { version, sequence, visibleAt } = saved;
-      const retry = new Set([...(saved.retry ?? []), ...(await this.#noted())]);
+      const noted = await this.#noted();
+      this.#wasBrokenOff = noted.length > 0;
+      const retry = new Set([...(saved.retry ?? []), ...noted]);
       return { version, sequence, visibleAt, index: DependencyIndex.from(saved.index), retry };
     } catch {
       return null;
     }
+  }
+
+  /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files. */
+  get wasBrokenOff(): boolean {
+    return this.#wasBrokenOff;
   }
 
   /** Durable when it returns. */
@@ -70,7 +82,21 @@ export class StateFile {
       await handle.close();
     }
     await rename(`${file}.new`, file);
+    this.#stamp = await this.#looks();
+    this.#wasBrokenOff = false;
     if (!isRunning()) ftruncateSync(this.#openPending());
+  }
+
+  /** Whether the state is still the one read or written here last, with no run since: another process that published
+   * meanwhile has written it anew, or left notes. */
+  async isAsLeft(): Promise<boolean> {
+    const notes = await stat(join(this.#folder, 'pending.ndjson')).catch(() => null);
+    return this.#stamp !== '' && (notes?.size ?? 0) === 0 && (await this.#looks()) === this.#stamp;
+  }
+
+  async #looks(): Promise<string> {
+    const info = await stat(join(this.#folder, 'state.json')).catch(() => null);
+    return info === null ? '' : `${info.ino}-${info.size}-${info.mtimeMs}`;
   }
 
   async #noted(): Promise<string[]> {

@@ -56,7 +56,14 @@ const {
 } = (stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
 const browserCounts = counted({ passed: expected, failed: unexpected + flaky, skipped }, browserCode);
 
-const sum = (name: keyof Counts) => unitCounts[name] + browserCounts[name];
+const faultsCode = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);
+const faultsCounts: Counts = {
+  passed: faultsCode === 0 ? 1 : 0,
+  failed: faultsCode === 0 ? 0 : 1,
+  skipped: 0,
+};
+
+const sum = (name: keyof Counts) => unitCounts[name] + browserCounts[name] + faultsCounts[name];
 const skippedText = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skippedText}`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

@@ -34,6 +34,37 @@ export function valuesAt(data: Fields, path: string): (string | number | boolean
   return found;
 }
 
+/** Where in a schedule's order a query's documents lie. A value is in it where it is neither before nor behind. */
+export interface Bounds {
+  readonly condition: Condition;
+  readonly isBefore: (value: SortKey[number]) => boolean;
+  readonly isBehind: (value: SortKey[number]) => boolean;
+}
+
+/** The bounds of a query that asks for a stretch of a schedule in its order: "what begins between two moments". Null for
+ * any other. Other fields may have several values, of which the order knows one. */
+export function boundsOf(
+  { where, orderBy }: Pick<Query, 'where' | 'orderBy'>,
+  schedule: CollectionSpec['schedule'],
+): Bounds | null {
+  const [[field, order] = ['', '']] = orderBy;
+  const condition = where?.[field];
+  if (schedule === undefined || (field !== schedule.from && field !== schedule.until)) return null;
+  if (order !== 'asc' || condition === undefined) return null;
+  const { gt, gte, lt, lte } = condition;
+  if (gt === undefined && gte === undefined && lt === undefined && lte === undefined) return null;
+  return {
+    condition,
+    isBefore: (value) =>
+      value === null ||
+      (gt !== undefined && compareValues(value, gt) <= 0) ||
+      (gte !== undefined && compareValues(value, gte) < 0),
+    isBehind: (value) =>
+      (lt !== undefined && compareValues(value, lt) >= 0) ||
+      (lte !== undefined && compareValues(value, lte) > 0),
+  };
+}
+
 export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {
   return [...orderBy.map(([path]) => valuesAt(data, path)[0] ?? null), id];
 }

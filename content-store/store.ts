@@ -170,6 +170,10 @@ export interface Scope extends Reads {
   readonly tenantKey: string | null;
   /** Durable when it resolves. Throws StoreError; then nothing of the batch is stored. */
   commit(batch: Batch): Promise<Change>;
+  /** Runs this scope's changes one after the other, whichever process makes them, from the look at other records that
+   * decides to the commit: what one refers to, another does not delete meanwhile. Never within a turn of the same scope.
+   * Throws StoreError LOCKED where the turn does not come. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface Store {
@@ -179,6 +183,8 @@ export interface Store {
   readonly installation: Scope;
   /** The sequence of the newest acknowledged change; 0 in an empty store. */
   sequence(): number;
+  /** Takes in what other processes have acknowledged by now, so that `sequence` counts it. */
+  catchUp(): Promise<void>;
   /** Reads as of one moment, for as long as it is held. Close it, or memory grows. */
   at(sequence: number): Snapshot;
   /** Acknowledged changes behind a sequence, oldest first. Throws GONE when they were compacted away. */

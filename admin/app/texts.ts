@@ -8,6 +8,7 @@ export const texts = {
     none: 'No items found.',
   },
   search: 'Search here...',
+  underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   error: {
     network:
       'There was a problem connecting to the database. Please try again later or contact your site administrator.',

@@ -3,6 +3,7 @@ import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
+import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
@@ -15,6 +16,8 @@ export interface ActionResult {
   readonly receipt: Receipt | null;
   /** The addresses that were left and now lead on, the record's own first. */
   readonly moves: readonly Move[];
+  /** Stored, and not live yet: the publisher has not come to it. */
+  readonly isUnderWay: boolean;
 }
 
 /** The API as the console uses it. Everything throws ApiError. */
@@ -39,6 +42,8 @@ export interface Backend {
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
+  /** The published pages that a change to a record can alter, from one on. */
+  affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

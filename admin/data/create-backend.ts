@@ -1,5 +1,6 @@
 import buildGraphQLProvider from 'ra-data-graphql';
 import { texts } from '#admin/app/texts.ts';
+import { affectedPagesRequest } from './affected-pages.ts';
 import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
@@ -64,6 +65,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
+    affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     upload: async (file) => {
       const form = new FormData();
       form.append('file', file);

@@ -87,14 +87,15 @@ function change(
 ): Request<ActionResult> {
   const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
   return {
-    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } moves { from to } } }`,
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } isUnderWay moves { from to } } }`,
     variables,
     parse: (data) => {
       const answer = data[field];
-      if (!isData(answer)) return { record: null, receipt: null, moves: [] };
+      if (!isData(answer)) return { record: null, receipt: null, isUnderWay: false, moves: [] };
       return {
         record: toRecord(answer.record),
         receipt: receiptFrom(answer.receipt),
+        isUnderWay: answer.isUnderWay === true,
         moves: movesFrom(answer.moves),
       };
     },

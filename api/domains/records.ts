@@ -10,7 +10,6 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
-import { inTurn } from '#content-store/in-turn.ts';
 import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
 import { checkReferences } from '#content-store/references.ts';
@@ -36,6 +35,8 @@ interface Result {
   readonly receipt: unknown;
   /** The addresses that were left and now lead to where their records are. */
   readonly moves: readonly Move[];
+  /** Stored, and not live yet: another process publishes it. */
+  readonly isUnderWay: boolean;
 }
 
 /** A new record: a draft where the entity has working copies, else live at once. */
@@ -124,7 +125,7 @@ async function commit(
       : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
-    const change = await inTurn(context.store, scope, async () => {
+    const change = await scope.inTurn(async () => {
       const asked = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
       const moved = await withMoves(asked, scope, context.now().toISOString());
       const host = await hostOf(context.store.installation, scope.tenantKey);
@@ -149,6 +150,7 @@ async function commit(
       record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
       receipt: receipts[0] ?? null,
       moves: movesIn(entity, change),
+      isUnderWay: receipts.includes(null),
     };
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(error.fields);

@@ -49,7 +49,7 @@ export async function explainRefusal(
       [field]: `${whatFollows(key, entity, writes)}already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
     });
   }
-  if (error.code === 'READ_ONLY') return apiError('UNAVAILABLE', error.message);
+  if (error.code === 'READ_ONLY' || error.code === 'LOCKED') return apiError('UNAVAILABLE', error.message);
   if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);
   return apiError('BAD_REQUEST', error.message);
 }

@@ -11,6 +11,7 @@ import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
+import { affectedPages, pageReads } from '../domains/pages.ts';
 import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { InputTypes } from './input-types.ts';
@@ -31,6 +32,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerPublicOperations(registry, list);
   registerOptionLists(registry, outputs);
   registerUsedBy(registry);
+  registerPages(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
@@ -69,6 +71,39 @@ function registerUsedBy(registry: OperationRegistry): void {
       skip: { type: GraphQLInt },
     },
     resolve: usedBy,
+  });
+}
+
+function registerPages(registry: OperationRegistry): void {
+  const text = new GraphQLNonNull(GraphQLString);
+  const reason = objectOf('PageRead', 'staff', { kind: text, text });
+  const page = objectOf('AffectedPage', 'staff', {
+    path: text,
+    reasons: new GraphQLNonNull(listOf(reason)),
+  });
+  const edge = objectOf('AffectedPageEdge', 'staff', { node: new GraphQLNonNull(page) });
+  registry.query('affectedPages', {
+    audience: 'staff',
+    description: 'The published pages that a change to a record can alter, and what they read of it',
+    type: objectOf('AffectedPageStream', 'staff', {
+      edges: new GraphQLNonNull(listOf(edge)),
+      totalCount: new GraphQLNonNull(GraphQLInt),
+      hasMore: new GraphQLNonNull(GraphQLBoolean),
+    }),
+    args: {
+      collection: { type: text },
+      id: { type: new GraphQLNonNull(GraphQLID) },
+      first: { type: GraphQLInt, description: '1 to 100' },
+      skip: { type: GraphQLInt },
+    },
+    resolve: affectedPages,
+  });
+  registry.query('pageReads', {
+    audience: 'staff',
+    description: 'What a published page read when it was last rendered',
+    type: listOf(reason),
+    args: { path: { type: text } },
+    resolve: pageReads,
   });
 }
 

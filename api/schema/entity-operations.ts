@@ -1,4 +1,11 @@
-import { GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
@@ -45,6 +52,7 @@ export function registerEntity(
       record: field(`${name}Result.record`, read, { type }),
       receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
       moves: field(`${name}Result.moves`, 'staff', { type: outputs.moves }),
+      isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
   });
   registry.mutation(`create${name}`, {

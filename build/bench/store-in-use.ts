@@ -1,12 +1,14 @@
 /** One store, filled step by step to a size and measured at each, in a process of its own. */
 
-import { openStore } from '#content-store/open.ts';
+import type { LowdbStore } from '#content-store/drivers/lowdb/lowdb-store.ts';
+import { openEmbedded, openStore } from '#content-store/open.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import { random } from '../testing/random.ts';
 import { percentile, rounded } from './statistics.ts';
 
 export interface StoreFigures {
-  /** One acknowledged save after another, in milliseconds, by how many documents are there. */
+  /** One acknowledged save after another, in milliseconds, by how many documents are there; and, in a data folder, while
+   * all of them are copied. */
   readonly saves: Readonly<Record<string, { readonly p50Ms: number; readonly p99Ms: number }>>;
   readonly concurrentSavesPerSecond: number;
   readonly getMicros: number;
@@ -19,11 +21,13 @@ export interface StoreFigures {
 
 const TENANT = 'bench';
 const WRITERS = 20;
+const SAVES = 400;
 const actor = { kind: 'system', id: 'bench', name: 'Bench' } as const;
 const next = random(1);
 
 const [dataDir = '', sizes = '1000', storeUrl] = process.argv.slice(2);
-const store = await openStore({ dataDir, ...(storeUrl === undefined ? {} : { storeUrl }) });
+const embedded = storeUrl === undefined ? await openEmbedded({ dataDir }) : null;
+const store = embedded ?? (await openStore({ dataDir, storeUrl }));
 const saves: Record<string, { p50Ms: number; p99Ms: number }> = {};
 let count = 0;
 for (const size of sizes.split(',').map(Number)) {
@@ -35,13 +39,11 @@ for (const size of sizes.split(',').map(Number)) {
     );
     count += some;
   }
-  const times: number[] = [];
-  for (let round = 0; round < 400; round += 1) times.push(await timed(() => save(store)));
-  saves[`save${size / 1000}k`] = {
-    p50Ms: rounded(percentile(times, 0.5), 3),
-    p99Ms: rounded(percentile(times, 0.99), 3),
-  };
+  // Filling leaves one running, which the last figure is about.
+  await embedded?.compact();
+  saves[`save${size / 1000}k`] = latencies(await timesOf(SAVES, () => save(store)));
 }
+if (embedded !== null) saves.saveBesideCompaction = latencies(await besideCompaction(embedded));
 const concurrent = await measureConcurrent(store);
 const reads = await measureReads(store);
 await store.close();
@@ -78,6 +80,28 @@ async function save(to: Store): Promise<void> {
   const index = 1 + Math.floor(next() * count);
   const record = await to.forTenant(TENANT).record('content', String(20_000_000 + index));
   await commit(to, [article(index, record?.version ?? null)]);
+}
+
+async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
+  return times;
+}
+
+/** Saves while all that is there is copied, one after the other as long as that takes. */
+async function besideCompaction(to: LowdbStore): Promise<number[]> {
+  let isRunning = true;
+  const compacted = to.compact().finally(() => {
+    isRunning = false;
+  });
+  const times: number[] = [];
+  while (isRunning) times.push(await timed(() => save(to)));
+  await compacted;
+  return times;
+}
+
+function latencies(times: readonly number[]) {
+  return { p50Ms: rounded(percentile(times, 0.5), 3), p99Ms: rounded(percentile(times, 0.99), 3) };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

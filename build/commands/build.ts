@@ -1,9 +1,8 @@
 import { compileSite } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
-import { createPublisher } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
-import { StateFile } from '../state.ts';
+import { publisherOf } from './publisher-of.ts';
 import { hereOrRunning } from './running.ts';
 import { servedCommands } from './served.ts';
 
@@ -18,7 +17,7 @@ export async function build(config: Config, only?: string): Promise<void> {
     options: { only },
     onProgress: bar.at,
     here: async (store) => {
-      const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
+      const publisher = await publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: true });
       try {
         const { build } = servedCommands({ store, publisher, now });
         return await build({ only }, bar.at);
@@ -41,26 +40,4 @@ export async function build(config: Config, only?: string): Promise<void> {
   console.log(
     `${pages} pages in ${seconds.toFixed(2)} s, ${Math.round(pages / seconds)} pages/s${wasRunning ? ', in the running process' : `, peak memory ${peak} MiB`}`,
   );
-}
-/** Prints what a page read when it was last rendered. */
-export async function explain({ dataDir }: Config, path: string, tenantKey?: string): Promise<void> {
-  if (tenantKey === undefined)
-    throw new Error('Name the site too: npm run build -- --why /path --tenant KEY');
-  const state = await new StateFile(dataDir, tenantKey).read();
-  const reads = state?.index.readsOf(path);
-  if (state === null || reads === undefined)
-    throw new Error(`Nothing is published at ${path} of "${tenantKey}"`);
-  console.log(`${path} read, at change ${state.sequence}:`);
-  for (const [key, fields] of reads.documents) console.log(`  document  ${key}: ${fields}`);
-  for (const key of reads.claims) console.log(`  key       ${key}`);
-  for (const key of reads.queries)
-    console.log(
-      `  query     ${key} → ${state.index
-        .query(key)
-        ?.window.items.map((one) => one.id)
-        .join(' ')}`,
-    );
-  for (const { queries, ids } of reads.choices)
-    console.log(`  choice    of ${queries.join(' and ')} → ${ids.join(' ')}`);
-  if (reads.until !== null) console.log(`  clock     rendered again at ${reads.until}`);
 }

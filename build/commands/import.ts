@@ -55,7 +55,7 @@ export async function runImport(config: Config, command: ImportCommand): Promise
   if (command.json === true) console.log(JSON.stringify(report, null, 2));
   else {
     console.log(formatReport(report));
-    console.log(`\n${whatNext(report, receipt, wasRunning)}`);
+    console.log(`\n${whatNext(report, receipt, wasRunning, config.storeUrl !== undefined)}`);
     if (report.lost > 0)
       console.log(
         `${report.lost} of ${report.files} files were lost, each named above; so the exit code is 1.`,
@@ -64,9 +64,15 @@ export async function runImport(config: Config, command: ImportCommand): Promise
   if (report.lost > 0) process.exitCode = 1;
 }
 
-function whatNext(report: ImportReport, receipt: Receipt | null, wasRunning: boolean): string {
+function whatNext(
+  report: ImportReport,
+  receipt: Receipt | null,
+  wasRunning: boolean,
+  isShared: boolean,
+): string {
   if (report.isDryRun) return 'Nothing was written: this was a dry run.';
   if (receipt !== null)
     return `Published: ${receipt.changed} pages changed, ${receipt.removed} removed, ${receipt.failed.length} failed.`;
+  if (isShared) return 'Processes that publish take it up now. Where none runs: npm start';
   return wasRunning ? 'Nothing to publish.' : 'Publish it with: npm start, or npm run build';
 }

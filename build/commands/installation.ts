@@ -1,3 +1,4 @@
+import { startHealthServer } from '#api/serve/health.ts';
 import { startServer } from '#api/server.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
@@ -6,7 +7,8 @@ import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
 import type { Demo } from '../demo/demo.ts';
 import { progress } from '../progress.ts';
-import { createPublisher } from '../publisher.ts';
+import { publisherOf } from './publisher-of.ts';
+import { type Role, rolesFor } from './roles.ts';
 import { servedCommands } from './served.ts';
 import { tenantKeys } from './tenants.ts';
 
@@ -52,17 +54,19 @@ export function endOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
 }
 
-/** Everything in one process: compiled, published, served, and taking commands. `prepare` may fill the store before
- * anything is published. Throws an Error that says what to do where the port or the store is taken. */
+/** Everything in one process, or the roles it is given: compiled, published, served, and taking commands. `prepare` may
+ * fill the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
   { dataDir, storeUrl, now, port, trustedProxies }: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
+    readonly roles?: readonly Role[];
   } = {},
 ): Promise<RunningInstallation> {
   const { onNotice, logLevel, prepare } = options;
+  const roles = rolesFor(options.roles ?? [], storeUrl);
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
   const store = await openStore({ dataDir, storeUrl, now, ...(onNotice && { onNotice }) });
   const closing: (() => Promise<unknown>)[] = [() => store.close()];
@@ -75,19 +79,27 @@ export async function runInstallation(
     await prepare?.(store);
     const [bundle, publisher] = await Promise.all([
       loadBundle(bundleDir),
-      createPublisher({ store, dataDir, storeUrl, bundleDir, now }),
+      publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: roles.has('publisher') }),
     ]);
     closing.push(() => publisher.close());
-    for (const tenantKey of await tenantKeys(store.installation)) {
+    if (!roles.has('api')) {
+      const { url, ...health } = await startHealthServer({ store, port });
+      closing.push(() => health.close());
+      return { url, port: health.port, store, close };
+    }
+    for (const tenantKey of roles.has('publisher') ? await tenantKeys(store.installation) : []) {
       const bar = progress(`Publishing ${tenantKey}`);
-      const receipt = await publisher.publish(tenantKey, store.sequence(), bar.at);
+      const receipt = await publisher.bringUp(tenantKey, { onProgress: bar.at });
       bar.end();
-      for (const { path, error } of receipt.failed) console.error(`${path} could not be rendered: ${error}`);
+      for (const { path, error } of receipt?.failed ?? [])
+        console.error(`${path} could not be rendered: ${error}`);
     }
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
     const server = await startServer({ ...site, ...(logLevel && { logLevel }) });
     closing.push(() => server.close());
-    closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));
+    // A store that several processes may open has no holder to be asked.
+    if (storeUrl === undefined)
+      closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));
     return { url: server.url, port: server.port, store, close };
   } catch (error) {
     await close();

@@ -35,7 +35,7 @@ export function servedCommands(options: {
     async build(given: unknown, onProgress: OnProgress): Promise<Receipt[]> {
       const receipts: Receipt[] = [];
       for (const tenantKey of await tenantKeys(store.installation, buildRequest.parse(given).only))
-        receipts.push(await publisher.rebuild(tenantKey, onProgress));
+        receipts.push(...[await publisher.rebuild(tenantKey, { onProgress })].filter((one) => one !== null));
       return receipts;
     },
   } satisfies Commands;

@@ -1,17 +1,26 @@
 import type { Config } from '../config.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
+import type { Role } from './roles.ts';
 
-/** Runs the installation until it is told to stop, with the demonstration site made on the first run. */
-export async function start(config: Config): Promise<void> {
+/** Runs the installation, or some roles of it, until it is told to stop, with the demonstration site made on the first
+ * run. */
+export async function start(config: Config, roles: readonly Role[]): Promise<void> {
   const { dataDir, now } = config;
   let demo: Demo | undefined;
   const running = await runInstallation(config, {
     onNotice: console.log,
+    roles,
     prepare: async (store) => {
-      demo = await createDemo({ store, dataDir, now });
+      // In turn: processes of a new installation may be started together.
+      demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now }));
     },
   });
-  console.log(addresses('Masthead is running', running.url, demo));
+  const isPublisherAlone = roles.length > 0 && !roles.includes('api');
+  console.log(
+    isPublisherAlone
+      ? `\nMasthead publishes. Its health is at ${running.url}/health/ready\n`
+      : addresses('Masthead is running', running.url, demo),
+  );
   endOnSignal(running.close);
 }

@@ -1,4 +1,5 @@
 import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
@@ -29,6 +30,8 @@ export class DependencyIndex {
   readonly #queries = new Map<string, SharedQuery>();
   readonly #buckets = new Map<string, Set<SharedQuery>>();
   readonly #byFragment = new Map<string, Set<string>>();
+  /** The few pages that change by themselves, and when. */
+  readonly #timed = new Map<string, string>();
 
   get size(): number {
     return this.#pages.size;
@@ -70,6 +73,13 @@ export class DependencyIndex {
     return found;
   }
 
+  /** Queries in whose window a document is. */
+  queriesHolding({ collection, id }: Ref): SharedQuery[] {
+    return [...this.#queries.values()].filter(
+      ({ query, window }) => query.collection === collection && window.items.some((one) => one.id === id),
+    );
+  }
+
   put(path: string, reads: PageReads): void {
     this.remove(path);
     const { documents, claims, choices, until, fragments } = reads;
@@ -80,6 +90,7 @@ export class DependencyIndex {
       readers.set(path, fieldSetOf(fields));
       this.#byDocument.set(key, readers);
     }
+    if (until !== null) this.#timed.set(path, until);
     for (const key of claims) add(this.#byClaim, key, path);
     for (const name of fragments) add(this.#byFragment, name, path);
     for (const read of reads.queries) {
@@ -100,6 +111,7 @@ export class DependencyIndex {
     const reads = this.#pages.get(path);
     if (reads === undefined) return;
     this.#pages.delete(path);
+    this.#timed.delete(path);
     for (const [key] of reads.documents) {
       const readers = this.#byDocument.get(key);
       readers?.delete(path);
@@ -134,15 +146,12 @@ export class DependencyIndex {
   /** The earliest moment at which a page must be rendered again by itself. */
   nextMoment(): string | null {
     let next: string | null = null;
-    for (const { until } of this.#pages.values())
-      if (until !== null && (next === null || until < next)) next = until;
+    for (const until of this.#timed.values()) if (next === null || until < next) next = until;
     return next;
   }
 
   pagesDue(at: string): string[] {
-    return [...this.#pages]
-      .filter(([, reads]) => reads.until !== null && reads.until <= at)
-      .map(([path]) => path);
+    return [...this.#timed].filter(([, until]) => until <= at).map(([path]) => path);
   }
 
   /** Pages rendered with another window of a query than the one that is kept. */

@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch, Fields, Store, StoreError, Write } from '../store.ts';
+import type { Store } from '../store.ts';
+import { batch, live, piece, refusal } from './contract-batches.ts';
+import { describeQueries } from './contract-queries.ts';
 
 /** What every driver must do, as sentences. `open` gives an empty store; `reopen` closes it and opens it again. */
 export function describeStore(
   name: string,
   open: () => Promise<{ store: Store; reopen: () => Promise<Store> }>,
 ): void {
-  const actor = { kind: 'staff', id: '1', name: 'Ada' } as const;
-  const batch = (writes: Write[], more: Partial<Batch> = {}): Batch => ({
-    writes,
-    actor,
-    reason: 'test',
-    ...more,
-  });
-  const piece = (fields: Fields, more: Partial<Write> = {}): Write => ({
-    collection: 'content',
-    expectedVersion: null,
-    live: { type: 'Article', published: '2026-01-01T00:00:00.000Z', ...fields },
-    working: null,
-    claims: [],
-    ...more,
-  });
-  const live = { stage: 'live' } as const;
-  const refusal = async (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'accepted',
-      (error: StoreError) => error.code,
-    );
-
   describe(name, () => {
+    describeQueries(async () => (await open()).store);
+
     it('allocates ids of eight digits that are never used again', async () => {
       const { store, reopen } = await open();
       const first = await store.forTenant('one').commit(batch([piece({ name: 'A' }), piece({ name: 'B' })]));
@@ -136,117 +118,6 @@ export function describeStore(
       await store.close();
     });
 
-    it('orders by code point with ids as tie-breaks, and pages by cursor without gaps', async () => {
-      const { store } = await open();
-      const site = store.forTenant('one');
-      await site.commit(batch(['b', 'a', 'ä', 'B', 'a', '😀', '￿'].map((name) => piece({ name }))));
-      const names: unknown[] = [];
-      let after: string | undefined;
-      do {
-        const page = await site.find({
-          collection: 'content',
-          ...live,
-          orderBy: [['name', 'asc']],
-          first: 2,
-          after,
-        });
-        names.push(...page.items.map((one) => one.data.name));
-        after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
-      } while (after !== undefined);
-      expect(names).toEqual(['B', 'a', 'a', 'b', 'ä', '￿', '😀']);
-      await store.close();
-    });
-
-    it('finds through an index what it finds without one', async () => {
-      const { store } = await open();
-      const site = store.forTenant('one');
-      const writes = Array.from({ length: 60 }, (_, n) =>
-        piece({
-          name: `n${n}`,
-          taxonomy: [`${n % 3}`, `${n % 5}`],
-          published: `2026-01-${String((n % 28) + 1).padStart(2, '0')}T00:00:00.000Z`,
-        }),
-      );
-      await site.commit(batch(writes));
-      const indexed = await site.find({
-        collection: 'content',
-        ...live,
-        where: { taxonomy: { contains: '2' } },
-        orderBy: [['published', 'desc']],
-        first: 100,
-      });
-      const scanned = await site.find({
-        collection: 'content',
-        stage: 'working',
-        where: { taxonomy: { contains: '2' } },
-        orderBy: [['published', 'desc']],
-        first: 100,
-      });
-      expect(indexed.items.map((one) => one.id)).toEqual(scanned.items.map((one) => one.id));
-      expect(indexed.items.length).toBe(28);
-      await store.close();
-    });
-
-    it('finds a document where its last save put it, and nowhere else', async () => {
-      const { store } = await open();
-      const site = store.forTenant('one');
-      const found = async (taxonomy: string) => {
-        const where = { taxonomy: { contains: taxonomy } };
-        const page = await site.find({
-          collection: 'content',
-          ...live,
-          where,
-          orderBy: [['published', 'desc']],
-          first: 9,
-        });
-        return page.items.map((one) => one.id);
-      };
-      const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
-      const save = (id: string, version: number | null, fields: Fields) =>
-        site.commit(batch([piece({ name: id, ...fields }, { id, expectedVersion: version })]));
-      await save('x', null, { taxonomy: ['1', '2'], published: day(1) });
-      await save('y', null, { taxonomy: ['2'], published: day(2) });
-      expect([await found('1'), await found('2')]).toEqual([['x'], ['y', 'x']]);
-      await save('x', 1, { taxonomy: ['2', '3'], published: day(1) });
-      expect([await found('1'), await found('2'), await found('3')]).toEqual([[], ['y', 'x'], ['x']]);
-      await save('x', 2, { taxonomy: ['2'], published: day(3) });
-      expect([await found('2'), await found('3')]).toEqual([['x', 'y'], []]);
-      await site.commit(batch([piece({}, { id: 'x', expectedVersion: 3, live: null, deleted: true })]));
-      expect(await found('2')).toEqual(['y']);
-      await store.close();
-    });
-
-    it('shows a live document only within its schedule', async () => {
-      const { store } = await open();
-      const site = store.forTenant('one');
-      await site.commit(
-        batch([
-          piece(
-            { name: 'A', published: '2026-05-01T00:00:00.000Z', unpublished: '2026-06-01T00:00:00.000Z' },
-            { id: 'x' },
-          ),
-        ]),
-      );
-      const at = async (visibleAt: string) =>
-        (await site.get('content', 'x', { ...live, visibleAt })) !== null;
-      expect([
-        await at('2026-04-30T23:59:59.999Z'),
-        await at('2026-05-01T00:00:00.000Z'),
-        await at('2026-06-01T00:00:00.000Z'),
-      ]).toEqual([false, true, false]);
-      await store.close();
-    });
-
-    it('refuses limits outside 1 to 9999', async () => {
-      const { store } = await open();
-      const query = { collection: 'content', ...live, orderBy: [] };
-      expect(await refusal(store.forTenant('one').find({ ...query, first: -1 }))).toBe('BAD_QUERY');
-      expect(await refusal(store.forTenant('one').find({ ...query, first: 1_000_000_000 }))).toBe(
-        'BAD_QUERY',
-      );
-      await store.close();
-    });
-
     it('keeps one site’s documents, ids and claims from another', async () => {
       const { store } = await open();
       await store.forTenant('one').commit(batch([piece({ name: 'One' }, { id: 'x', claims: ['path:/a'] })]));
@@ -301,6 +172,28 @@ export function describeStore(
       );
       expect((await second.forTenant('one').get('content', 'x', live))?.data.name).toBe('A');
       second.close();
+      await store.close();
+    });
+
+    it('runs the changes of one site in turn, and those of another meanwhile', async () => {
+      const { store } = await open();
+      const [one, other] = [store.forTenant('one'), store.forTenant('two')];
+      const told: string[] = [];
+      const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const first = one.inTurn(async () => {
+        told.push('first begins');
+        begun.resolve();
+        await ending.promise;
+        told.push('first ends');
+      });
+      await begun.promise;
+      const second = one.inTurn(async () => told.push('second'));
+      await other.inTurn(async () => told.push('another site'));
+      ending.resolve();
+      await Promise.all([first, second]);
+      expect(told).toEqual(['first begins', 'another site', 'first ends', 'second']);
+      expect(await one.inTurn(() => Promise.reject(new Error('no'))).catch(String)).toBe('Error: no');
+      expect(await one.inTurn(async () => 'after an error')).toBe('after an error');
       await store.close();
     });
 

@@ -1,4 +1,3 @@
-import { inTurn } from '../in-turn.ts';
 import { hostOf, withLinks } from '../linking.ts';
 import { withMoves } from '../moving.ts';
 import { checkReferences } from '../references.ts';
@@ -32,7 +31,7 @@ export function committing(
   { now, upcoming }: { readonly now: () => Date; readonly upcoming: ReadonlyMap<string, Ref> },
 ): Put {
   return (given) =>
-    inTurn(store, scope, async () => {
+    scope.inTurn(async () => {
       const isDone = await Promise.all(given.map((one) => leadsThereAlready(one, scope)));
       const due = given.filter((_, index) => !isDone[index]);
       const moved = await withMoves(due, scope, now().toISOString());

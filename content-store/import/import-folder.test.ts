@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnyEntity } from '../definition/entity.ts';
 import { edit, publish, remove } from '../editing.ts';
-import { inTurn } from '../in-turn.ts';
 import { content } from '../model/content/content.ts';
 import { person } from '../model/people/person.ts';
 import { openStore } from '../open.ts';
@@ -176,7 +175,7 @@ describe('a reference', () => {
       startDeleting = resolve;
     });
     // The editor's turn is under way when the import comes to write.
-    const deleting = inTurn(store, site, async () => {
+    const deleting = site.inTurn(async () => {
       await started;
       await removeAt('import:gazette:people/ada', person);
     });

@@ -113,11 +113,17 @@ export function collectionSpecs(
       scope: first?.scope ?? 'tenant',
       bodyFields: [...new Set(bodyFields)],
       schedule: first?.schedule,
-      indexes: first?.indexes ?? [],
+      indexes: [...(first?.indexes ?? []), ...scheduleIndexes(first?.schedule)],
       references: (data: Data) => uniqueRefs(members.flatMap((member) => referencesIn(member, data))),
       ...ageingOf(members, blocks),
     };
   });
+}
+
+/** By which the publisher finds what comes into view or leaves it next. */
+function scheduleIndexes(schedule: AnyEntity['schedule']): CollectionSpec['indexes'] {
+  if (schedule === undefined) return [];
+  return [{ orderBy: [[schedule.from, 'asc']] }, { orderBy: [[schedule.until, 'asc']] }];
 }
 
 type AgingBlock = Ageing & { readonly type: string };

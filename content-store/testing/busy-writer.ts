@@ -1,5 +1,5 @@
 /** Run as a process: four writers commit to the store of a folder until the process is killed. Each commit adds a page
- * and counts it, together; what was acknowledged goes to standard output, a line each. */
+ * and counts it, together. It says `opening` before it begins, then what was acknowledged, a line each. */
 import { writeSync } from 'node:fs';
 import { openLowdb } from '../drivers/lowdb/writer.ts';
 import { collectionSpecs } from '../model/registry.ts';
@@ -8,6 +8,7 @@ import { actor, page } from './pages.ts';
 const [folder = ''] = process.argv.slice(2);
 // So small that a compaction is nearly always under way.
 const compactAt = 50_000;
+writeSync(1, 'opening\n');
 const store = await openLowdb({ folder, specs: collectionSpecs(), now: () => new Date(), compactAt });
 const site = store.forTenant('one');
 

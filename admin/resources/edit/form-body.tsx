@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import type { FormPlan } from '#admin/fields/form-fields.ts';
+import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { FormIndex } from './form-index.tsx';
 import { RecordFacts } from './record-facts.tsx';
@@ -42,6 +43,7 @@ export function FormBody({ plan }: { readonly plan: FormPlan }) {
             <FormGroupPanel key={group.title} group={group} isOpenAtFirst />
           ),
         )}
+        <AffectedPages />
         <RecordFacts groups={plan.groups} />
       </Box>
       {groups.length > 2 && <FormIndex titles={groups.map((one) => one.title)} />}

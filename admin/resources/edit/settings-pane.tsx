@@ -3,6 +3,7 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { FormGroup } from '#admin/fields/form-fields.ts';
 import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
+import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
@@ -62,6 +63,7 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
             .map((group, index) => (
               <FormGroupPanel key={group.title} group={group} isOpenAtFirst={index < OPEN_AT_FIRST} isFlat />
             ))}
+          <AffectedPages isFlat />
           <RecordFacts groups={groups} />
         </Box>
       </Box>

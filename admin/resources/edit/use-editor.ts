@@ -85,6 +85,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     if (result.record !== null) take(result.record, known);
     if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
     setMoves(result.moves);
+    if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
   };
@@ -126,7 +127,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
       return created;
     }
     const changes = changedFields(fields, loadedValues, sent);
-    if (Object.keys(changes).length === 0) return { record, receipt: null, moves: [] };
+    if (Object.keys(changes).length === 0) return { record, receipt: null, isUnderWay: false, moves: [] };
     const saved = await backend.update(entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;

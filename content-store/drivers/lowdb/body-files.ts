@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fields, StoreError } from '../../store.ts';
+import { digestOfBody } from '../body.ts';
 import type { BodyPlace } from '../memory/collection.ts';
 
 /** The files in which bodies lie, kept open. A synchronous read of a few kilobytes takes microseconds. */
@@ -15,10 +16,17 @@ export class BodyFiles {
   /** One for all reads, grown to the largest body: a new buffer for each would keep the collector busy. */
   #scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-  readonly read = (place: BodyPlace): Fields => {
+  /** Throws StoreError DAMAGED where it is not what was written. */
+  readonly read = (place: BodyPlace, digest: string | null): Fields => {
     if (place.length > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(place.length);
     this.readInto(place, this.#scratch);
-    return JSON.parse(this.#scratch.toString('utf8', 0, place.length));
+    const bytes = this.#scratch.subarray(0, place.length);
+    if (digestOfBody(bytes) !== digest)
+      throw new StoreError(
+        'DAMAGED',
+        `${join(this.#folder, place.file)} is damaged at byte ${place.offset}: the checksum does not match. Restore a backup.`,
+      );
+    return JSON.parse(bytes.toString());
   };
 
   /** Reads a body as it is stored. Throws StoreError DAMAGED where its file ends before it. */

@@ -5,6 +5,7 @@ import { collectionSpecs } from '../../model/registry.ts';
 import { failingDisk } from '../../testing/failing-disk.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { attachLowdb } from './replica.ts';
 import { type LowdbOptions, openLowdb } from './writer.ts';
 
 describe('a compaction', () => {
@@ -50,6 +51,24 @@ describe('a compaction', () => {
       await site.commit({ actor, reason: 'test', writes: [page(`n${n}`, `n${n}`)] });
     await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('journal-1'));
     expect(await namesIn(site)).toHaveLength(100);
+    await store.close();
+  });
+
+  it('that fails as it begins, twice, hides nothing from those who read the files', async () => {
+    const { open, folder } = await opening();
+    const disk = failingDisk(({ path }) =>
+      basename(path).startsWith('bodies-') ? new Error('EIO: it failed') : null,
+    );
+    const store = await open({ disk });
+    const add = (name: string) =>
+      store.forTenant('one').commit({ actor, reason: 'test', writes: [page(name, name)] });
+    await add('a');
+    await expect(store.compact()).rejects.toThrow('EIO');
+    await expect(store.compact()).rejects.toThrow('EIO');
+    await add('b');
+    const replica = await attachLowdb({ folder, specs: collectionSpecs() });
+    expect(await namesIn(replica.forTenant('one'))).toEqual(['a', 'b']);
+    replica.close();
     await store.close();
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attachStore, openEmbedded } from '../../open.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { digestOfBody } from '../body.ts';
 
 /** Opens it once, and answers what it says and has. */
 async function opened(dataDir: string) {
@@ -50,8 +51,16 @@ describe('a folder of the first format', () => {
     const body = JSON.stringify({ body: '<p>a</p>' });
     const at = '2026-01-01T00:00:00.000Z';
     const record = {
-      ...{ collection: 'content', id: 'a', version: 1, live: { name: 'a' }, working: null, liveBody: 'a' },
-      ...{ workingBody: null, deleted: false, claims: [], createdAt: at, updatedAt: at, updatedBy: actor },
+      ...{ collection: 'content', id: 'a', version: 1, live: { name: 'a' }, working: null },
+      ...{
+        liveBody: digestOfBody(body),
+        workingBody: null,
+        deleted: false,
+        claims: [],
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: actor,
+      },
     };
     const liveBody = { file: 'bodies-2', offset: 0, length: body.length };
     const snapshot = { file: 'snapshot-2-one-content.json', tenantKey: 'one', collection: 'content' };
@@ -86,7 +95,7 @@ describe('a folder of the first format', () => {
       version: 1,
       live: { name },
       working: null,
-      liveBody: { offset: 0, length: body.length, digest: name },
+      liveBody: { offset: 0, length: body.length, digest: digestOfBody(body) },
       workingBody: null,
       deleted: false,
       claims: [],

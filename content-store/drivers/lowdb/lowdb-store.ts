@@ -7,6 +7,7 @@ import {
   StoreError,
   type StoreHealth,
 } from '../../store.ts';
+import { InTurn } from '../in-turn.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { Cursors } from './cursors.ts';
 import type { JournalBatch } from './frame.ts';
@@ -29,6 +30,8 @@ export class LowdbStore implements Store {
   readonly #queue: CommitQueue;
   readonly #generations: Generations;
   readonly #listeners = new Set<(change: Change) => void>();
+  /** One process writes, so its own order is enough. */
+  readonly #turns = new InTurn();
   #closing: Promise<void> | null = null;
   readonly installation: Scope;
 
@@ -54,6 +57,10 @@ export class LowdbStore implements Store {
 
   sequence(): number {
     return this.#parts.engine.sequence;
+  }
+
+  async catchUp(): Promise<void> {
+    // Nobody else writes.
   }
 
   at(sequence: number): Snapshot {
@@ -118,6 +125,7 @@ export class LowdbStore implements Store {
         if (this.#closing !== null) throw new StoreError('READ_ONLY', 'The store is closed');
         return this.#queue.commit(tenantKey, batch);
       },
+      inTurn: (work) => this.#turns.run(tenantKey ?? '', work),
     };
   }
 

@@ -1,10 +1,12 @@
 import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { collectionSpecs } from '../../model/registry.ts';
 import { openStore } from '../../open.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { describeStore } from '../contract.ts';
+import { openLowdb } from './writer.ts';
 
 const folder = temporaryFolder;
 describeStore('lowdb', async () => {
@@ -117,6 +119,26 @@ describe('the journal', () => {
     const manifest = join(dataDir, 'store', 'manifest.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format":2', '"format":4'));
     await expect(openStore({ dataDir })).rejects.toThrow('was written by a newer version');
+  });
+
+  it('refuses to open with a list of its files that was damaged', async () => {
+    const { dataDir } = await filled();
+    const manifest = join(dataDir, 'store', 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"sequence":0', '"sequence":4'));
+    await expect(openStore({ dataDir })).rejects.toThrow('manifest.json cannot be read');
+  });
+
+  it('does not answer with a body that was damaged, and names the file', async () => {
+    const { dataDir } = await filled();
+    const store = join(dataDir, 'store');
+    const writer = await openLowdb({ folder: store, specs: collectionSpecs(), now: () => new Date() });
+    await writer.compact();
+    await writer.close();
+    const bodies = join(store, 'bodies-2');
+    await writeFile(bodies, (await readFile(bodies, 'utf8')).replace('<p>b</p>', '<p>x</p>'));
+    const again = await openStore({ dataDir });
+    await expect(namesIn(again.forTenant('one'))).rejects.toThrow('bodies-2 is damaged');
+    await again.close();
   });
 
   it('does not begin a new store over the files of one whose manifest is missing', async () => {

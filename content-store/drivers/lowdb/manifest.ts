@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { type Disk, writeAtomically } from '../../disk.ts';
 import { StoreError } from '../../store.ts';
@@ -40,6 +41,9 @@ const firstFormat = z
     }),
   );
 
+/** As it stands in the file: a name read wrongly would put one site's content into another. */
+const written = z.looseObject({ crc: z.number().optional() });
+
 /** Which files hold the store now. Written last, so that a compaction is there whole or not at all. */
 export type Manifest = z.infer<typeof schema>;
 
@@ -52,7 +56,10 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   });
   if (text === null) return null;
   try {
-    return z.union([schema, firstFormat]).parse(JSON.parse(text));
+    const { crc, ...content } = written.parse(JSON.parse(text));
+    // Earlier ones have none.
+    if (crc !== undefined && crc !== crcOf(content)) throw new Error('The checksum does not match');
+    return z.union([schema, firstFormat]).parse(content);
   } catch {
     throw new StoreError(
       'DAMAGED',
@@ -63,7 +70,13 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 
 export async function writeManifest(disk: Disk, folder: string, manifest: Manifest): Promise<void> {
   const format = Object.keys(manifest.definitions).length === 0 ? 2 : 3;
-  await writeAtomically(disk, join(folder, 'manifest.json'), JSON.stringify({ ...manifest, format }));
+  const content = { ...manifest, format };
+  const text = JSON.stringify({ ...content, crc: crcOf(content) });
+  await writeAtomically(disk, join(folder, 'manifest.json'), text);
+}
+
+function crcOf(content: object): number {
+  return crc32(JSON.stringify(content));
 }
 
 /** The number of the next generation and of its files. */

@@ -80,11 +80,13 @@ function migrateAll(
   const wholeOf = ({ record, liveBody, workingBody }: Entry): Whole => ({
     record,
     live:
-      record.live === null || liveBody === null ? record.live : { ...record.live, ...bodies.read(liveBody) },
+      record.live === null || liveBody === null
+        ? record.live
+        : { ...record.live, ...bodies.read(liveBody, record.liveBody) },
     working:
       record.working === null || workingBody === null
         ? record.working
-        : { ...record.working, ...bodies.read(workingBody) },
+        : { ...record.working, ...bodies.read(workingBody, record.workingBody) },
   });
   const migrate = (entry: Entry, spec: CollectionSpec) =>
     migrateRecord(spec, wholeOf(entry), manifest.definitions);

@@ -77,10 +77,13 @@ export class ReplicaState {
         }
         this.#place = { ...this.#place, at: frame.end };
       }
-      const next = this.#journals[this.#place.index + 1];
-      // One that was named and is still empty: the writer may yet add to the one before.
-      if (next === undefined || this.#frames(next, 0).next().done === true) return;
-      this.#place = { index: this.#place.index + 1, at: 0 };
+      // While all that follow are empty the writer may yet add to this one. One that stays empty for good, before others,
+      // is what a compaction leaves that was ended as it began.
+      const index = this.#journals.findIndex(
+        (one, at) => at > this.#place.index && this.#frames(one, 0).next().done !== true,
+      );
+      if (index === -1) return;
+      this.#place = { index, at: 0 };
     }
   }
 

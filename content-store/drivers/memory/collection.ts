@@ -24,7 +24,8 @@ export interface Entry {
   readonly workingBody: BodyPlace | null;
 }
 
-export type ReadBody = (place: BodyPlace) => Fields;
+/** Reads a body that must have this digest. */
+export type ReadBody = (place: BodyPlace, digest: string | null) => Fields;
 
 /** States that differ from the newest, as a snapshot sees them: id → the entry then, or null where there was none. */
 export type Overlay = ReadonlyMap<string, Entry | null>;
@@ -117,11 +118,12 @@ export function documentOf(
   const isWorking = options.stage === 'working' && record.working !== null;
   const data = (isWorking ? record.working : record.live) ?? {};
   const place = isWorking ? entry.workingBody : entry.liveBody;
+  const digest = isWorking ? record.workingBody : record.liveBody;
   return {
     collection: record.collection,
     id: record.id,
     version: record.version,
-    data: options.body === true && place !== null ? { ...data, ...readBody(place) } : data,
+    data: options.body === true && place !== null ? { ...data, ...readBody(place, digest) } : data,
     isLive: record.live !== null,
     hasWorkingCopy: record.live !== null && record.working !== null,
     deleted: record.deleted,

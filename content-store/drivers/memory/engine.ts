@@ -104,8 +104,8 @@ export class Engine {
           ? null
           : {
               record: entry.record,
-              live: whole(entry.record.live, entry.liveBody, readBody),
-              working: whole(entry.record.working, entry.workingBody, readBody),
+              live: whole(entry.record.live, entry.liveBody, entry.record.liveBody, readBody),
+              working: whole(entry.record.working, entry.workingBody, entry.record.workingBody, readBody),
             };
       },
       async ids(collection: string): Promise<readonly string[]> {
@@ -130,6 +130,11 @@ export class Engine {
   }
 }
 
-function whole(data: Fields | null, place: BodyPlace | null, readBody: ReadBody): Fields | null {
-  return data === null || place === null ? data : { ...data, ...readBody(place) };
+function whole(
+  data: Fields | null,
+  place: BodyPlace | null,
+  digest: string | null,
+  readBody: ReadBody,
+): Fields | null {
+  return data === null || place === null ? data : { ...data, ...readBody(place, digest) };
 }

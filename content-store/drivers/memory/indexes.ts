@@ -1,4 +1,4 @@
-import { type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
+import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
 import type { CollectionSpec, Fields, Query, Where } from '../../store.ts';
 import { mergeKeys, SortedList } from './sorted-list.ts';
 
@@ -11,8 +11,10 @@ interface Index {
 /** The declared indexes of one collection over what is live. */
 export class Indexes {
   readonly #indexes: readonly Index[];
+  readonly #schedule: CollectionSpec['schedule'];
 
   constructor(spec: CollectionSpec) {
+    this.#schedule = spec.schedule;
     this.#indexes = spec.indexes.map((one) => ({
       equals: one.equals,
       orderBy: one.orderBy,
@@ -49,7 +51,8 @@ export class Indexes {
     const whole = this.#indexes.find(
       (one) => one.equals === undefined && isSameOrder(one.orderBy, query.orderBy),
     );
-    return whole === undefined ? null : (whole.lists.get('')?.keys(after) ?? []);
+    if (whole === undefined) return null;
+    return whole.lists.get('')?.keys(after, boundsOf(query, this.#schedule)) ?? [];
   }
 
   /** The list of an equality in `where`; null where nothing has that value; undefined where there is no such index. */

@@ -1,4 +1,4 @@
-import { compareSortKeys, type Order, type SortKey } from '../../query.ts';
+import { type Bounds, compareSortKeys, type Order, type SortKey } from '../../query.ts';
 
 /** Ids kept in an order, for one value of an index. */
 export class SortedList {
@@ -28,24 +28,35 @@ export class SortedList {
     if (found !== undefined && compareSortKeys(found, key, this.#orderBy) === 0) this.#keys.splice(place, 1);
   }
 
-  /** In order; behind `after` where given. */
-  keys(after?: SortKey): IterableIterator<SortKey> {
+  /** In order; behind `after` and within bounds where given. */
+  keys(after?: SortKey, bounds?: Bounds | null): IterableIterator<SortKey> {
     this.#sort();
-    if (after === undefined) return this.#keys.values();
-    let start = this.#placeOf(after);
+    let start = after === undefined ? 0 : this.#placeOf(after);
     const found = this.#keys[start];
-    if (found !== undefined && compareSortKeys(found, after, this.#orderBy) === 0) start += 1;
-    return this.#keys.slice(start).values();
+    if (after !== undefined && found !== undefined && compareSortKeys(found, after, this.#orderBy) === 0)
+      start += 1;
+    if (bounds == null) return start === 0 ? this.#keys.values() : this.#keys.slice(start).values();
+    const first = this.#firstNot((key) => bounds.isBefore(key[0]));
+    return this.#keys
+      .slice(
+        Math.max(start, first),
+        this.#firstNot((key) => !bounds.isBehind(key[0])),
+      )
+      .values();
   }
 
-  /** The first place whose key does not stand before this one. */
   #placeOf(key: SortKey): number {
+    return this.#firstNot((one) => compareSortKeys(one, key, this.#orderBy) < 0);
+  }
+
+  /** The first place of which something does not hold that holds of all before it. */
+  #firstNot(holds: (key: SortKey) => boolean): number {
     let low = 0;
     let high = this.#keys.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const at = this.#keys[middle];
-      if (at !== undefined && compareSortKeys(at, key, this.#orderBy) < 0) low = middle + 1;
+      if (at !== undefined && holds(at)) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -18,6 +18,7 @@ import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
 import type { Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
+import { PostgresTurns } from './turns.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -67,6 +68,7 @@ class PostgresStore implements Store {
   readonly #specs: Readonly<Record<CollectionSpec['scope'], ReadonlyMap<string, CollectionSpec>>>;
   readonly #now: () => Date;
   readonly #followed: FollowedChanges;
+  readonly #turns: PostgresTurns;
   readonly #waiting: Queued[] = [];
   readonly #madeBy: MadeBy | null;
   #pump: Promise<void> | null = null;
@@ -83,6 +85,7 @@ class PostgresStore implements Store {
     this.#madeBy = madeBy;
     this.#now = now;
     this.#documents = documents;
+    this.#turns = new PostgresTurns(url);
     const ofScope = (scope: CollectionSpec['scope']) =>
       new Map(specs.filter((one) => one.scope === scope).map((one) => [one.name, one]));
     this.#specs = { tenant: ofScope('tenant'), installation: ofScope('installation') };
@@ -108,6 +111,10 @@ class PostgresStore implements Store {
 
   sequence(): number {
     return this.#followed.sequence;
+  }
+
+  catchUp(): Promise<void> {
+    return this.#followed.catchUp();
   }
 
   at(sequence: number): Snapshot {
@@ -173,6 +180,7 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     while (this.#pump !== null) await this.#pump;
     await this.#followed.close();
+    await this.#turns.close();
     await this.#db.destroy();
   }
 
@@ -187,7 +195,13 @@ class PostgresStore implements Store {
       claimant: reads.claimant.bind(reads),
       referrers: reads.referrers.bind(reads),
     };
-    return { ...bound, tenantKey, commit: (batch) => this.#commit(tenantKey ?? '', batch) };
+    const tenant = tenantKey ?? '';
+    return {
+      ...bound,
+      tenantKey,
+      commit: (batch) => this.#commit(tenant, batch),
+      inTurn: (work) => this.#turns.run(tenant, work),
+    };
   }
 
   #reads(tenantKey: string | null, overlays?: () => Promise<Overlays>): PostgresReads {
@@ -229,16 +243,14 @@ class PostgresStore implements Store {
       this.#trouble = null;
     } catch (error) {
       const known = await this.#outcomesOf(written);
-      if (known === null) {
+      if (known === 'nothing' || known === 'unknown') {
         const reason = error instanceof Error ? error.message : String(error);
         this.#trouble = reason;
-        for (const { reject } of group)
-          reject(
-            new StoreError(
-              'READ_ONLY',
-              `The change could not be written (${reason}). Nothing was stored. Check the database, then try again.`,
-            ),
-          );
+        const text =
+          known === 'nothing'
+            ? `The change could not be written (${reason}). Nothing was stored. Check the database, then try again.`
+            : `The database went away while the change was written (${reason}), and it is not known whether it was stored. Check the database, and look before you try again.`;
+        for (const { reject } of group) reject(new StoreError('READ_ONLY', text));
         return;
       }
       outcomes = known;
@@ -253,23 +265,24 @@ class PostgresStore implements Store {
     }
   }
 
-  /** Whether a transaction whose connection broke was committed after all: then what it did; else null. */
+  /** What a transaction did whose connection broke: committed after all, or `nothing`; `unknown` where the database does
+   * not come back in time to be asked. */
   async #outcomesOf(
     written: { readonly transaction: string; readonly outcomes: readonly Outcome[] } | null,
-  ): Promise<readonly Outcome[] | null> {
-    if (written === null) return null;
+  ): Promise<readonly Outcome[] | 'nothing' | 'unknown'> {
+    if (written === null) return 'nothing';
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
         const { rows } = await sql<{ status: string | null }>`
           select pg_xact_status(${written.transaction}::xid8) as status`.execute(this.#db);
         const status = rows[0]?.status;
         if (status === 'committed') return written.outcomes;
-        if (status === 'aborted') return null;
+        if (status === 'aborted') return 'nothing';
       } catch {
         // The database is not back yet.
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    return null;
+    return 'unknown';
   }
 }

@@ -118,6 +118,8 @@ export class FollowedChanges {
     const again = () => {
       if (this.#isClosed || this.#client !== client) return;
       this.#client = null;
+      // What went wrong may have been another connection's: this one would be listening for ever.
+      client.end().catch(() => undefined);
       this.#onTrouble('The connection to the database was lost');
       this.#reconnect = setTimeout(() => this.#listen(Math.min(RECONNECT_LAST, wait * 2)), wait);
     };

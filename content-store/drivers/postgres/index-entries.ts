@@ -1,6 +1,6 @@
-import { type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
+import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
 import type { CollectionSpec, Fields, Query, Scalar, Where } from '../../store.ts';
-import { sortBytes } from './sort-bytes.ts';
+import { edgeBytes, sortBytes } from './sort-bytes.ts';
 
 /** One list of an index: what has one value, in one order. */
 export interface ListName {
@@ -37,9 +37,22 @@ export function listsFor(spec: CollectionSpec, query: Query): ListName[] | null 
   return whole === undefined ? null : [{ name: nameOf(whole), value: '' }];
 }
 
-/** Where a page that begins behind a cursor begins in its lists. */
-export function afterBytes(after: SortKey, orderBy: Order): Buffer {
-  return sortBytes(after, orderBy);
+/** The stretch of its lists in which a query's candidates lie: behind `from`, before `to`; null where it has no end. */
+export function stretchOf(
+  query: Query,
+  { schedule }: CollectionSpec,
+  after: SortKey | undefined,
+): { readonly from: Buffer | null; readonly to: Buffer | null } {
+  const { gt, gte, lt, lte } = boundsOf(query, schedule)?.condition ?? {};
+  const [low, high] = [gt ?? gte, lte ?? lt];
+  const starts = [
+    ...(low === undefined ? [] : [edgeBytes(low, gt === undefined ? 'before' : 'behind')]),
+    ...(after === undefined ? [] : [sortBytes(after, query.orderBy)]),
+  ];
+  return {
+    from: starts.sort(Buffer.compare).at(-1) ?? null,
+    to: high === undefined ? null : edgeBytes(high, lte === undefined ? 'before' : 'behind'),
+  };
 }
 
 function listFor(spec: CollectionSpec, where: Where, orderBy: Order): ListName | null {

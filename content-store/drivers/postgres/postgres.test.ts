@@ -1,8 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import { collectionSpecs } from '../../model/registry.ts';
+import type { StoreError } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { describeStore } from '../contract.ts';
 import { describeProperties } from '../properties.ts';
 import { openPostgres } from './driver.ts';
+import { PostgresTurns } from './turns.ts';
 
 const postgres = testPostgres();
 
@@ -17,6 +20,20 @@ describeStore('PostgreSQL', async () => {
       return open();
     },
   };
+});
+
+describe('a site’s turn on PostgreSQL', () => {
+  it('is one over several processes, and says so where it does not come', async () => {
+    const url = await postgres.database();
+    const [first, second] = [new PostgresTurns(url), new PostgresTurns(url, 200)];
+    const refused = await first.run('one', async () => {
+      expect(await second.run('two', async () => 'another site')).toBe('another site');
+      return second.run('one', async () => 'mine').catch((error: StoreError) => error.code);
+    });
+    expect(refused).toBe('LOCKED');
+    expect(await second.run('one', async () => 'mine')).toBe('mine');
+    await Promise.all([first.close(), second.close()]);
+  });
 });
 
 describeProperties(

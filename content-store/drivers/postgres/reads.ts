@@ -13,7 +13,7 @@ import {
   StoreError,
 } from '../../store.ts';
 import { checkQuery, cursorOf, isMatch, isThere, orderFields, readCursor } from '../asked.ts';
-import { afterBytes, type ListName, listsFor } from './index-entries.ts';
+import { type ListName, listsFor, stretchOf } from './index-entries.ts';
 import { bodyOf, documentOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -143,12 +143,13 @@ export class PostgresReads implements Reads {
   async #walk(query: Query, spec: CollectionSpec, lists: readonly ListName[]): Promise<Match[]> {
     const wanted = query.count === true ? Number.POSITIVE_INFINITY : (query.skip ?? 0) + query.first + 1;
     const start = query.after === undefined || query.count === true ? undefined : readCursor(query.after);
-    let from = start === undefined ? null : afterBytes(start, query.orderBy);
+    const stretch = stretchOf(query, spec, start);
+    let { from } = stretch;
     const matches: Match[] = [];
     let last = '';
     for (;;) {
       const size = Math.min(BATCH, Math.max(32, wanted - matches.length));
-      const rows = await this.#candidates(query.collection, lists, from, size);
+      const rows = await this.#candidates(query.collection, lists, { ...stretch, from }, size);
       for (const row of rows) {
         // A record that stands in two of the lists comes twice in a row.
         if (row.id === last) continue;
@@ -165,10 +166,10 @@ export class PostgresReads implements Reads {
   async #candidates(
     collection: string,
     lists: readonly ListName[],
-    from: Buffer | null,
+    stretch: ReturnType<typeof stretchOf>,
     size: number,
   ): Promise<(RecordRow & { sort: Buffer })[]> {
-    const { rows } = await candidates({ tenant: this.#tenant, collection, lists, from, size }).execute(
+    const { rows } = await candidates({ tenant: this.#tenant, collection, lists, ...stretch, size }).execute(
       this.#db,
     );
     return rows;
@@ -235,14 +236,15 @@ export function candidates(wanted: {
   readonly collection: string;
   readonly lists: readonly ListName[];
   readonly from: Buffer | null;
+  readonly to?: Buffer | null;
   readonly size: number;
 }): RawBuilder<RecordRow & { sort: Buffer }> {
-  const { tenant, collection, lists, from, size } = wanted;
+  const { tenant, collection, lists, from, to = null, size } = wanted;
   const parts = lists.map(
     ({ name, value }) => sql`(
       select sort, id from index_entries
       where tenant = ${tenant} and collection = ${collection} and name = ${name} and value = ${value}
-        ${from === null ? sql`` : sql`and sort > ${from}`}
+        ${from === null ? sql`` : sql`and sort > ${from}`} ${to === null ? sql`` : sql`and sort < ${to}`}
       order by sort limit ${size})`,
   );
   return sql<RecordRow & { sort: Buffer }>`

@@ -14,6 +14,12 @@ export function sortBytes(key: SortKey, orderBy: Order): Buffer {
   return Buffer.concat([...parts, valueBytes(key.at(-1) ?? null)]);
 }
 
+/** Stands before, or behind, all keys that begin with a value in ascending order. */
+export function edgeBytes(value: string | number | boolean, side: 'before' | 'behind'): Buffer {
+  const bytes = valueBytes(value);
+  return side === 'before' ? bytes : Buffer.concat([bytes, Buffer.from([0xff])]);
+}
+
 function valueBytes(value: string | number | boolean | null): Buffer {
   if (value === null) return Buffer.from([1]);
   if (typeof value === 'boolean') return Buffer.from([2, value ? 1 : 0]);

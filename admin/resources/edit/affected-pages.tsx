@@ -1,0 +1,103 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Skeleton } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { siteOrigin } from '#admin/data/preview.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { useEditing } from './editor-context.ts';
+
+/** The published pages that a change to this record can alter, asked for when it is opened. */
+export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean }) {
+  const { entity, record } = useEditing();
+  const [isOpen, setIsOpen] = useState(false);
+  if (record === null || !entity.isPublic) return null;
+  return (
+    <Accordion
+      expanded={isOpen}
+      onChange={(_, next) => setIsOpen(next)}
+      sx={{
+        bgcolor: 'background.paper',
+        border: isFlat ? 0 : 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: isFlat ? 0 : 1,
+        '&::before': { display: 'none' },
+      }}
+    >
+      <AccordionSummary
+        expandIcon={<ChevronDown size={16} aria-hidden />}
+        sx={{
+          minHeight: 44,
+          px: { xs: 2, sm: 2.5 },
+          '& .MuiAccordionSummary-content': { my: 1 },
+          fontWeight: 600,
+          fontSize: '0.875rem',
+        }}
+      >
+        Pages that will change
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: { xs: 2, sm: 2.5 }, pt: 0, pb: 2.5, fontSize: '0.8125rem' }}>
+        {isOpen && <Pages id={String(record.id)} version={metaOf(record)?.version ?? 0} />}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+function Pages({ id, version }: { readonly id: string; readonly version: number }) {
+  const { entity } = useEditing();
+  const backend = useBackend();
+  const origin = siteOrigin(useSite(), window.location);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      // Another version may stand on other pages.
+      queryKey: [entity.name, 'affected-pages', id, version],
+      queryFn: ({ pageParam }) => backend.affectedPages(entity, id, pageParam),
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) => {
+        const known = pages.reduce((sum, one) => sum + one.paths.length, 0);
+        return known < total ? known : undefined;
+      },
+      retry: false,
+    });
+  if (error !== null)
+    return (
+      <Box role="alert">
+        {messageOfError(error)} <Button onClick={() => refetch()}>Try again</Button>
+      </Box>
+    );
+  if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
+  const paths = data.pages.flatMap((one) => one.paths);
+  const total = data.pages[0]?.total ?? 0;
+  if (total === 0)
+    return <Box sx={{ color: 'text.secondary' }}>No published page shows this. A draft stands on none.</Box>;
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {total === 1 ? 'One page shows' : `${total} pages and feeds show`} something of it.
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflow: 'auto' }}>
+        {paths.map((path) => (
+          <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+            <Box
+              component="a"
+              href={`${origin}${path}`}
+              target="_blank"
+              rel="noopener"
+              sx={{ color: 'inherit' }}
+            >
+              {path}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

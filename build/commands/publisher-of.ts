@@ -1,0 +1,13 @@
+import { createPublisher, type PublisherOptions, type RunningPublisher } from '../publisher.ts';
+import { createSharedPublisher } from '../sharing/shared-publisher.ts';
+
+/** The publisher for where the store is kept: in a data folder this process alone publishes, from a database several
+ * share the work. `publishes`: whether this one takes part or only asks the others. */
+export function publisherOf(
+  options: Omit<PublisherOptions, 'shared' | 'setTimer'> & { readonly publishes: boolean },
+): Promise<RunningPublisher> {
+  const { storeUrl, publishes, ...parts } = options;
+  return storeUrl === undefined
+    ? createPublisher(parts)
+    : createSharedPublisher({ ...parts, storeUrl, publishes });
+}

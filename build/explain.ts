@@ -1,0 +1,71 @@
+import type { Ref } from '#content-store/store.ts';
+import type { DependencyIndex } from './dependencies/index.ts';
+
+/** One read of a page, in words an editor can follow. */
+export interface Reason {
+  readonly kind: 'document' | 'key' | 'list' | 'choice' | 'clock';
+  readonly text: string;
+}
+
+/** A page that a change to a record could alter, and the reads through which it could. */
+export interface Affected {
+  readonly path: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** What a page read when it was last rendered; null where nothing is published at the path. */
+export function why(index: DependencyIndex | null, path: string): readonly Reason[] | null {
+  const reads = index?.readsOf(path);
+  if (index === null || reads === undefined) return null;
+  const windowOf = (key: string) =>
+    index
+      .query(key)
+      ?.window.items.map((one) => one.id)
+      .join(' ') ?? '';
+  return [
+    ...reads.documents.map(([key, fields]) => documentReason(key, fields)),
+    ...reads.claims.map(keyReason),
+    ...reads.queries.map((key): Reason => ({ kind: 'list', text: `${key} → ${windowOf(key)}` })),
+    ...reads.choices.map(
+      ({ queries, ids }): Reason => ({
+        kind: 'choice',
+        text: `of ${queries.join(' and ')} → ${ids.join(' ')}`,
+      }),
+    ),
+    ...(reads.until === null
+      ? []
+      : [{ kind: 'clock', text: `rendered again at ${reads.until}` } satisfies Reason]),
+  ];
+}
+
+/** The pages that show something of a record, or looked for it: those that a change to it can alter. A change that
+ * brings it into lists in which it is not now can alter more. `claims` are the unique keys it holds. */
+export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: readonly string[]): Affected[] {
+  if (index === null) return [];
+  const reasons = new Map<string, Reason[]>();
+  const note = (path: string, reason: Reason) => {
+    const known = reasons.get(path) ?? [];
+    known.push(reason);
+    reasons.set(path, known);
+  };
+  const document = `${ref.collection}/${ref.id}`;
+  for (const [path, { name }] of index.readersOf(document)) note(path, documentReason(document, name));
+  for (const key of claims) for (const path of index.pagesAsking(key)) note(path, keyReason(key));
+  for (const query of index.queriesHolding(ref)) {
+    const place = query.window.items.findIndex((one) => one.id === ref.id) + 1;
+    const text = `it is number ${place} of ${query.key}`;
+    for (const path of query.pages.keys()) note(path, { kind: 'list', text });
+    for (const path of query.choosers) note(path, { kind: 'choice', text });
+  }
+  return [...reasons]
+    .map(([path, found]) => ({ path, reasons: found }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function documentReason(key: string, fields: string): Reason {
+  return { kind: 'document', text: `${key}: ${fields === '' ? 'whether it is there' : fields}` };
+}
+
+function keyReason(key: string): Reason {
+  return { kind: 'key', text: key };
+}

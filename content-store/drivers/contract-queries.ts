@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import type { Fields, Store } from '../store.ts';
+import { batch, live, piece, refusal } from './contract-batches.ts';
+
+/** What every driver finds, as sentences. `open` gives an empty store. */
+export function describeQueries(open: () => Promise<Store>): void {
+  it('orders by code point with ids as tie-breaks, and pages by cursor without gaps', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(batch(['b', 'a', 'ä', 'B', 'a', '😀', '￿'].map((name) => piece({ name }))));
+    const names: unknown[] = [];
+    let after: string | undefined;
+    do {
+      const page = await site.find({
+        collection: 'content',
+        ...live,
+        orderBy: [['name', 'asc']],
+        first: 2,
+        after,
+      });
+      names.push(...page.items.map((one) => one.data.name));
+      after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
+    } while (after !== undefined);
+    expect(names).toEqual(['B', 'a', 'a', 'b', 'ä', '￿', '😀']);
+    await store.close();
+  });
+
+  it('finds through an index what it finds without one', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const writes = Array.from({ length: 60 }, (_, n) =>
+      piece({
+        name: `n${n}`,
+        taxonomy: [`${n % 3}`, `${n % 5}`],
+        published: `2026-01-${String((n % 28) + 1).padStart(2, '0')}T00:00:00.000Z`,
+      }),
+    );
+    await site.commit(batch(writes));
+    const indexed = await site.find({
+      collection: 'content',
+      ...live,
+      where: { taxonomy: { contains: '2' } },
+      orderBy: [['published', 'desc']],
+      first: 100,
+    });
+    const scanned = await site.find({
+      collection: 'content',
+      stage: 'working',
+      where: { taxonomy: { contains: '2' } },
+      orderBy: [['published', 'desc']],
+      first: 100,
+    });
+    expect(indexed.items.map((one) => one.id)).toEqual(scanned.items.map((one) => one.id));
+    expect(indexed.items.length).toBe(28);
+    await store.close();
+  });
+
+  it('finds a document where its last save put it, and nowhere else', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const found = async (taxonomy: string) => {
+      const where = { taxonomy: { contains: taxonomy } };
+      const page = await site.find({
+        collection: 'content',
+        ...live,
+        where,
+        orderBy: [['published', 'desc']],
+        first: 9,
+      });
+      return page.items.map((one) => one.id);
+    };
+    const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+    const save = (id: string, version: number | null, fields: Fields) =>
+      site.commit(batch([piece({ name: id, ...fields }, { id, expectedVersion: version })]));
+    await save('x', null, { taxonomy: ['1', '2'], published: day(1) });
+    await save('y', null, { taxonomy: ['2'], published: day(2) });
+    expect([await found('1'), await found('2')]).toEqual([['x'], ['y', 'x']]);
+    await save('x', 1, { taxonomy: ['2', '3'], published: day(1) });
+    expect([await found('1'), await found('2'), await found('3')]).toEqual([[], ['y', 'x'], ['x']]);
+    await save('x', 2, { taxonomy: ['2'], published: day(3) });
+    expect([await found('2'), await found('3')]).toEqual([['x', 'y'], []]);
+    await site.commit(batch([piece({}, { id: 'x', expectedVersion: 3, live: null, deleted: true })]));
+    expect(await found('2')).toEqual(['y']);
+    await store.close();
+  });
+
+  it('shows a live document only within its schedule', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(
+      batch([
+        piece(
+          { name: 'A', published: '2026-05-01T00:00:00.000Z', unpublished: '2026-06-01T00:00:00.000Z' },
+          { id: 'x' },
+        ),
+      ]),
+    );
+    const at = async (visibleAt: string) => (await site.get('content', 'x', { ...live, visibleAt })) !== null;
+    expect([
+      await at('2026-04-30T23:59:59.999Z'),
+      await at('2026-05-01T00:00:00.000Z'),
+      await at('2026-06-01T00:00:00.000Z'),
+    ]).toEqual([false, true, false]);
+    await store.close();
+  });
+
+  it('finds what begins or ends between two moments, in that order, page by page', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const day = (n: number) => `2026-05-0${n}T00:00:00.000Z`;
+    const pieces = [1, 2, 2, 3, 4].map((n, at) =>
+      piece({ name: `${at}`, published: day(n) }, { id: `${at}` }),
+    );
+    await site.commit(batch([...pieces, piece({ name: 'ends', unpublished: day(3) }, { id: 'ends' })]));
+    const between = async (field: string, condition: object) => {
+      const ids: string[] = [];
+      for (let after: string | undefined; ; ) {
+        const page = await site.find({
+          collection: 'content',
+          ...live,
+          where: { [field]: condition },
+          orderBy: [[field, 'asc']],
+          first: 2,
+          after,
+        });
+        ids.push(...page.items.map((one) => one.id));
+        if (!page.hasMore) return ids.join(' ');
+        after = page.items.at(-1)?.cursor;
+      }
+    };
+    expect([
+      await between('published', { gt: day(2) }),
+      await between('published', { gte: day(2), lt: day(4) }),
+      await between('published', { gt: day(1), lte: day(3) }),
+      await between('published', { gt: day(2), gte: day(1), lt: day(4), lte: day(4) }),
+      await between('unpublished', { lte: day(3) }),
+      await between('unpublished', { gt: day(3) }),
+    ]).toEqual(['3 4', '1 2 3', '1 2 3', '3', 'ends', '']);
+    await store.close();
+  });
+
+  it('refuses limits outside 1 to 9999', async () => {
+    const store = await open();
+    const query = { collection: 'content', ...live, orderBy: [] };
+    expect(await refusal(store.forTenant('one').find({ ...query, first: -1 }))).toBe('BAD_QUERY');
+    expect(await refusal(store.forTenant('one').find({ ...query, first: 1_000_000_000 }))).toBe('BAD_QUERY');
+    await store.close();
+  });
+}
