@@ -1,8 +1,7 @@
 /** What an editor can do with one record, as pure steps from its whole state to the write that makes it so. Everything
  * that enters the store passes here: validated by its definition and its HTML sanitised. */
 
-import { type AnyEntity, type Data, fieldsOf, isData, validate } from './definition/entity.ts';
-import type { AnyField, AnyFields } from './definition/field.ts';
+import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from './definition/entity.ts';
 import { sanitise } from './html/sanitise.ts';
 import type { Fields, StoredRecord, Write } from './store.ts';
 
@@ -112,23 +111,5 @@ function parse(entity: AnyEntity, input: Data): Fields {
   const checked = validate(entity, input);
   if (!checked.ok) throw new ValidationError(checked.errors);
   // Validated by schemas that let only JSON through.
-  return cleanFields(fieldsOf(entity, checked.data), checked.data) as Fields;
-}
-
-function cleanFields(fields: AnyFields, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, clean(fields[name], value)]));
-}
-
-function clean(field: AnyField | undefined, value: unknown): unknown {
-  if (field?.kind === 'richText' && typeof value === 'string') return sanitise(value);
-  if (field?.kind === 'group' && field.fields !== undefined && isData(value))
-    return cleanFields(field.fields, value);
-  if (field?.kind === 'list' && Array.isArray(value)) return value.map((item) => clean(field.of, item));
-  if (field?.kind === 'block' && isData(value)) {
-    const fields = typeof value.type === 'string' ? field.settingsOf?.(value.type) : undefined;
-    return fields !== undefined && isData(value.settings)
-      ? { ...value, settings: cleanFields(fields, value.settings) }
-      : value;
-  }
-  return value;
+  return mapTexts(fieldsOf(entity, checked.data), checked.data, sanitise) as Fields;
 }

@@ -3,10 +3,11 @@ import { type AnyEntity, type Data, fieldsOf } from './definition/entity.ts';
 import type { AnyField, Projection } from './definition/field.ts';
 import { sealGated } from './gated.ts';
 import { splitLeadIn, UNGATED_PARAGRAPHS } from './model/gating/lead-in.ts';
+import { pathOfTarget } from './model/redirects/target.ts';
 import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
 import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
-import type { Fields, Query, Reads, Ref, Stage } from './store.ts';
+import type { Fields, Query, Reads, Ref, Stage, StoredDocument } from './store.ts';
 import { trackedView } from './tracked-view.ts';
 
 /** What a query found. */
@@ -178,7 +179,21 @@ export async function holderOf(
   const entity = holder === null ? undefined : entityOf(holder.collection, holder.id);
   if (holder === null || entity?.isPublic !== true) return null;
   const document = await reads.get(holder.collection, holder.id, { stage, visibleAt });
-  return document !== null && entity.claims(document.data).includes(key) ? holder : null;
+  if (document === null || !entity.claims(document.data).includes(key)) return null;
+  return (stage === 'working' && (await returning(key, document, reads))) || holder;
+}
+
+/** Whose edit goes back to an address that a redirect keeps for it until it is published (`moving.ts`). */
+async function returning(
+  key: string,
+  { collection, data }: StoredDocument,
+  reads: Reads,
+): Promise<Ref | null> {
+  const target = collection === 'redirect' ? pathOfTarget(String(data.to)) : null;
+  const there = target === null ? null : await reads.claimant(`path:${target}`);
+  const entity = there === null ? undefined : entityOf(there.collection, there.id);
+  const edit = there === null ? null : await reads.get(there.collection, there.id, { stage: 'working' });
+  return edit !== null && entity?.claims(edit.data).includes(key) === true ? there : null;
 }
 
 const RANK: Readonly<Record<Projection, number>> = { card: 0, head: 1, body: 2 };

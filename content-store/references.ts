@@ -48,7 +48,8 @@ async function broughtIn(
   const before = record === null || record.deleted ? null : record;
   const wereLive = heldBy(entity, [before?.live]);
   const wereThere = heldBy(entity, [before?.live, before?.working]);
-  const isNew = (known: ReadonlySet<string>) => (one: HeldReference) => !known.has(keyOf(one));
+  const isNew = (known: ReadonlySet<string>) => (one: HeldReference) =>
+    one.onDelete !== 'keep' && !known.has(keyOf(one));
   return [
     ...(live === null ? [] : referencesIn(entity, live).filter(isNew(wereLive))),
     ...(working === null ? [] : referencesIn(entity, working).filter(isNew(wereThere))),

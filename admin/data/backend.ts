@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
 
@@ -13,6 +14,8 @@ export interface ActionResult {
   readonly record: ConsoleRecord | null;
   /** What the publisher did; null where readers saw no change. */
   readonly receipt: Receipt | null;
+  /** The addresses that were left and now lead on, the record's own first. */
+  readonly moves: readonly Move[];
   /** Stored, and not live yet: the publisher has not come to it. */
   readonly isUnderWay: boolean;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthSaying, receiptInWords, receiptPages } from './receipt.ts';
+import { isWorthSaying, movesInWords, receiptInWords, receiptPages } from './receipt.ts';
 
 const receipt = {
   tenantKey: 'mast',
@@ -21,6 +21,13 @@ describe('a receipt', () => {
     expect(receiptInWords({ ...receipt, changed: 1, removed: 0, msToLive: 1204 })).toBe(
       'Live 1,204 ms after publish, 1 page',
     );
+  });
+
+  it('says that an old address leads on, and how many below it', () => {
+    const move = { from: '/old', to: '/new' };
+    expect(movesInWords([])).toBeNull();
+    expect(movesInWords([move])).toBe('The old address /old now leads here');
+    expect(movesInWords([move, move, move])).toBe('The old address /old now leads here, and 2 more below it');
   });
 
   it('says what failed, first', () => {

@@ -1,4 +1,5 @@
 import type { Receipt } from '#build/receipt.ts';
+import type { Move } from '#content-store/moving.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". */
 export function receiptInWords(receipt: Receipt): string {
@@ -6,6 +7,13 @@ export function receiptInWords(receipt: Receipt): string {
   const pages = receipt.changed + receipt.removed;
   const line = `Live ${ms} ms after publish, ${count(pages, 'page')}`;
   return receipt.failed.length === 0 ? line : `${line}, ${receipt.failed.length} failed`;
+}
+
+/** What became of the addresses that a save left; null where it left none. */
+export function movesInWords([own, ...below]: readonly Move[]): string | null {
+  if (own === undefined) return null;
+  const others = below.length === 0 ? '' : `, and ${below.length.toLocaleString('en-US')} more below it`;
+  return `The old address ${own.from} now leads here${others}`;
 }
 
 /** Whether a receipt tells of anything: saving a draft beside what is live touches no page. */

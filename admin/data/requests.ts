@@ -1,4 +1,5 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
+import type { Move } from '#content-store/moving.ts';
 import type { ActionResult, RecordAction } from './backend.ts';
 import { names } from './naming.ts';
 import { receiptFrom, receiptSelection } from './receipt-selection.ts';
@@ -86,18 +87,25 @@ function change(
 ): Request<ActionResult> {
   const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
   return {
-    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } isUnderWay } }`,
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } isUnderWay moves { from to } } }`,
     variables,
     parse: (data) => {
       const answer = data[field];
-      if (!isData(answer)) return { record: null, receipt: null, isUnderWay: false };
+      if (!isData(answer)) return { record: null, receipt: null, isUnderWay: false, moves: [] };
       return {
         record: toRecord(answer.record),
         receipt: receiptFrom(answer.receipt),
         isUnderWay: answer.isUnderWay === true,
+        moves: movesFrom(answer.moves),
       };
     },
   };
+}
+
+function movesFrom(answer: unknown): Move[] {
+  return Array.isArray(answer)
+    ? answer.filter(isData).map((one) => ({ from: String(one.from), to: String(one.to) }))
+    : [];
 }
 
 function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Request<RecordPage> {

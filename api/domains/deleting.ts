@@ -27,7 +27,8 @@ export async function clearingReferences(
     const states = [whole.live, whole.working].filter((one) => one !== null);
     const found = states
       .flatMap((data) => referencesIn(owner, data))
-      .filter((one) => one.collection === entity.collection && one.id === id);
+      .filter((one) => one.collection === entity.collection && one.id === id && one.onDelete !== 'keep');
+    if (found.length === 0) continue;
     const cleared = found.some((one) => one.onDelete === 'refuse')
       ? null
       : withoutReferences(owner, whole, found, id);

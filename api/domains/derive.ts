@@ -3,6 +3,7 @@ import { normaliseAlias, slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
+import { pathOfTarget } from '#content-store/model/redirects/target.ts';
 import type { RequestContext } from '../context.ts';
 import { placed } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
@@ -73,18 +74,14 @@ async function refuseLoop(
   context: RequestContext,
 ): Promise<void> {
   const scope = scopeOf(entity, context);
-  let path = pathOf(to);
+  let path = pathOfTarget(to);
   for (let step = 0; step < 20 && path !== null; step += 1) {
     if (path === from) throw new ValidationError({ to: messages.redirectLoop() });
     const holder = await scope.claimant(`path:${path}`);
     const next =
       holder?.collection === 'redirect' ? await scope.get('redirect', holder.id, { stage: 'live' }) : null;
-    path = next === null ? null : pathOf(String(next.data.to));
+    path = next === null ? null : pathOfTarget(String(next.data.to));
   }
-}
-
-function pathOf(to: string): string | null {
-  return to.startsWith('/') ? normaliseAlias(to.split(/[?#]/)[0] ?? '/') : null;
 }
 
 async function aliasOfSection(id: unknown, context: RequestContext): Promise<string> {

@@ -32,7 +32,7 @@ describe('what stands below another record', () => {
       alias: '/eels',
     });
     expect((await server.get('/running-water/weirs')).status).toBe(200);
-    expect((await server.get('/rivers/weirs')).status).toBe(404);
+    expect((await server.get('/rivers/weirs')).headers.get('location')).toBe('/running-water/weirs');
   });
 
   it('follows one that is moved below another, and one that is taken out', async () => {

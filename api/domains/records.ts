@@ -10,8 +10,10 @@ import {
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
+import { hostOf, withLinks } from '#content-store/linking.ts';
+import { type Move, withMoves } from '#content-store/moving.ts';
 import { checkReferences } from '#content-store/references.ts';
-import { type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
+import { type Change, type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
@@ -31,6 +33,8 @@ const LONGEST_KEY = 200;
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
+  /** The addresses that were left and now lead to where their records are. */
+  readonly moves: readonly Move[];
   /** Stored, and not live yet: another process publishes it. */
   readonly isUnderWay: boolean;
 }
@@ -122,7 +126,10 @@ async function commit(
   let attempted: readonly Write[] = [];
   try {
     const change = await scope.inTurn(async () => {
-      const made = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
+      const asked = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
+      const moved = await withMoves(asked, scope, context.now().toISOString());
+      const host = await hostOf(context.store.installation, scope.tenantKey);
+      const made = await withLinks(moved, { reads: scope, host });
       attempted = made;
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });
@@ -142,6 +149,7 @@ async function commit(
     return {
       record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
       receipt: receipts[0] ?? null,
+      moves: movesIn(entity, change),
       isUnderWay: receipts.includes(null),
     };
   } catch (error) {
@@ -149,6 +157,16 @@ async function commit(
     if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, attempted, context);
     throw error;
   }
+}
+
+/** The redirects that a change to something else wrote. */
+function movesIn(entity: AnyEntity, { records }: Change): Move[] {
+  if (entity.name === 'redirect') return [];
+  return records.flatMap(({ collection, before, after }) =>
+    collection === 'redirect' && before === null && after.live !== null
+      ? [{ from: String(after.live.from), to: String(after.live.to) }]
+      : [],
+  );
 }
 
 function changedSites(

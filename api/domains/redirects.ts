@@ -1,4 +1,5 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { holderOf } from '#content-store/reader-over-reads.ts';
 import type { Reads } from '#content-store/store.ts';
 
@@ -16,14 +17,6 @@ export async function targetOf(
       ? await reads.get('redirect', holder.id, { stage: 'live', visibleAt })
       : null;
   if (found === null) return null;
-  const to = String(found.data.to);
-  // A PDF takes no query (S0 §8).
-  const keeps = found.data.preserveQueryString === true && !/\.pdf($|[?#])/i.test(to) && search !== '';
-  return keeps ? withQuery(to, search) : to;
-}
-
-function withQuery(to: string, search: string): string {
-  const [address = '', hash] = to.split('#');
-  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : `${address}${search}`;
-  return hash === undefined ? joined : `${joined}#${hash}`;
+  const { to, preserveQueryString } = found.data;
+  return targetWithQuery({ to: String(to), preserveQueryString: preserveQueryString === true }, search);
 }

@@ -51,6 +51,7 @@ export function registerEntity(
     fields: {
       record: field(`${name}Result.record`, read, { type }),
       receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
+      moves: field(`${name}Result.moves`, 'staff', { type: outputs.moves }),
       isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
   });

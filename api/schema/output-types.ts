@@ -49,6 +49,7 @@ export class OutputTypes {
   readonly #types = new Map<string, GraphQLObjectType>();
   readonly #block: GraphQLObjectType;
   readonly receipt = receiptType();
+  readonly moves = new GraphQLNonNull(listOf(movesType()));
   readonly #updatedBy: GraphQLObjectType;
 
   constructor(entities: readonly AnyEntity[], view: TypesView = staffView) {
@@ -207,6 +208,11 @@ export function objectOf(
       Object.entries(types).map(([one, type]) => [one, field(`${name}.${one}`, audience, { type })]),
     ),
   });
+}
+
+function movesType(): GraphQLObjectType {
+  const text = new GraphQLNonNull(GraphQLString);
+  return objectOf('Move', 'staff', { from: text, to: text });
 }
 
 function receiptType(): GraphQLObjectType {

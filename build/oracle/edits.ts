@@ -22,7 +22,6 @@ const CONTENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   authors: ['authors'],
   teaser: ['teaser'],
   image: ['primaryImage'],
-  address: ['alias'],
   dates: ['published', 'unpublished'],
 };
 /** A change to any of these renders a whole site, so they come less often. */
@@ -47,7 +46,8 @@ function changes(entity: AnyEntity): EditKind[] {
     fields: (data) => writable(fieldsOf(entity, data)),
     weight,
   };
-  if (entity.name !== 'content') return [any];
+  if (entity.name !== 'content')
+    return [...(entity.fields.alias?.kind === 'alias' ? [address(entity)] : []), any];
   const named = Object.entries(CONTENT_FIELDS).map(
     ([name, only]): EditKind => ({
       name: `content: ${name}`,
@@ -58,7 +58,14 @@ function changes(entity: AnyEntity): EditKind[] {
       weight: 8,
     }),
   );
-  return [...named, { ...any, weight: 8 }];
+  return [...named, address(entity), { ...any, weight: 8 }];
+}
+
+/** A record that comes to another address: by its alias, or by the name that its alias follows. */
+function address(entity: AnyEntity): EditKind {
+  const moving = entity.fields.manualAlias === undefined ? 'alias' : 'name';
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name === moving));
+  return { name: `${entity.name}: address`, entity, act: 'change', fields: () => fields, weight: 8 };
 }
 
 function acts(entity: AnyEntity): EditKind[] {

@@ -24,7 +24,8 @@ const DEEPEST = 4;
 export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const isLeftOut = field.readOnly || (!field.required && source.next() < 0.4);
+      const isServers = field.readOnly || field.visibility === 'secret';
+      const isLeftOut = isServers || (!field.required && source.next() < 0.4);
       const value = isLeftOut ? undefined : valueFor(field, source, depth);
       return value === undefined ? [] : [[name, value]];
     }),
@@ -39,7 +40,7 @@ export function valueFor(field: AnyField, source: ValueSource, depth = 0): unkno
     case 'multiline':
       return words(3 + next() * 6, source).slice(0, field.max ?? 200);
     case 'richText':
-      return `<p>${words(30, source)}</p><h2>${words(3, source)}</h2><p>${words(40, source)} ${round}.</p>`;
+      return `<p>${words(30, source)} ${linkTo(source)}</p><h2>${words(3, source)}</h2><p>${words(40, source)} ${round}.</p>`;
     case 'integer':
       return (field.min ?? 0) + Math.floor(next() * ((field.max ?? 100) - (field.min ?? 0) + 1));
     case 'checkbox':
@@ -83,6 +84,12 @@ export function valueFor(field: AnyField, source: ValueSource, depth = 0): unkno
 function words(count: number, { next, round }: ValueSource): string {
   const text = Array.from({ length: Math.ceil(count) }, () => pick(WORDS, next)).join(' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${round}`;
+}
+
+/** A link to some piece, by its id: the server knows it by that as by its alias. */
+function linkTo(source: ValueSource): string {
+  const id = pick(source.idsFor({ collection: 'content', onDelete: 'keep' }), source.next);
+  return id === undefined ? '' : `<a href="/${id}">${words(2, source)}</a>`;
 }
 
 function references(field: AnyField, source: ValueSource): string[] {

@@ -6,6 +6,7 @@ import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
+import type { AnyFields } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -133,6 +134,20 @@ describe('definitions', () => {
     expect(() => edit(content, { record, live: null, working: write.working }, { name: null })).toThrow(
       ValidationError,
     );
+  });
+
+  it('keep what texts link to wherever there are texts', () => {
+    const hasText = (fields: AnyFields): boolean =>
+      Object.values(fields).some(
+        (one) =>
+          one.kind === 'richText' ||
+          one.kind === 'block' ||
+          hasText({ ...one.fields, ...(one.of === undefined ? {} : { of: one.of }) }),
+      );
+    for (const { name, fields, variants } of entities) {
+      const all = [fields, ...(variants?.types.map((one) => one.fields) ?? [])];
+      expect([name, 'linkedContent' in fields]).toEqual([name, all.some(hasText)]);
+    }
   });
 
   it('have one title field, known columns and known sorts each', () => {

@@ -4,4 +4,5 @@ export * from './declare.ts';
 export * from './fields-of.ts';
 export * from './held-references.ts';
 export * from './is-data.ts';
+export * from './map-values.ts';
 export * from './validate.ts';

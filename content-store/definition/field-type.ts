@@ -18,8 +18,9 @@ export interface Choice {
 export interface ReferenceTarget {
   /** The collection referred to. */
   readonly collection: string;
-  /** What deleting the target does: refuse it while this reference stands, or clear the reference. */
-  readonly onDelete: 'refuse' | 'clear';
+  /** What deleting the target does: refuse it while this reference stands, clear the reference, or nothing, where it
+   * may lead to what is not there. */
+  readonly onDelete: 'refuse' | 'clear' | 'keep';
   /** Only targets whose fields have these values may be chosen. */
   readonly filter?: Readonly<Record<string, string>>;
 }

@@ -18,7 +18,10 @@ export function migrateRecord(spec: CollectionSpec | undefined, whole: Whole, fr
   const [live, working] = [whole.live, whole.working].map((data) => stateOf(spec, record.id, data, from));
   // Of a record that no definition knows, nothing is known to change.
   if (live === undefined || working === undefined) return whole;
-  const claims = record.deleted ? [] : [...new Set([...live.claims, ...working.claims])].sort();
+  const yielded = yieldedKeys(spec, whole);
+  const claims = record.deleted
+    ? []
+    : [...new Set([...live.claims, ...working.claims])].filter((key) => !yielded.has(key)).sort();
   const isSame =
     JSON.stringify([live.data, working.data, claims]) ===
     JSON.stringify([whole.live, whole.working, [...record.claims].sort()]);
@@ -37,6 +40,18 @@ export function migrateRecord(spec: CollectionSpec | undefined, whole: Whole, fr
       claims,
     },
   };
+}
+
+/** Keys of an edit beside what is live that the record does not hold: a redirect keeps them for it until the edit is
+ * published (`moving.ts`). Told only where keys are still made as they were when the record was written. */
+function yieldedKeys(spec: CollectionSpec, { record, live, working }: Whole): Set<string> {
+  if (live === null || working === null) return new Set();
+  const held = new Set(record.claims);
+  const [ofLive, ofEdit] = [live, working].map(
+    (data) => spec.migrate(record.id, data, spec.versions)?.claims ?? [],
+  );
+  if (ofLive?.every((key) => held.has(key)) !== true) return new Set();
+  return new Set(ofEdit?.filter((key) => !held.has(key)));
 }
 
 /** Refuses a key that two records would hold. */

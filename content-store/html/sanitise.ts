@@ -38,7 +38,8 @@ const policy: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel', 'id', 'class'],
+    // `data-ref` is the record a link leads to (`linking.ts`).
+    a: ['href', 'title', 'rel', 'id', 'class', 'data-ref'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
     iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
     th: ['scope', 'colspan', 'rowspan'],

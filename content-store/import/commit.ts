@@ -1,5 +1,7 @@
+import { hostOf, withLinks } from '../linking.ts';
+import { withMoves } from '../moving.ts';
 import { checkReferences } from '../references.ts';
-import type { Actor, Scope, Store, Write } from '../store.ts';
+import type { Actor, Ref, Scope, Store, Write } from '../store.ts';
 import type { Planned } from './plan.ts';
 
 export const IMPORTER: Actor = { kind: 'importer', id: 'import', name: 'Import' };
@@ -23,12 +25,28 @@ export interface Outcome {
 export type Put = (writes: readonly Write[]) => Promise<void>;
 
 /** In turn with what the console saves: what these records refer to is there when they are. */
-export function committing(store: Store, scope: Scope): Put {
-  return (writes) =>
+export function committing(
+  store: Store,
+  scope: Scope,
+  { now, upcoming }: { readonly now: () => Date; readonly upcoming: ReadonlyMap<string, Ref> },
+): Put {
+  return (given) =>
     scope.inTurn(async () => {
+      const isDone = await Promise.all(given.map((one) => leadsThereAlready(one, scope)));
+      const due = given.filter((_, index) => !isDone[index]);
+      const moved = await withMoves(due, scope, now().toISOString());
+      const host = await hostOf(store.installation, scope.tenantKey);
+      const writes = await withLinks(moved, { reads: scope, host, upcoming });
       await checkReferences(writes, { own: scope, installation: store.installation });
       await scope.commit({ writes, actor: IMPORTER, reason: 'import' });
     });
+}
+
+/** Whether a redirect does what this one would: the piece it leads to came here before it, and saw to its address. */
+async function leadsThereAlready({ collection, live, claims }: Write, scope: Scope): Promise<boolean> {
+  const holder = collection === 'redirect' ? await scope.claimant(claims[0] ?? '') : null;
+  if (holder?.collection !== 'redirect') return false;
+  return (await scope.get(holder.collection, holder.id, { stage: 'live' }))?.data.to === live?.to;
 }
 
 /** For a dry run: looks at references as if everything put before were there, and writes nothing. */

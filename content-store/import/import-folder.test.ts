@@ -94,7 +94,8 @@ describe('a folder of Markdown', () => {
   it('turns references into links to where pieces are now, others into addresses of the source', async () => {
     await run();
     const pier = await liveAt('path:/news/the-pier');
-    expect(pier?.body).toContain('<a href="/news/the-span">the span</a>');
+    const span = await site.claimant('path:/news/the-span');
+    expect(pier?.body).toContain(`<a href="/news/the-span" data-ref="content:${span?.id}">the span</a>`);
     expect(pier?.body).toContain('https://old.example/guides/else');
   });
 
@@ -127,6 +128,26 @@ describe('a second run', () => {
     await write({ 'posts/2024-05-01-the-span.md': post('The span, mended', 'authors: [ada]') });
     expect(await run()).toMatchObject({ imported: 1, writes: { created: 0, changed: 1 } });
     expect((await liveAt('path:/news/the-span'))?.name).toBe('The span, mended');
+  });
+
+  it('leads on from a piece’s former address, whether the folder says so or not', async () => {
+    await run();
+    const mapping = MAPPING.replace('alias: /news/{slug}', 'alias: /stories/{slug}');
+    for (const oldPaths of ['/{year}/{month}/{slug}', '/news/{slug}']) {
+      await write({ ...FILES, 'mapping.yml': mapping.replace('/{year}/{month}/{slug}', oldPaths) });
+      expect(await run()).toMatchObject({ lost: 0 });
+      const addresses = ['/news/the-pier', '/piers', '/2024/05/the-span'];
+      const led = await Promise.all(addresses.map((from) => liveAt(`path:${from}`)));
+      expect(led.map((one) => one?.to)).toEqual([
+        '/stories/the-pier',
+        '/stories/the-pier',
+        '/stories/the-span',
+      ]);
+      expect((await liveAt('path:/stories/the-pier'))?.body).toContain(
+        '<a href="/stories/the-span" data-ref="content:',
+      );
+      expect((await run()).writes).toEqual({ created: 0, changed: 0 });
+    }
   });
 
   it('keeps what an editor changed or deleted since, and says so', async () => {

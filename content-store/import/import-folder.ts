@@ -50,7 +50,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const planned = await planImport({ pieces, mapping, scope, now: now(), findings, onPiece });
   const onRecord = (done: number) =>
     onProgress?.(pieces.length + Math.floor((done / planned.length) * pieces.length), total);
-  const writes = await writePlanned({ planned, store, tenantKey, findings, isDryRun, onRecord });
+  const writes = await writePlanned({ planned, store, tenantKey, findings, isDryRun, now, onRecord });
   return {
     ...findings.total(),
     isDryRun,

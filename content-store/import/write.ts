@@ -1,5 +1,7 @@
+import { normaliseAlias } from '../definition/alias.ts';
 import { create, ValidationError } from '../editing.ts';
-import type { Fields, Scope, Store, Write } from '../store.ts';
+import { withoutLinks } from '../linking.ts';
+import type { Fields, Ref, Scope, Store, Write } from '../store.ts';
 import { commit, commitEach, committing, type Ready, type Refused, rehearsing } from './commit.ts';
 import type { Planned } from './plan.ts';
 import type { Findings } from './report.ts';
@@ -20,11 +22,14 @@ export async function writePlanned(options: {
   readonly tenantKey: string;
   readonly findings: Findings;
   readonly isDryRun: boolean;
+  readonly now: () => Date;
   readonly onRecord: (done: number) => void;
 }): Promise<Written> {
   const { planned, store, findings, isDryRun } = options;
   const scope = store.forTenant(options.tenantKey);
-  const put = isDryRun ? rehearsing(store, scope) : committing(store, scope);
+  const put = isDryRun
+    ? rehearsing(store, scope)
+    : committing(store, scope, { now: options.now, upcoming: addressesOf(planned) });
   const counts = { created: 0, changed: 0 };
   const count = (done: readonly Ready[]) => {
     for (const { planned: one } of done) {
@@ -61,6 +66,17 @@ export async function writePlanned(options: {
   return counts;
 }
 
+/** Who will stand at which address: a text may link to what is written after it. */
+function addressesOf(planned: readonly Planned[]): ReadonlyMap<string, Ref> {
+  return new Map(
+    planned.flatMap(({ entity, id, input }) =>
+      entity.fields.alias?.kind === 'alias' && typeof input.alias === 'string'
+        ? [[`path:${normaliseAlias(input.alias)}`, { collection: entity.collection, id }]]
+        : [],
+    ),
+  );
+}
+
 /** What must be written, or null: it is there already, is someone else's now, or cannot be. */
 async function compare(planned: Planned, scope: Scope, findings: Findings): Promise<Ready | null> {
   const { record, entity, id } = planned;
@@ -69,7 +85,8 @@ async function compare(planned: Planned, scope: Scope, findings: Findings): Prom
   if (write === null) return null;
   if (record === null) return { planned, write };
   const whole = await scope.whole(entity.collection, id);
-  const isSame = same(whole?.live ?? null, write.live) && same(whole?.working ?? null, write.working);
+  const written = (data: Fields | null | undefined) => (data == null ? null : withoutLinks(entity, data));
+  const isSame = same(written(whole?.live), write.live) && same(written(whole?.working), write.working);
   if (isSame) {
     settle(planned, 'unchanged', findings);
     return null;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { create } from '../editing.ts';
+import { create, edit, publish, type Whole } from '../editing.ts';
 import { content } from '../model/content/content.ts';
 import { collectionSpecs } from '../model/registry.ts';
+import { withMoves } from '../moving.ts';
 import { openStore } from '../open.ts';
 import type { Store, Write } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -32,6 +33,28 @@ const piece = (more: object = {}) =>
 
 it('finds nothing in a sound store', async () => {
   const store = await storeWith(piece());
+  expect(await findings(store)).toEqual([]);
+  await store.close();
+});
+
+it('finds nothing wrong with an edit that goes back to an address its redirect still keeps', async () => {
+  const store = await storeWith(piece());
+  const site = store.forTenant('one');
+  const moved = async (step: (whole: Whole) => Write) => {
+    const [id = ''] = await site.ids('content');
+    const whole = await site.whole('content', id);
+    if (whole === null) throw new Error('There is a piece');
+    const writes = await withMoves([step(whole)], site, '2026-06-01T00:00:00Z');
+    await site.commit({ actor, reason: 'test', writes });
+  };
+  await moved((whole) =>
+    publish(content, { ...whole, live: whole.live, working: { ...whole.live, alias: '/b' } }),
+  );
+  await moved((whole) => edit(content, whole, { alias: '/a' }));
+  expect((await site.claimant('path:/a'))?.collection).toBe('redirect');
+  expect(await findings(store)).toEqual([]);
+  await moved((whole) => publish(content, whole));
+  expect((await site.claimant('path:/b'))?.collection).toBe('redirect');
   expect(await findings(store)).toEqual([]);
   await store.close();
 });

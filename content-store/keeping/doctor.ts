@@ -24,7 +24,7 @@ export async function* examine(
     const entity = entityOf(one.record.collection, one.record.id);
     if (entity === undefined || one.record.deleted) continue;
     yield* invalid(entity, one);
-    yield* wrongKeys(entity, one);
+    yield* wrongKeys(entity, one, snapshot);
     yield* dangling(entity, one, snapshot);
   }
 }
@@ -38,9 +38,12 @@ function* invalid(entity: AnyEntity, one: Dumped): Generator<Finding> {
   }
 }
 
-function* wrongKeys(entity: AnyEntity, one: Dumped): Generator<Finding> {
-  const own = [...new Set(statesOf(one).flatMap(([, data]) => entity.claims(data)))].sort();
+async function* wrongKeys(entity: AnyEntity, one: Dumped, snapshot: Snapshot): AsyncGenerator<Finding> {
   const held = [...one.record.claims].sort();
+  const yielded = await yieldedKeys(entity, one, snapshot);
+  const own = [...new Set(statesOf(one).flatMap(([, data]) => entity.claims(data)))]
+    .filter((key) => !yielded.has(key))
+    .sort();
   if (JSON.stringify(own) === JSON.stringify(held)) return;
   const what = `it holds the keys ${held.join(', ') || 'of nothing'} instead of ${own.join(', ') || 'none'}`;
   yield {
@@ -48,6 +51,20 @@ function* wrongKeys(entity: AnyEntity, one: Dumped): Generator<Finding> {
     what,
     mend: { says: 'take its own keys', write: { ...unchanged(one), claims: own } },
   };
+}
+
+/** Keys of an edit that a redirect to this record keeps for it until it is published (`moving.ts`). */
+async function yieldedKeys(
+  entity: AnyEntity,
+  { tenantKey, record, live, working }: Dumped,
+  snapshot: Snapshot,
+): Promise<Set<string>> {
+  if (tenantKey === null || live === null || working === null) return new Set();
+  const lacking = entity.claims(working).filter((key) => !record.claims.includes(key));
+  const holders = await Promise.all(
+    lacking.map(async (key) => ({ key, holder: await snapshot.forTenant(tenantKey).claimant(key) })),
+  );
+  return new Set(holders.flatMap(({ key, holder }) => (holder?.collection === 'redirect' ? [key] : [])));
 }
 
 async function* dangling(entity: AnyEntity, one: Dumped, snapshot: Snapshot): AsyncGenerator<Finding> {
@@ -61,7 +78,7 @@ async function* dangling(entity: AnyEntity, one: Dumped, snapshot: Snapshot): As
       reference.collection,
       reference.id,
     );
-    if (target != null && !target.deleted) continue;
+    if (target != null && (!target.deleted || reference.onDelete === 'keep')) continue;
     const all = held.filter(
       (other) => other.id === reference.id && other.collection === reference.collection,
     );

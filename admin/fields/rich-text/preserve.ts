@@ -71,7 +71,11 @@ export const KeptAttributes = Extension.create({
       types: ['paragraph', 'heading', 'blockquote', 'bulletList'],
       attributes: { class: kept('class'), id: kept('id') },
     },
-    { types: ['link'], attributes: { title: kept('title'), id: kept('id') } },
+    // The server tells from `data-ref` which record a link was stored with.
+    {
+      types: ['link'],
+      attributes: { title: kept('title'), id: kept('id'), 'data-ref': kept('data-ref') },
+    },
     { types: ['image'], attributes: { class: kept('class'), loading: kept('loading') } },
   ],
 });

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { isWorthSaying, receiptInWords } from '#admin/data/receipt.ts';
+import { isWorthSaying, movesInWords, receiptInWords } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type RecordState, recordState } from '#admin/data/record-state.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
@@ -11,11 +11,12 @@ import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { entity, record, receipt, dismissReceipt } = useEditing();
+  const { entity, record, receipt, moves, dismissReceipt } = useEditing();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
   if (receipt === null) return null;
   const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  const movedInWords = movesInWords(moves);
   const hasFailed = receipt.failed.length > 0;
   return (
     <Alert
@@ -35,6 +36,7 @@ export function ReceiptStrip() {
         <strong>
           {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
         </strong>
+        {movedInWords !== null && <span>{movedInWords}</span>}
         {isWorthSaying(receipt) && (
           <Button
             size="small"

@@ -14,6 +14,7 @@ import { type FormField, formFields } from '#admin/fields/form-fields.ts';
 import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/fields/form-values.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { Move } from '#content-store/moving.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -29,6 +30,8 @@ export interface Editor {
   readonly record: ConsoleRecord | null;
   readonly busy: Busy;
   readonly receipt: Receipt | null;
+  /** The addresses that the last save left, and where they lead now. */
+  readonly moves: readonly Move[];
   /** Somebody else's newer version, which a save met. */
   readonly conflict: ConsoleRecord | null;
   /** The session ended; the form waits for another. */
@@ -62,6 +65,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
   const [record, setRecord] = useState(initial);
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [loadedValues, setLoadedValues] = useState(() =>
@@ -80,6 +84,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
   const settled = async (result: ActionResult, known: FormValues) => {
     if (result.record !== null) take(result.record, known);
     if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
+    setMoves(result.moves);
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
@@ -122,7 +127,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
       return created;
     }
     const changes = changedFields(fields, loadedValues, sent);
-    if (Object.keys(changes).length === 0) return { record, receipt: null, isUnderWay: false };
+    if (Object.keys(changes).length === 0) return { record, receipt: null, isUnderWay: false, moves: [] };
     const saved = await backend.update(entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;
@@ -132,6 +137,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     run(what, () => {
       // What went live before says nothing about what is tried now.
       setReceipt(null);
+      setMoves([]);
       return task().catch(async (error: unknown) => {
         await refuse(error);
         return null;
@@ -167,6 +173,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     record,
     busy,
     receipt,
+    moves,
     conflict,
     isSignedOut,
     loadedValues,

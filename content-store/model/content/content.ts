@@ -12,6 +12,7 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
+import { linked } from '../linked.ts';
 import { contentTypes } from './content-types.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
@@ -81,6 +82,7 @@ export const content = entity({
       visibility: 'staff',
     }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    ...linked,
   },
   variants: { by: 'type', types: contentTypes },
   titleField: 'name',

@@ -15,6 +15,7 @@ import {
 import { messages } from '../../definition/messages.ts';
 import { blockSettingsOf } from '../blocks/blocks.ts';
 import { contentTypes } from '../content/content-types.ts';
+import { linked } from '../linked.ts';
 
 const padding = ['default', 'none', 'small', 'medium', 'large'] as const;
 
@@ -91,6 +92,7 @@ export const layout = entity({
       projection: 'card',
     }),
     rows: list(row, { label: 'Rows', default: [], max: 60 }),
+    ...linked,
   },
   titleField: 'name',
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },

@@ -2,6 +2,7 @@ import type { Gated } from '#content-store/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { displayRange, displayTime } from '../../page-data/dates.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { withLinks } from '../../page-data/text-links.ts';
 import { type Download, fileOf } from './file.ts';
 import { type Player, playerOf } from './player.ts';
 
@@ -41,7 +42,7 @@ export async function load(
   const gated = await reader.gated('content', content.id);
   const data: ContentBodyData = {
     contentId: content.id,
-    html: content.body ?? '',
+    html: await withLinks(content.body ?? '', context),
     gated,
     event: content.type === 'Event' ? eventFacts(content, context) : null,
     player: video === undefined ? null : playerOf(video, content.name),

@@ -1,6 +1,7 @@
 import type { Gated } from '#content-store/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { withLinks } from '../../page-data/text-links.ts';
 
 export interface ContentSidebarsData {
   readonly sidebars: readonly { readonly title?: string | undefined; readonly body: string }[];
@@ -17,6 +18,8 @@ export async function load(
   const { content } = subject;
   if (content === null || !(content.type === 'Article' || content.type === 'Page')) return null;
   const gated = await context.reader.gated('content', content.id);
-  const sidebars = content.sidebars ?? [];
+  const sidebars = await Promise.all(
+    (content.sidebars ?? []).map(async (one) => ({ ...one, body: await withLinks(one.body, context) })),
+  );
   return sidebars.length === 0 && gated === null ? null : { sidebars, gated, contentId: content.id };
 }

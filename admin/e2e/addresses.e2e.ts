@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, test } from '#build/testing/browser.ts';
+import { create } from '#content-store/editing.ts';
+import { withLinks } from '#content-store/linking.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+const piece = { type: 'Page', published: '2026-01-01T00:00:00Z' };
+
+async function signIn(page: Page, demo: RunningDemo): Promise<void> {
+  await page.goto(`${demo.url}/admin/login`);
+  await page.getByLabel('Username').fill(demo.login.username);
+  await page.getByLabel('Password').fill(demo.login.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+test('an editor gives a page another address, is told where the old one leads, and links go along', async ({
+  demo,
+  page,
+}) => {
+  const body = '<p>See the <a href="/towpath-rules">rules</a>.</p>';
+  const writes = [
+    create(
+      content,
+      { ...piece, name: 'Rules', alias: '/towpath-rules', body: '<p>Be kind.</p>' },
+      { publish: true, id: '30000001' },
+    ),
+    create(
+      content,
+      { ...piece, name: 'Notes', alias: '/towpath-notes', body },
+      { publish: true, id: '30000002' },
+    ),
+  ];
+  const linked = await withLinks(writes, { reads: demo.site, host: null });
+  const { sequence } = await demo.site.commit({ actor, reason: 'test', writes: linked });
+  await demo.publisher.publish(demo.tenantKey, sequence);
+
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-content/30000001`);
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Rules');
+  await page.getByLabel(/^Alias/).fill('/rules-of-the-towpath');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('The old address /towpath-rules now leads here')).toBeVisible();
+
+  // Writing beside a link leaves it what it is.
+  await page.goto(`${demo.url}/admin/edit-content/30000002`);
+  const text = page.getByRole('textbox', { name: 'Body' });
+  await text.getByText('See the').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Please. ');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible();
+  const stored = await demo.site.get('content', '30000002', { stage: 'live', body: true });
+  expect(stored?.data.body).toBe(
+    '<p>Please. See the <a href="/towpath-rules" data-ref="content:30000001">rules</a>.</p>',
+  );
+
+  await page.goto(`${demo.url}/towpath-notes`);
+  await page.getByRole('link', { name: 'rules' }).click();
+  await expect(page).toHaveURL(`${demo.url}/rules-of-the-towpath`);
+  await page.goto(`${demo.url}/towpath-rules`);
+  await expect(page).toHaveURL(`${demo.url}/rules-of-the-towpath`);
+});
