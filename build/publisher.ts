@@ -11,8 +11,8 @@ export interface PublisherOptions extends StoreLocation {
   readonly bundleDir: string;
   readonly now: () => Date;
   readonly workers?: number | undefined;
-  /** Injected in tests. */
-  readonly setTimer?: (work: () => void, ms: number) => () => void;
+  /** Injected in tests; `work` resolves when it is done, and answers the way to call it off. */
+  readonly setTimer?: (work: () => Promise<void>, ms: number) => () => void;
   /** Told of what goes wrong where nobody waits for an answer. */
   readonly onError?: (error: unknown) => void;
   /** Where other processes publish too. */
@@ -104,7 +104,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     shared?.onDue(tenantKey, wait);
     if (wait === Number.POSITIVE_INFINITY) return;
     site.cancelTimer = setTimer(
-      () => void (isHeld(tenantKey) && publish(tenantKey, store.sequence()).catch(onError)),
+      async () => {
+        if (isHeld(tenantKey)) await publish(tenantKey, store.sequence()).catch(onError);
+      },
       Math.min(LONGEST_TIMER, wait),
     );
   }
@@ -131,9 +133,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       shared?.onRun(tenantKey);
       if (!isClosed && isHeld(tenantKey)) {
         arm(tenantKey).catch(onError);
-        cancelSave ??= setTimer(() => {
+        cancelSave ??= setTimer(async () => {
           cancelSave = null;
-          save().catch(onError);
+          await save().catch(onError);
         }, SAVE_AFTER);
       }
     }
@@ -190,7 +192,7 @@ function retryAfter(failures: number): number {
   return Math.min(RETRY_LAST, RETRY_FIRST * 2 ** (failures - 1));
 }
 
-function systemTimer(work: () => void, ms: number): () => void {
+function systemTimer(work: () => Promise<void>, ms: number): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 }

@@ -1,78 +1,143 @@
-import { attachStore } from '#content-store/open.ts';
-import { endChild, nextMessage, startChild } from '../child.ts';
+import { StateFile } from '../state.ts';
 import { pick, random } from '../testing/random.ts';
-import { type Login, signIn } from '../testing/staff-client.ts';
-import { type Verified, verifySite } from '../verify.ts';
+import type { Login } from '../testing/staff-client.ts';
+import { compareWithColdBuild, type Difference } from './compare.ts';
 import { type EditKind, editKinds } from './edits.ts';
+import { type EventName, Events } from './events.ts';
+import { Installation } from './installation.ts';
 import { type Edited, EditSession } from './session.ts';
-
-export interface Tally {
-  readonly kind: string;
-  edits: number;
-  refused: number;
-  /** Pages whose bytes the edits of this kind changed, or that they removed. */
-  pages: number;
-  /** Pages rendered for them. */
-  rendered: number;
-  failed: number;
-}
+import { count, newTally, type Tally } from './tally.ts';
 
 export interface OracleResult {
   readonly tallies: readonly Tally[];
-  readonly verified: Verified;
+  /** What was not as a cold build makes it, after any batch. */
+  readonly differences: readonly Difference[];
+  /** What else was wrong, a line each. */
+  readonly findings: readonly string[];
+  /** Every field that was changed, as `entity.field`. */
+  readonly fields: readonly string[];
+  /** The longest a start took after a restart or a kill, in milliseconds. */
+  readonly slowestStart: number;
 }
 
-/** Edits a published site at random through the API of an installation in a process of its own, then renders it afresh
- * and compares. `kinds` come at least once each where there are edits enough. */
-export async function runOracle(options: {
+export interface OracleOptions {
   readonly dataDir: string;
-  readonly bundleDir: string;
   readonly tenantKey: string;
+  /** A site beside it, which its edits must not touch. */
+  readonly secondKey: string;
   readonly login: Login;
   readonly seed: number;
   readonly edits: number;
+  /** Edits between two comparisons. */
+  readonly batch: number;
+  /** The kinds, each of which comes once, in order, where there are edits enough; then those that changed no page yet,
+   * and at random. */
   readonly kinds?: readonly EditKind[];
+  readonly events?: readonly EventName[];
   readonly onProgress?: (done: number, total: number) => void;
-}): Promise<OracleResult> {
-  const { dataDir, bundleDir, tenantKey, login, seed, edits, kinds = editKinds(), onProgress } = options;
+}
+
+/** How often each event comes, beside the edits. */
+const EVENTS: Readonly<Record<EventName, number>> = {
+  clock: 10,
+  restart: 2,
+  kill: 4,
+  bulk: 3,
+  'second site': 3,
+};
+const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', 'second site'];
+/** An installation is ready within so many milliseconds, whatever it was ended by. */
+const READY_WITHIN = 5_000;
+
+interface Step {
+  readonly tally: Tally;
+  readonly weight: number;
+  readonly make: () => Promise<Edited>;
+}
+
+/** Edits a published site at random through the API of an installation in a process of its own, whose clock moves on and
+ * which is ended and killed in between. After each batch its files are compared with a cold full build. */
+export async function runOracle(options: OracleOptions): Promise<OracleResult> {
+  const { dataDir, tenantKey, secondKey, login, seed, edits, batch, onProgress } = options;
+  const { kinds = editKinds(), events = EVERY_EVENT } = options;
   const next = random(seed);
-  const tallies = new Map(kinds.map((kind) => [kind.name, newTally(kind.name)]));
-  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
+  const findings: string[] = [];
+  const differences: Difference[] = [];
+  const tenantKeys = [tenantKey, secondKey];
+  const installation = await Installation.start({ dataDir, tenantKeys, login });
   try {
-    const { port } = await nextMessage<{ port: number }>(child);
-    const staff = await signIn(`http://localhost:${port}`, tenantKey, login);
-    const replica = await attachStore({ dataDir });
-    try {
-      const session = new EditSession({ staff, replica, tenantKey, next });
-      const often = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
-      for (let done = 0; done < edits; done += 1) {
-        // Each kind once, in order, then at random.
-        const kind = kinds[done] ?? pick(often, next);
-        if (kind === undefined) break;
-        count(tallies.get(kind.name), await session.edit(kind));
-        onProgress?.(done + 1, edits);
+    const sessionOf = (key: string) =>
+      new EditSession({
+        staff: () => installation.staff(key),
+        replica: installation.replica,
+        tenantKey: key,
+        next,
+        now: () => installation.now(),
+      });
+    const session = sessionOf(tenantKey);
+    const scene = new Events({
+      installation,
+      tenantKey,
+      session,
+      second: { tenantKey: secondKey, session: sessionOf(secondKey) },
+      often: kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind)),
+      next,
+      onFinding: (what) => findings.push(what),
+    });
+    const steps: Step[] = [
+      ...kinds.map((kind) => ({
+        tally: newTally(kind.name),
+        weight: kind.weight,
+        make: () => session.edit(kind),
+      })),
+      ...events.map((name) => ({
+        tally: newTally(name),
+        weight: EVENTS[name],
+        make: () => scene.make(name),
+      })),
+    ];
+    for (let done = 1; done <= edits; done += 1) {
+      const step = steps[done - 1] ?? nextStep(steps, next);
+      if (step === undefined) break;
+      const made = await step.make();
+      count(step.tally, made);
+      for (const one of made.failed) findings.push(`failed    ${one} (${step.tally.kind})`);
+      if (done % batch === 0 || done === edits) {
+        await installation.end();
+        findings.push(...(await unpublished(installation, tenantKeys)));
+        differences.push(...(await compareWithColdBuild(dataDir, tenantKeys)));
+        if (done < edits) await installation.start();
       }
-    } finally {
-      replica.close();
+      onProgress?.(done, edits);
     }
+    const { slowestStart } = installation;
+    if (slowestStart > READY_WITHIN) findings.push(`It was ready only after ${Math.round(slowestStart)} ms`);
+    const fields = [...session.fields.keys()];
+    return { tallies: steps.map((one) => one.tally), differences, findings, fields, slowestStart };
   } finally {
-    await endChild(child);
+    await installation.close();
   }
-  return {
-    tallies: [...tallies.values()],
-    verified: await verifySite({ dataDir, tenantKey, bundleDir }),
-  };
 }
 
-function newTally(kind: string): Tally {
-  return { kind, edits: 0, refused: 0, pages: 0, rendered: 0, failed: 0 };
+function nextStep(steps: readonly Step[], next: () => number): Step | undefined {
+  const idle = steps.filter((one) => one.tally.pages === 0);
+  if (idle.length > 0 && next() < 0.2) return pick(idle, next);
+  return pick(
+    steps.flatMap((one) => Array.from({ length: one.weight }, () => one)),
+    next,
+  );
 }
 
-function count(tally: Tally | undefined, { pages, rendered, failed, refused }: Edited): void {
-  if (tally === undefined) return;
-  tally.edits += 1;
-  if (refused !== undefined) tally.refused += 1;
-  tally.pages += pages;
-  tally.rendered += rendered;
-  tally.failed += failed;
+/** Changes of the sites that were left unpublished when all was quiet. */
+async function unpublished(installation: Installation, tenantKeys: readonly string[]): Promise<string[]> {
+  const { replica, dataDir } = installation;
+  await replica.follow();
+  const lines: string[] = [];
+  for (const tenantKey of tenantKeys) {
+    const state = await new StateFile(dataDir, tenantKey).read();
+    const newest = replica.sequenceOf(tenantKey);
+    if (state === null || newest > state.sequence)
+      lines.push(`"${tenantKey}" is at change ${newest}, its files at ${state?.sequence ?? 'none'}`);
+  }
+  return lines;
 }

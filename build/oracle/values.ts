@@ -16,7 +16,15 @@ const WORDS =
   'lock keeper river gate sluice pump bridge council winter map quay tower signal level flood bank'.split(
     ' ',
   );
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
+/** The longest anything is scheduled ahead, and the clock is moved, in minutes: three weeks. */
+const LONGEST = 30_240;
+/** Texts that mean something to the software. */
+const TEXTS: Readonly<Record<string, (source: ValueSource) => string>> = {
+  'tenant.domain': ({ round }) => `www-${round}.example`,
+  'tenant.timeZone': ({ next }) => pick(['UTC', 'America/Chicago', 'Asia/Tokyo'], next) ?? 'UTC',
+  'tenant.language': ({ next }) => pick(['en', 'de', 'fr'], next) ?? 'en',
+};
 /** Groups within groups end here. */
 const DEEPEST = 4;
 
@@ -25,15 +33,23 @@ export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Re
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const isLeftOut = field.readOnly || (!field.required && source.next() < 0.4);
-      const value = isLeftOut ? undefined : valueFor(field, source, depth);
+      const value = isLeftOut ? undefined : valueFor(field, source, name, depth);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-/** A value the field's kind allows; undefined where none can be made. The definition has the last word. */
-export function valueFor(field: AnyField, source: ValueSource, depth = 0): unknown {
+/** A moment between a minute and three weeks ahead, ISO 8601, UTC: as often near as far. */
+export function momentAhead({ next, now }: Pick<ValueSource, 'next' | 'now'>): string {
+  return new Date(now.getTime() + LONGEST ** next() * MINUTE).toISOString();
+}
+
+/** A value the field's kind allows; undefined where none can be made. The definition has the last word. `of` names the
+ * field, as `entity.field`. */
+export function valueFor(field: AnyField, source: ValueSource, of: string, depth = 0): unknown {
   const { next, round } = source;
+  const made = TEXTS[of]?.(source);
+  if (made !== undefined) return made;
   switch (field.kind) {
     case 'text':
     case 'multiline':
@@ -96,7 +112,7 @@ function references(field: AnyField, source: ValueSource): string[] {
 function listOf(of: AnyField | undefined, source: ValueSource, depth: number): unknown[] | undefined {
   if (of === undefined || depth >= DEEPEST) return undefined;
   const count = Math.floor(source.next() * 4);
-  return Array.from({ length: count }, () => valueFor(of, source, depth + 1)).filter(
+  return Array.from({ length: count }, () => valueFor(of, source, '', depth + 1)).filter(
     (one) => one !== undefined,
   );
 }
