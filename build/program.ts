@@ -98,6 +98,7 @@ program
   .option('--edits <count>', 'how many', count, 300)
   .option('--batch <count>', 'edits between two comparisons', count, 100)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
   .action((options: OracleOptions) => testOracle(options));
 program
   .command('test:faults')

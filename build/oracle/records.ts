@@ -4,20 +4,21 @@ import type { Replica } from '#content-store/open.ts';
 import type { Reads, StoredDocument, Where } from '#content-store/store.ts';
 import { pick } from '../testing/random.ts';
 import { targets } from './targets.ts';
+import type { ValueSource } from './values.ts';
 
-/** Looks for a record that others refer to so often; then takes any. */
+/** Looks so often for a record that others refer to, or that none does; then takes any. */
 const TRIES = 8;
 /** The pieces that many pages show. */
 const NEWEST = 12;
 
 /** The records of one site that can be edited, as its store has them now. */
 export class Records {
-  readonly #replica: Replica;
+  readonly #replica: Pick<Replica, 'forTenant' | 'installation'>;
   readonly #tenantKey: string;
   readonly #next: () => number;
 
   constructor(options: {
-    readonly replica: Replica;
+    readonly replica: Pick<Replica, 'forTenant' | 'installation'>;
     readonly tenantKey: string;
     readonly next: () => number;
   }) {
@@ -30,15 +31,16 @@ export class Records {
     return this.#replica.forTenant(this.#tenantKey);
   }
 
-  /** Any record of an entity; where others are shown by those that refer to them, rather one that is. */
-  async any(entity: AnyEntity): Promise<StoredDocument | undefined> {
+  /** Any record of an entity. Of those that are shown where others refer to them, rather one in use; or, to be deleted,
+   * rather one that is not. */
+  async any(entity: AnyEntity, isInUse: boolean): Promise<StoredDocument | undefined> {
     if (entity.singletonId !== undefined)
       return (await this.reads.get(entity.collection, entity.singletonId, { stage: 'working' })) ?? undefined;
     const all = await this.all(entity);
     const isShownItself = entity.schedule !== undefined || entity.hasWorkingCopies;
     for (let tries = 0; tries < TRIES && !isShownItself && entity.scope === 'tenant'; tries += 1) {
       const one = pick(all, this.#next);
-      if (one !== undefined && (await this.reads.referrers(one)).length > 0) return one;
+      if (one !== undefined && (await this.reads.referrers(one)).length > 0 === isInUse) return one;
     }
     return pick(all, this.#next);
   }
@@ -46,7 +48,7 @@ export class Records {
   /** One of those that come first where many pages look. */
   async newest(entity: AnyEntity): Promise<StoredDocument | undefined> {
     const from = entity.schedule?.from;
-    if (from === undefined) return this.any(entity);
+    if (from === undefined) return this.any(entity, true);
     const { items } = await this.reads.find({
       collection: entity.collection,
       stage: 'live',
@@ -63,8 +65,8 @@ export class Records {
     return items.filter(({ data }) => (data.tenantKey ?? this.#tenantKey) === this.#tenantKey);
   }
 
-  /** The ids that references may hold. */
-  async ids(): Promise<(target: ReferenceTarget) => readonly string[]> {
+  /** What values may refer to: records by their ids, and addresses. */
+  async known(): Promise<Pick<ValueSource, 'idsFor' | 'addresses'>> {
     const known = new Map<string, readonly string[]>();
     const key = (target: ReferenceTarget) => JSON.stringify([target.collection, target.filter ?? {}]);
     for (const target of targets) {
@@ -77,7 +79,11 @@ export class Records {
         found.map((one) => one.id),
       );
     }
-    return (target) => known.get(key(target)) ?? [];
+    const addressed = await this.#live(this.reads, 'content', {});
+    return {
+      idsFor: (target) => known.get(key(target)) ?? [],
+      addresses: addressed.map((one) => String(one.data.alias)),
+    };
   }
 
   async #live(reads: Reads, collection: string, where: Where): Promise<readonly StoredDocument[]> {

@@ -8,7 +8,7 @@ import { Refusal, type StaffClient } from '../testing/staff-client.ts';
 import type { EditKind } from './edits.ts';
 import { Records } from './records.ts';
 import { usesOf } from './targets.ts';
-import { momentAhead, type ValueSource, valueFor, valuesFor } from './values.ts';
+import { momentAhead, recordFor, type ValueSource, valueFor } from './values.ts';
 
 /** What an edit did; `refused` holds the reason where the API would not have it. */
 export interface Edited {
@@ -76,7 +76,7 @@ export class EditSession {
   async #chosen({ entity, act, fields }: EditKind, isShared: boolean): Promise<() => Promise<Edited>> {
     const source = await this.#source();
     if (act === 'create') {
-      const input = this.#newRecord(entity, source);
+      const input = recordFor(entity, source);
       return () => this.#create(entity, input);
     }
     if (act === 'restore') {
@@ -84,7 +84,7 @@ export class EditSession {
       return async () =>
         gone === undefined ? nothing('Nothing was deleted before') : this.#restore(entity, gone);
     }
-    const one = await (isShared ? this.#records.newest(entity) : this.#records.any(entity));
+    const one = await (isShared ? this.#records.newest(entity) : this.#records.any(entity, act !== 'delete'));
     if (one === undefined) return async () => nothing('There is none');
     if (act === 'unpublish') return () => this.#act(entity, 'unpublish', one);
     if (act === 'delete') return () => this.#delete(entity, one);
@@ -118,13 +118,6 @@ export class EditSession {
     return value === undefined || (!field.required && this.#next() < 0.1) ? null : value;
   }
 
-  #newRecord(entity: AnyEntity, source: ValueSource): object {
-    const type = pick(entity.variants?.types ?? [], this.#next)?.type;
-    const by = entity.variants?.by ?? '';
-    const fields = fieldsOf(entity, { [by]: type });
-    return { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
-  }
-
   async #create(entity: AnyEntity, input: object): Promise<Edited> {
     const { done } = await this.#ask(
       `mutation ($input: Create${capital(entity.name)}Input!) { done: create${capital(entity.name)}(input: $input) { ${RESULT} } }`,
@@ -151,9 +144,10 @@ export class EditSession {
     if (before.pages > 0 || entity.hasWorkingCopies || id === undefined || use === undefined) return before;
     await this.#options.replica.follow();
     const user = await this.#records.newest(use.entity);
-    if (user === undefined) return before;
+    const field = user === undefined ? undefined : fieldsOf(use.entity, user.data)[use.field];
+    if (user === undefined || field === undefined) return before;
     const held = user.data[use.field];
-    const isSeveral = fieldsOf(use.entity, user.data)[use.field]?.kind === 'references';
+    const isSeveral = field.kind === 'references';
     const value = isSeveral ? [id, ...(Array.isArray(held) ? held : [])] : id;
     const used = await this.#update(use.entity, user, { [use.field]: value });
     return {
@@ -196,8 +190,8 @@ export class EditSession {
   }
 
   async #source(): Promise<ValueSource> {
-    const idsFor = await this.#records.ids();
-    return { next: this.#next, round: this.#round, now: this.#options.now(), idsFor };
+    const known = await this.#records.known();
+    return { next: this.#next, round: this.#round, now: this.#options.now(), ...known };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { entities } from '#content-store/model/registry.ts';
@@ -19,11 +19,13 @@ export interface Use {
 export function usesOf(collection: string): Use[] {
   return entities
     .filter((one) => one.isPublic && one.scope === 'tenant' && one.collection !== collection)
-    .flatMap((entity) =>
-      Object.entries(fieldsOf(entity, {})).flatMap(([field, { target }]) =>
-        target?.collection === collection ? [{ entity, field }] : [],
-      ),
-    );
+    .flatMap((entity) => {
+      const all = [entity.fields, ...(entity.variants?.types.map((one) => one.fields) ?? [])];
+      const names = all.flatMap((fields) =>
+        Object.keys(fields).filter((name) => fields[name]?.target?.collection === collection),
+      );
+      return [...new Set(names)].map((field) => ({ entity, field }));
+    });
 }
 
 function targetsIn(all: readonly AnyFields[]): ReferenceTarget[] {

@@ -1,3 +1,4 @@
+import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { pick } from '../testing/random.ts';
@@ -10,6 +11,8 @@ export interface ValueSource {
   readonly now: Date;
   /** Ids that a reference may hold. */
   readonly idsFor: (target: ReferenceTarget) => readonly string[];
+  /** Where there are pages. */
+  readonly addresses: readonly string[];
 }
 
 const WORDS =
@@ -28,8 +31,16 @@ const TEXTS: Readonly<Record<string, (source: ValueSource) => string>> = {
 /** Groups within groups end here. */
 const DEEPEST = 4;
 
+/** Input for a new record, of any of the entity's variants. */
+export function recordFor(entity: AnyEntity, source: ValueSource): Record<string, unknown> {
+  const type = pick(entity.variants?.types ?? [], source.next)?.type;
+  const by = entity.variants?.by ?? '';
+  const fields = fieldsOf(entity, { [by]: type });
+  return { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
+}
+
 /** Values for all fields that an editor can fill: required ones always, the others mostly. */
-export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
+function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const isLeftOut = field.readOnly || (!field.required && source.next() < 0.4);
@@ -69,7 +80,10 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'instant':
       return new Date(source.now.getTime() + Math.floor((next() - 0.95) * 400) * DAY).toISOString();
     case 'alias':
-      return `/made-up/${round}-${Math.floor(next() * 1e6)}`;
+      // Its own is new; one among several is that of a page the record is for.
+      return depth > 0 && next() < 0.8
+        ? pick(source.addresses, next)
+        : `/made-up/${round}-${Math.floor(next() * 1e6)}`;
     case 'link':
       return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
     case 'url':
