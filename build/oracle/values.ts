@@ -87,7 +87,10 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'link':
       return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
     case 'url':
-      return `https://elsewhere.example/${round}`;
+      // Pages show a player for addresses of some sites alone.
+      return next() < 0.3
+        ? `https://www.youtube.com/watch?v=${String(round).padStart(11, 'x')}`
+        : `https://elsewhere.example/${round}`;
     case 'email':
       return `reader-${round}@readers.example`;
     case 'color':
