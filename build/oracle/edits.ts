@@ -38,6 +38,17 @@ export function editKinds(): EditKind[] {
     ]);
 }
 
+/** Every field that edits of these kinds can change, as `entity.field`. */
+export function editableFields(kinds: readonly EditKind[]): Set<string> {
+  return new Set(
+    kinds.flatMap(({ entity, fields }) =>
+      [{}, ...(entity.variants?.types ?? []).map(({ type }) => ({ [entity.variants?.by ?? '']: type }))]
+        .flatMap((data) => Object.keys(fields?.(data) ?? {}))
+        .map((name) => `${entity.name}.${name}`),
+    ),
+  );
+}
+
 function anyField(entity: AnyEntity): EditKind {
   const name = entity.singletonId === undefined ? entity.name : `setting ${entity.singletonId}`;
   return {

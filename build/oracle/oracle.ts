@@ -1,7 +1,7 @@
 import { pick, random } from '../testing/random.ts';
 import type { Login } from '../testing/staff-client.ts';
 import { compareWithColdBuild, type Difference } from './compare.ts';
-import { type EditKind, editKinds } from './edits.ts';
+import { type EditKind, editableFields, editKinds } from './edits.ts';
 import { type EventName, Events } from './events.ts';
 import { Installation } from './installation.ts';
 import { type Edited, EditSession } from './session.ts';
@@ -13,8 +13,8 @@ export interface OracleResult {
   readonly differences: readonly Difference[];
   /** What else was wrong, a line each. */
   readonly findings: readonly string[];
-  /** Every field that was changed, as `entity.field`. */
-  readonly fields: readonly string[];
+  /** Every field there is to change, and those of them that were not, as `entity.field`. */
+  readonly fields: { readonly all: number; readonly unchanged: readonly string[] };
   /** The longest a start took after a restart or a kill, in milliseconds. */
   readonly slowest: Installation['slowest'];
 }
@@ -48,9 +48,13 @@ const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', '
 /** An installation is ready within so many milliseconds, whatever it was ended by, beside what it renders again. */
 const READY_WITHIN = 5_000;
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface Step {
   readonly tally: Tally;
   readonly weight: number;
+  /** The fields it may change. */
+  readonly fields: ReadonlySet<string>;
   readonly make: () => Promise<Edited>;
 }
 
@@ -87,16 +91,18 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
       ...kinds.map((kind) => ({
         tally: newTally(kind.name),
         weight: kind.weight,
+        fields: editableFields([kind]),
         make: () => session.edit(kind),
       })),
       ...events.map((name) => ({
         tally: newTally(name),
         weight: EVENTS[name],
+        fields: NONE,
         make: () => scene.make(name),
       })),
     ];
     for (let done = 1; done <= edits; done += 1) {
-      const step = steps[done - 1] ?? nextStep(steps, next);
+      const step = steps[done - 1] ?? nextStep(steps, session.fields, next);
       if (step === undefined) break;
       const made = await step.make();
       count(step.tally, made);
@@ -111,16 +117,26 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
     const { slowest } = installation;
     if (slowest.besides > READY_WITHIN)
       findings.push(`A start took ${Math.round(slowest.besides)} ms beside what it rendered`);
-    const fields = [...session.fields.keys()];
-    return { tallies: steps.map((one) => one.tally), differences, findings, fields, slowest };
+    const all = editableFields(kinds);
+    const unchanged = [...all].filter((one) => !session.fields.has(one)).sort();
+    const tallies = steps.map((one) => one.tally);
+    return { tallies, differences, findings, fields: { all: all.size, unchanged }, slowest };
   } finally {
     await installation.close();
   }
 }
 
-function nextStep(steps: readonly Step[], next: () => number): Step | undefined {
+/** Now and then a kind that changed no page yet, or that may change a field no edit has changed; else any. */
+function nextStep(
+  steps: readonly Step[],
+  changed: ReadonlyMap<string, number>,
+  next: () => number,
+): Step | undefined {
+  const chance = next();
   const idle = steps.filter((one) => one.tally.pages === 0);
-  if (idle.length > 0 && next() < 0.2) return pick(idle, next);
+  if (idle.length > 0 && chance < 0.15) return pick(idle, next);
+  const behind = steps.filter((one) => [...one.fields].some((field) => !changed.has(field)));
+  if (behind.length > 0 && chance > 0.8) return pick(behind, next);
   return pick(
     steps.flatMap((one) => Array.from({ length: one.weight }, () => one)),
     next,

@@ -11,7 +11,7 @@ import { recordFor, type ValueSource, valueFor } from './values.ts';
 
 /** Past every coming event and the longest anything counts as new. */
 const LATER = 60 * 86_400_000;
-/** Records made up until one fits. */
+/** Edits made up until one fits. */
 const TRIES = 40;
 
 /** Makes edits of what a plant is about. */
@@ -44,14 +44,14 @@ export class PlantedEdits {
     );
   }
 
-  /** One edit, published. Edits that the definitions refuse change nothing. */
+  /** One edit, published. One whose keys another record holds changes nothing. */
   async make(): Promise<void> {
     this.#round += 1;
     if (this.#plant === 'clock') this.#site.advance(LATER);
     try {
       await this.#site.publish(this.#plant === 'clock' ? [] : await this.#writes());
     } catch (error) {
-      if (!(error instanceof ValidationError) && !isTaken(error)) throw error;
+      if (!isTaken(error)) throw error;
     }
   }
 
@@ -62,8 +62,12 @@ export class PlantedEdits {
       now: this.#site.now(),
       ...(await this.#records.known()),
     };
-    const read = pick(this.#read, this.#next);
-    if (read !== undefined) return this.#change(read.ref, read.field, source);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const read = pick(this.#read, this.#next);
+      const writes = read === undefined ? [] : await this.#change(read.ref, read.field, source);
+      if (writes.length > 0) return writes;
+    }
+    if (this.#read.length > 0) return [];
     return this.#next() < 0.7 ? this.#create(source) : this.#remove();
   }
 
@@ -71,15 +75,22 @@ export class PlantedEdits {
     const entity = entityOf(collection, id);
     const whole = await this.#site.site.whole(collection, id);
     if (entity === undefined || whole?.live == null) return [];
-    // Now and then another field: some are shown only together.
-    const isOther = this.#next() < 0.3;
-    const fields = Object.entries(fieldsOf(entity, whole.live)).filter(
-      ([name, field]) => isOther || name === read || (read === WITHHELD && field.visibility === 'gated'),
+    const { live } = whole;
+    // Only what is withheld of it now is told by that alone; texts are told by themselves.
+    if (read === WITHHELD && !entity.isGated(live)) return [];
+    const all = Object.entries(fieldsOf(entity, live));
+    const own = all.filter(
+      ([name, field]) =>
+        name === read || (read === WITHHELD && field.visibility === 'gated' && field.isBody !== true),
     );
+    // Now and then one that is empty: some fields are shown only together.
+    const empty = all.filter(([name]) => live[name] === undefined);
+    const fields = this.#next() < 0.3 ? empty : own;
     const [name, field] = pick(fields, this.#next) ?? [];
     if (name === undefined || field === undefined) return [];
-    const edited = edit(entity, whole, { [name]: valueFor(field, source, `${entity.name}.${name}`) ?? null });
-    return [publish(entity, { ...whole, live: edited.live, working: edited.working })];
+    const patch = { [name]: valueFor(field, source, `${entity.name}.${name}`) ?? null };
+    const edited = unlessInvalid(() => edit(entity, whole, patch));
+    return edited === null ? [] : [publish(entity, { ...whole, live: edited.live, working: edited.working })];
   }
 
   /** A new record that is valid and, where the plant is about claims, holds a free one of the kind. */
@@ -99,12 +110,7 @@ export class PlantedEdits {
   #newRecord(entity: AnyEntity, source: ValueSource): Write | null {
     const { schedule } = entity;
     const times = schedule && { [schedule.from]: source.now.toISOString(), [schedule.until]: null };
-    try {
-      return create(entity, { ...recordFor(entity, source), ...times }, { publish: true });
-    } catch (error) {
-      if (error instanceof ValidationError) return null;
-      throw error;
-    }
+    return unlessInvalid(() => create(entity, { ...recordFor(entity, source), ...times }, { publish: true }));
   }
 
   async #remove(): Promise<Write[]> {
@@ -121,6 +127,15 @@ export class PlantedEdits {
     );
     const named = own.filter((one) => this.#about.split('-')[0] === one.collection);
     return named.length > 0 ? named : own;
+  }
+}
+
+function unlessInvalid(make: () => Write): Write | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
   }
 }
 

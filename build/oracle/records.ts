@@ -32,11 +32,17 @@ export class Records {
   }
 
   /** Any record of an entity. Of those that are shown where others refer to them, rather one in use; or, to be deleted,
-   * rather one that is not. */
-  async any(entity: AnyEntity, isInUse: boolean): Promise<StoredDocument | undefined> {
+   * rather one that is not. Rather one of `rather`, where there are any. */
+  async any(
+    entity: AnyEntity,
+    isInUse: boolean,
+    rather: (one: StoredDocument) => boolean = () => false,
+  ): Promise<StoredDocument | undefined> {
     if (entity.singletonId !== undefined)
       return (await this.reads.get(entity.collection, entity.singletonId, { stage: 'working' })) ?? undefined;
     const all = await this.all(entity);
+    const wanted = pick(all.filter(rather), this.#next);
+    if (wanted !== undefined) return wanted;
     const isShownItself = entity.schedule !== undefined || entity.hasWorkingCopies;
     for (let tries = 0; tries < TRIES && !isShownItself && entity.scope === 'tenant'; tries += 1) {
       const one = pick(all, this.#next);

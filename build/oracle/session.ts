@@ -84,7 +84,12 @@ export class EditSession {
       return async () =>
         gone === undefined ? nothing('Nothing was deleted before') : this.#restore(entity, gone);
     }
-    const one = await (isShared ? this.#records.newest(entity) : this.#records.any(entity, act !== 'delete'));
+    // One with a field that no edit has changed yet, where there is.
+    const isNew = ({ data }: StoredDocument) =>
+      Object.keys(fields?.(data) ?? {}).some((name) => !this.fields.has(`${entity.name}.${name}`));
+    const one = await (isShared
+      ? this.#records.newest(entity)
+      : this.#records.any(entity, act !== 'delete', isNew));
     if (one === undefined) return async () => nothing('There is none');
     if (act === 'unpublish') return () => this.#act(entity, 'unpublish', one);
     if (act === 'delete') return () => this.#delete(entity, one);

@@ -78,7 +78,7 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
       return chosen.length > 0 ? chosen : field.choices?.slice(0, 1).map((one) => one.value);
     }
     case 'instant':
-      return new Date(source.now.getTime() + Math.floor((next() - 0.95) * 400) * DAY).toISOString();
+      return new Date(source.now.getTime() + Math.floor((next() - 0.85) * 400) * DAY).toISOString();
     case 'alias':
       // Its own is new; one among several is that of a page the record is for.
       return depth > 0 && next() < 0.8
