@@ -91,10 +91,14 @@ program
   .action((options: { fix?: boolean }) => doctor(readConfig(), options.fix === true));
 program
   .command('test:oracle')
-  .description('edit a corpus at random, then compare everything published with a fresh rendering')
+  .description(
+    'edit a corpus at random, ending and killing the server, and compare what is published with cold builds',
+  )
   .option('--seed <number>', 'which edits', count, 1)
   .option('--edits <count>', 'how many', count, 300)
+  .option('--batch <count>', 'edits between two comparisons', count, 100)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
   .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
 program
   .command('test:faults')

@@ -2,11 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { edit, publish, remove, unpublish } from '#content-store/editing.ts';
+import { edit, publish, unpublish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { menu } from '#content-store/model/menus/menu.ts';
-import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
 import { CANARY } from './demo/canary.ts';
 import { demoSite } from './testing/running-site.ts';
 import { verifySite } from './verify.ts';
@@ -30,17 +27,6 @@ describe('publishing', () => {
       : edited;
     const { sequence } = await demo.site.commit({ actor, reason: 'test', writes: [write] });
     return demo.publisher.publish(demo.tenantKey, sequence);
-  }
-
-  async function contentIds(): Promise<string[]> {
-    const page = await demo.site.find({
-      collection: 'content',
-      stage: 'live',
-      visibleAt: demo.now().toISOString(),
-      orderBy: [['published', 'desc']],
-      first: 100,
-    });
-    return page.items.map((one) => one.id);
   }
 
   async function idOf(alias: string): Promise<string> {
@@ -128,68 +114,4 @@ describe('publishing', () => {
     expect(later.removedPaths).toEqual([alias]);
     expect(await verified()).toEqual({ stale: [], orphaned: [] });
   });
-
-  it('leaves nothing stale after edits of every kind, each of which changes a page', async () => {
-    const changed = new Map<string, number>();
-    const random = generator(7);
-    const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-    const sections = (
-      await demo.site.find({ collection: 'websiteSection', stage: 'live', orderBy: [], first: 50 })
-    ).items.map((one) => one.id);
-    const terms = (
-      await demo.site.find({ collection: 'taxonomyTerm', stage: 'live', orderBy: [], first: 50 })
-    ).items.map((one) => one.id);
-    const menuId = (await demo.site.claimant('menu:Header_Primary'))?.id ?? '';
-    const kinds: Readonly<Record<string, (round: number) => Promise<{ changed: number; removed: number }>>> =
-      {
-        title: async (round) => change(content, pick(await contentIds()) ?? '', { name: `Title ${round}` }),
-        body: async (round) =>
-          change(content, pick(await contentIds()) ?? '', {
-            body: `<p>Lead ${round}</p><p>Rest ${round}</p>`,
-          }),
-        teaser: async (round) =>
-          change(content, pick(await contentIds()) ?? '', { teaser: `Teaser ${round}` }),
-        section: async () =>
-          change(content, pick(await contentIds()) ?? '', { primarySection: pick(sections) ?? null }),
-        tag: async () =>
-          change(content, pick((await contentIds()).filter((one) => one !== '')) ?? '', {
-            taxonomy: terms.filter(() => random() < 0.4),
-          }),
-        date: async (round) =>
-          change(content, pick(await contentIds()) ?? '', {
-            published: new Date(demo.now().getTime() - round * 3_600_000).toISOString(),
-          }),
-        sectionName: async (round) =>
-          change(websiteSection, pick(sections) ?? '', { name: `Section ${round}` }),
-        menu: async (round) => change(menu, menuId, { links: [{ label: `Link ${round}`, href: '/news' }] }),
-        setting: async (round) => change(generalSettings, 'general', { tagline: `Tagline ${round}` }),
-        remove: async () => {
-          const ids = await contentIds();
-          const whole = ids.length < 8 ? null : await demo.site.whole('content', pick(ids) ?? '');
-          if (whole === null) return { changed: 0, removed: 0 };
-          const { sequence } = await demo.site.commit({
-            actor,
-            reason: 'test',
-            writes: [remove(content, whole)],
-          });
-          return demo.publisher.publish(demo.tenantKey, sequence);
-        },
-      };
-    for (let round = 1; round <= 60; round += 1) {
-      const kind = Object.keys(kinds)[round % Object.keys(kinds).length] ?? 'title';
-      const receipt = await kinds[kind]?.(round);
-      changed.set(kind, (changed.get(kind) ?? 0) + (receipt?.changed ?? 0) + (receipt?.removed ?? 0));
-    }
-    expect([...changed].filter(([, count]) => count === 0)).toEqual([]);
-    expect(await verified()).toEqual({ stale: [], orphaned: [] });
-  });
 });
-
-/** The same numbers for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}

@@ -13,8 +13,8 @@ export interface PublisherOptions extends StoreLocation {
   readonly bundleDir: string;
   readonly now: () => Date;
   readonly workers?: number | undefined;
-  /** Injected in tests. */
-  readonly setTimer?: (work: () => void, ms: number) => () => void;
+  /** Injected in tests; `work` resolves when it is done, and answers the way to call it off. */
+  readonly setTimer?: (work: () => Promise<void>, ms: number) => () => void;
   /** Told of what goes wrong where nobody waits for an answer. */
   readonly onError?: (error: unknown) => void;
   /** Where other processes publish too. */
@@ -103,10 +103,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     const wait = until <= 0 ? Math.max(RETRY_FIRST, Math.min(again, RETRY_LAST)) : Math.min(until, again);
     shared?.onDue(tenantKey, wait);
     if (wait === Number.POSITIVE_INFINITY) return;
-    site.cancelTimer = setTimer(
-      () => void (isHeld(tenantKey) && publish(tenantKey, store.sequence()).catch(onError)),
-      wait,
-    );
+    site.cancelTimer = setTimer(async () => {
+      if (isHeld(tenantKey)) await publish(tenantKey, store.sequence()).catch(onError);
+    }, wait);
   }
 
   function isHeld(tenantKey: string): boolean {
@@ -131,9 +130,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       shared?.onRun(tenantKey);
       if (!isClosed && isHeld(tenantKey)) {
         arm(tenantKey).catch(onError);
-        cancelSave ??= setTimer(() => {
+        cancelSave ??= setTimer(async () => {
           cancelSave = null;
-          save().catch(onError);
+          await save().catch(onError);
         }, SAVE_AFTER);
       }
     }

@@ -19,7 +19,7 @@ const SECTIONS = ['News', 'Features', 'Practice', 'Projects', 'Opinion', 'Events
  * there. The same for the same number. */
 export async function generateCorpus(store: Store, tenantKey: string, articles: number): Promise<void> {
   const links = SECTIONS.map((name) => ({ label: name, href: `/${name.toLowerCase()}` }));
-  const site = { tenantKey, name: 'Bench', domain: 'bench.example', timeZone: 'UTC', links };
+  const site = { tenantKey, name: 'Bench', domain: `${tenantKey}.example`, timeZone: 'UTC', links };
   await createSite(store, site, ACTOR);
   const scope = store.forTenant(tenantKey);
   const next = random(articles);

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
 import type { Demo } from '../demo/demo.ts';
 import { progress } from '../progress.ts';
+import type { PublisherOptions } from '../publisher.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
 import { servedCommands } from './served.ts';
@@ -63,9 +64,11 @@ export async function runInstallation(
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
     readonly roles?: readonly Role[];
+    /** Timers that go by the configured clock, where that is not the real one. */
+    readonly setTimer?: PublisherOptions['setTimer'];
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare } = options;
+  const { onNotice, logLevel, prepare, setTimer } = options;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
   const store = await openStore({ dataDir, storeUrl, now, ...(onNotice && { onNotice }) });
@@ -79,7 +82,15 @@ export async function runInstallation(
     await prepare?.(store);
     const [bundle, publisher] = await Promise.all([
       loadBundle(bundleDir),
-      publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: roles.has('publisher') }),
+      publisherOf({
+        store,
+        dataDir,
+        storeUrl,
+        bundleDir,
+        now,
+        publishes: roles.has('publisher'),
+        ...(setTimer && { setTimer }),
+      }),
     ]);
     closing.push(() => publisher.close());
     if (!roles.has('api')) {

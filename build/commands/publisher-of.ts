@@ -4,10 +4,10 @@ import { createSharedPublisher } from '../sharing/shared-publisher.ts';
 /** The publisher for where the store is kept: in a data folder this process alone publishes, from a database several
  * share the work. `publishes`: whether this one takes part or only asks the others. */
 export function publisherOf(
-  options: Omit<PublisherOptions, 'shared' | 'setTimer'> & { readonly publishes: boolean },
+  options: Omit<PublisherOptions, 'shared'> & { readonly publishes: boolean },
 ): Promise<RunningPublisher> {
-  const { storeUrl, publishes, ...parts } = options;
+  const { storeUrl, publishes, setTimer, ...parts } = options;
   return storeUrl === undefined
-    ? createPublisher(parts)
+    ? createPublisher({ ...parts, ...(setTimer && { setTimer }) })
     : createSharedPublisher({ ...parts, storeUrl, publishes });
 }

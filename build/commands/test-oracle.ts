@@ -3,69 +3,100 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#content-store/open.ts';
 import { fillWithCorpus } from '../bench/corpus.ts';
+import { generateCorpus } from '../bench/generated-corpus.ts';
 import { compileSite } from '../compile.ts';
-import { runOracle, type Tally } from '../oracle/oracle.ts';
+import { lookFor, plantsOf } from '../oracle/look-for-plants.ts';
+import { type OracleResult, runOracle } from '../oracle/oracle.ts';
+import { prepareGround } from '../oracle/planted-site.ts';
+import { tallyLines } from '../oracle/tally.ts';
 import { progress } from '../progress.ts';
 import { addAdministrator } from '../testing/staff-client.ts';
 
 export interface OracleOptions {
   readonly seed: number;
   readonly edits: number;
+  /** Edits between two comparisons. */
+  readonly batch: number;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
+  /** Look for planted mistakes instead. */
+  readonly plants?: boolean;
 }
 
 const LOGIN = { username: 'oracle', password: 'seen from all sides at once' };
+/** Edits after which a planted mistake must have shown. */
+const MOST = 100;
+const SECOND = { tenantKey: 'beside', articles: 30 };
+/** Files shown with their first difference. */
+const SHOWN = 30;
 
-/** Edits a whole corpus at random and compares everything published with a fresh rendering. Prints what each kind of
- * edit did and ends in `0 stale of N after E edits (seed S)`; else the stale files by name, and exit code 1. */
-export async function testOracle({ seed, edits, articles }: OracleOptions): Promise<void> {
+/** Edits a whole corpus at random, a second site beside it, and compares everything published with cold full builds.
+ * Prints what each kind of edit did and ends in `0 differing bytes after N edits (seed S)`; else the files with their
+ * first difference, and exit code 1. */
+export async function testOracle(options: OracleOptions): Promise<void> {
+  const { seed, edits, batch, articles } = options;
   const { bundleDir } = await compileSite({ onProgress: console.log });
+  if (options.plants === true) return testPlants(bundleDir, seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-oracle-'));
   try {
     const store = await openStore({ dataDir });
     await addAdministrator(store, LOGIN);
     const corpus = await fillWithCorpus(store, { articles });
+    await generateCorpus(store, SECOND.tenantKey, SECOND.articles);
     await store.close();
-    console.log(`Editing ${corpus.name}`);
+    console.log(`Editing ${corpus.name}, seed ${seed}`);
     const bar = progress('Editing');
-    const { tallies, verified } = await runOracle({
+    const result = await runOracle({
       dataDir,
-      bundleDir,
       tenantKey: corpus.tenantKey,
+      secondKey: SECOND.tenantKey,
       login: LOGIN,
       seed,
       edits,
+      batch,
       onProgress: bar.at,
     });
     bar.end();
-    print(tallies);
-    for (const path of verified.stale) console.log(`stale     ${path}`);
-    for (const file of verified.orphaned) console.log(`orphaned  ${file}`);
-    const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
-    if (failed > 0) console.log(`${failed} pages could not be rendered`);
-    console.log(
-      `${verified.stale.length} stale of ${verified.checked} after ${edits} edits (seed ${seed})${verified.orphaned.length > 0 ? `, ${verified.orphaned.length} orphaned` : ''}`,
-    );
-    if (verified.stale.length + verified.orphaned.length + failed > 0) process.exitCode = 1;
+    print(result);
+    const bytes = result.differences.reduce((sum, one) => sum + one.bytes, 0);
+    const others = result.findings.length > 0 ? `, ${result.findings.length} otherwise wrong` : '';
+    console.log(`${bytes} differing bytes after ${edits} edits (seed ${seed})${others}`);
+    if (bytes + result.findings.length > 0) process.exitCode = 1;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function print(tallies: readonly Tally[]): void {
-  const rows = [
-    ['kind of edit', 'edits', 'refused', 'pages changed', 'pages rendered'],
-    ...tallies.map((one) => [one.kind, one.edits, one.refused, one.pages, one.rendered].map(String)),
-  ];
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-        .join('  '),
-    );
-  const changed = tallies.reduce((sum, one) => sum + one.pages, 0);
-  const rendered = tallies.reduce((sum, one) => sum + one.rendered, 0);
-  console.log(`\nprecision ${rendered === 0 ? 1 : (changed / rendered).toFixed(3)}`);
+/** Leaves every read that pages make unrecorded, one at a time, and prints how many edits it took until that showed.
+ * Ends in how many were caught; where one was not, `not caught: NAME` and exit code 1. */
+async function testPlants(bundleDir: string, seed: number): Promise<void> {
+  const ground = await prepareGround(bundleDir);
+  try {
+    const plants = await plantsOf(ground);
+    const missed: string[] = [];
+    for (const plant of plants) {
+      const { edits, by } = await lookFor(plant, ground, seed, MOST);
+      if (by === null) missed.push(plant);
+      else console.log(`${plant}: caught after ${edits} ${edits === 1 ? 'edit' : 'edits'}, by ${by}`);
+    }
+    for (const plant of missed) console.log(`not caught: ${plant}`);
+    console.log(`${plants.length - missed.length} of ${plants.length} plants caught (seed ${seed})`);
+    if (missed.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(ground.folder, { recursive: true, force: true });
+  }
+}
+
+function print({ tallies, differences, findings, fields, slowest }: OracleResult): void {
+  for (const line of tallyLines(tallies)) console.log(line);
+  const idle = tallies.filter((one) => one.pages === 0).map((one) => one.kind);
+  if (idle.length > 0) console.log(`no page was changed by: ${idle.join(', ')}`);
+  console.log(
+    `${fields.all - fields.unchanged.length} of ${fields.all} fields changed; ready within ${Math.round(slowest.start)} ms of each start, of which at most ${Math.round(slowest.besides)} ms were not rendering`,
+  );
+  if (fields.unchanged.length > 0) console.log(`fields not changed: ${fields.unchanged.join(', ')}`);
+  for (const one of findings) console.log(one);
+  for (const { file, bytes, first } of differences.slice(0, SHOWN))
+    console.log(`differs   ${file}: ${bytes} bytes, ${first}`);
+  if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more files`);
 }

@@ -32,12 +32,8 @@ export interface ChoiceRead {
   readonly ids: readonly string[];
 }
 
-export type ReadKind = 'documents' | 'claims' | 'queries' | 'choices' | 'clock' | 'settings';
-
-/** Records what a page reads. `without` leaves a kind out: for the test that shows every kind is needed. */
-export function createRecorder(
-  without?: ReadKind,
-): Recorder & { reads(fragments: readonly string[]): PageReads } {
+/** Records what a page reads. */
+export function createRecorder(): Recorder & { reads(fragments: readonly string[]): PageReads } {
   const documents = new Map<string, Set<string>>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
@@ -45,26 +41,23 @@ export function createRecorder(
   let until: string | null = null;
   return {
     document(collection, id) {
-      if (without === (collection === 'settings' ? 'settings' : 'documents')) return () => undefined;
       const key = `${collection}/${id}`;
       const fields = documents.get(key) ?? new Set();
       documents.set(key, fields);
       return (field) => fields.add(field);
     },
     claimant(key) {
-      if (without !== 'claims') claims.add(key);
+      claims.add(key);
     },
     query(query, window, isChosenFrom) {
-      if (without === 'queries') return;
       const key = keyOfQuery(query);
       queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
     },
     choice({ queries: from, excluding, skip, first }, ids) {
-      if (without === 'choices') return;
       choices.push({ queries: from.map(keyOfQuery), excluding: [...excluding], skip, first, ids });
     },
     clock(at) {
-      if (without !== 'clock' && (until === null || at < until)) until = at;
+      if (until === null || at < until) until = at;
     },
     reads: (fragments) => ({
       documents: [...documents].map(([key, fields]) => [key, [...fields].sort().join(',')]),

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
+import { type AnyEntity, fieldsOf, hasBlocks } from '#content-store/definition/entity.ts';
 import type { AnyFields } from '#content-store/definition/field.ts';
 import { entities } from '#content-store/model/registry.ts';
 
@@ -6,7 +6,7 @@ import { entities } from '#content-store/model/registry.ts';
 export interface EditKind {
   readonly name: string;
   readonly entity: AnyEntity;
-  readonly act: 'create' | 'change' | 'unpublish' | 'delete' | 'restore';
+  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'delete' | 'restore';
   /** Of `change`: the fields of which one is changed, given what stands there. */
   readonly fields?: (data: Readonly<Record<string, unknown>>) => AnyFields;
   /** How often it comes, beside the others. */
@@ -15,60 +15,93 @@ export interface EditKind {
 
 /** The edits editors make most get a kind of their own. */
 const CONTENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  title: ['name'],
   body: ['body'],
   section: ['primarySection'],
   tag: ['taxonomy'],
   authors: ['authors'],
   teaser: ['teaser'],
-  image: ['primaryImage'],
-  dates: ['published', 'unpublished'],
+  'image swap': ['primaryImage'],
 };
 /** A change to any of these renders a whole site, so they come less often. */
-const SITE_WIDE = new Set(['settings', 'menu', 'layout']);
+const SITE_WIDE = new Set(['settings', 'menu', 'layout', 'tenant']);
 
 /** Every kind of edit there is, told from the definitions: an entity or field declared later is in it by itself. */
 export function editKinds(): EditKind[] {
-  const own = entities.filter((one) => one.scope === 'tenant' && one.isPublic);
-  return own.flatMap((entity) => [
-    ...changes(entity),
-    ...(entity.singletonId === undefined ? acts(entity) : []),
-  ]);
+  return entities
+    .filter((one) => one.isPublic)
+    .flatMap((entity) => [
+      ...acts(entity).filter((one) => one.act === 'create'),
+      ...directed(entity),
+      anyField(entity),
+      ...acts(entity).filter((one) => one.act !== 'create'),
+    ]);
 }
 
-function changes(entity: AnyEntity): EditKind[] {
-  const label = entity.singletonId === undefined ? entity.name : `setting ${entity.singletonId}`;
-  const weight = SITE_WIDE.has(entity.collection) ? 1 : 3;
-  const any: EditKind = {
-    name: `${label}: any field`,
+/** Every field that edits of these kinds can change, as `entity.field`. */
+export function editableFields(kinds: readonly EditKind[]): Set<string> {
+  return new Set(
+    kinds.flatMap(({ entity, fields }) =>
+      [{}, ...(entity.variants?.types ?? []).map(({ type }) => ({ [entity.variants?.by ?? '']: type }))]
+        .flatMap((data) => Object.keys(fields?.(data) ?? {}))
+        .map((name) => `${entity.name}.${name}`),
+    ),
+  );
+}
+
+function anyField(entity: AnyEntity): EditKind {
+  const name = entity.singletonId === undefined ? entity.name : `setting ${entity.singletonId}`;
+  return {
+    name: `${entity.name === 'tenant' ? 'site record' : name}: any field`,
     entity,
     act: 'change',
     fields: (data) => writable(fieldsOf(entity, data)),
-    weight,
+    weight: SITE_WIDE.has(entity.collection) ? 1 : entity.name === 'content' ? 8 : 3,
   };
-  if (entity.name !== 'content')
-    return [...(entity.fields.alias?.kind === 'alias' ? [address(entity)] : []), any];
-  const named = Object.entries(CONTENT_FIELDS).map(
-    ([name, only]): EditKind => ({
-      name: `content: ${name}`,
+}
+
+/** Changes that a random field rarely is. */
+function directed(entity: AnyEntity): EditKind[] {
+  if (entity.singletonId !== undefined || entity.scope === 'installation') return [];
+  const weight = entity.name === 'content' ? 8 : 2;
+  const parents = Object.entries(entity.fields).filter(
+    ([name, field]) => name === 'parent' && field.target?.collection === entity.collection,
+  );
+  const rows = Object.keys(entity.fields).filter((name) => hasBlocks(only(entity.fields, [name])));
+  const named: Readonly<Record<string, readonly string[]>> = {
+    rename: [entity.titleField],
+    ...(parents.length > 0 && { move: parents.map(([name]) => name) }),
+    ...(rows.length > 0 && { 'rows and blocks': rows }),
+    ...(entity.name === 'content' && CONTENT_FIELDS),
+  };
+  const kinds = Object.entries(named).map(
+    ([name, fields]): EditKind => ({
+      name: `${entity.name}: ${name}`,
       entity,
       act: 'change',
-      fields: (data) =>
-        Object.fromEntries(Object.entries(fieldsOf(entity, data)).filter(([one]) => only.includes(one))),
-      weight: 8,
+      fields: (data) => only(fieldsOf(entity, data), fields),
+      weight,
     }),
   );
-  return [...named, address(entity), { ...any, weight: 8 }];
+  if (entity.fields.alias?.kind === 'alias') kinds.push(address(entity, weight));
+  if (entity.schedule === undefined) return kinds;
+  return [...kinds, { name: `${entity.name}: schedule`, entity, act: 'schedule', weight }];
 }
 
 /** A record that comes to another address: by its alias, or by the name that its alias follows. */
-function address(entity: AnyEntity): EditKind {
+function address(entity: AnyEntity, weight: number): EditKind {
   const moving = entity.fields.manualAlias === undefined ? 'alias' : 'name';
-  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name === moving));
-  return { name: `${entity.name}: address`, entity, act: 'change', fields: () => fields, weight: 8 };
+  return {
+    name: `${entity.name}: address`,
+    entity,
+    act: 'change',
+    fields: () => only(entity.fields, [moving]),
+    weight,
+  };
 }
 
 function acts(entity: AnyEntity): EditKind[] {
+  // A site is made and taken away by the installation, not by its editors.
+  if (entity.singletonId !== undefined || entity.name === 'tenant') return [];
   const weight = SITE_WIDE.has(entity.collection) ? 1 : entity.name === 'content' ? 8 : 2;
   const names = entity.hasWorkingCopies
     ? (['create', 'unpublish', 'delete', 'restore'] as const)
@@ -76,8 +109,14 @@ function acts(entity: AnyEntity): EditKind[] {
   return names.map((act) => ({ name: `${entity.name}: ${act}`, entity, act, weight }));
 }
 
+function only(fields: AnyFields, names: readonly string[]): AnyFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
 function writable(fields: AnyFields): AnyFields {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !field.readOnly && field.visibility !== 'secret'),
+    Object.entries(fields).filter(
+      ([, field]) => !field.readOnly && field.visibility !== 'secret' && field.kind !== 'key',
+    ),
   );
 }

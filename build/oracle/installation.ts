@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { attachStore, type Replica } from '#content-store/open.ts';
+import { endChild, nextMessage, startChild } from '../child.ts';
+import { Receipts } from '../receipts.ts';
+import { type Login, type StaffClient, signIn } from '../testing/staff-client.ts';
+
+/** An installation in a process of its own, to be edited, ended, killed and started again, and the store it writes. */
+export class Installation {
+  readonly dataDir: string;
+  readonly replica: Replica;
+  readonly #tenantKeys: readonly string[];
+  readonly #login: Login;
+  readonly #staff = new Map<string, StaffClient>();
+  #child: ChildProcess | null = null;
+  #port = 0;
+  #ahead = 0;
+  /** The longest it took to be ready, in milliseconds; and that without the time in which it rendered pages. */
+  slowest = { start: 0, besides: 0 };
+
+  private constructor(options: {
+    readonly dataDir: string;
+    readonly tenantKeys: readonly string[];
+    readonly login: Login;
+    readonly replica: Replica;
+  }) {
+    this.dataDir = options.dataDir;
+    this.replica = options.replica;
+    this.#tenantKeys = options.tenantKeys;
+    this.#login = options.login;
+  }
+
+  /** Starts it; the first time everything is published. */
+  static async start(options: {
+    readonly dataDir: string;
+    readonly tenantKeys: readonly string[];
+    readonly login: Login;
+  }): Promise<Installation> {
+    const made = new Installation({ ...options, replica: await attachStore(options) });
+    await made.start();
+    made.slowest = { start: 0, besides: 0 };
+    return made;
+  }
+
+  async start(): Promise<void> {
+    const [since, asked] = [new Date(), performance.now()];
+    const script = new URL('./serve-with-clock.ts', import.meta.url);
+    this.#child = startChild(script, this.dataDir, [String(this.#ahead)]);
+    const { port } = await nextMessage<{ port: number }>(this.#child);
+    const took = performance.now() - asked;
+    const rendering = await Promise.all(this.#tenantKeys.map((one) => rendered(since, this.dataDir, one)));
+    const besides = rendering.reduce((rest, ms) => rest - ms, took);
+    const { slowest } = this;
+    this.slowest = { start: Math.max(slowest.start, took), besides: Math.max(slowest.besides, besides) };
+    this.#port = port;
+    await this.#signIn();
+  }
+
+  /** As its process knows it. */
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+
+  staff(tenantKey: string): StaffClient {
+    const client = this.#staff.get(tenantKey);
+    if (client === undefined) throw new Error(`Nobody is signed in at "${tenantKey}"`);
+    return client;
+  }
+
+  /** Resolves when what came due by that is published. */
+  async moveClock(ms: number): Promise<void> {
+    if (this.#child === null) throw new Error('It does not run');
+    this.#ahead += ms;
+    const moved = nextMessage(this.#child);
+    this.#child.send(ms);
+    await moved;
+    // Sessions may have run out.
+    await this.#signIn();
+  }
+
+  async end(): Promise<void> {
+    if (this.#child !== null) await endChild(this.#child);
+    this.#child = null;
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child === null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+    this.#child = null;
+  }
+
+  async close(): Promise<void> {
+    await this.end();
+    this.replica.close();
+  }
+
+  async #signIn(): Promise<void> {
+    for (const tenantKey of this.#tenantKeys)
+      this.#staff.set(tenantKey, await signIn(`http://localhost:${this.#port}`, tenantKey, this.#login));
+  }
+}
+
+/** How long runs took since a moment, in milliseconds. */
+async function rendered(since: Date, dataDir: string, tenantKey: string): Promise<number> {
+  const kept = await new Receipts(dataDir, tenantKey).kept();
+  return kept
+    .filter((one) => one.from >= since.toISOString())
+    .reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
+}

@@ -1,0 +1,52 @@
+interface Timer {
+  readonly work: () => Promise<void>;
+  /** When it is due, by this clock, in milliseconds since 1970. */
+  readonly due: number;
+  wait: NodeJS.Timeout;
+}
+
+/** The real clock, so many milliseconds ahead, with timers that go by it. */
+export class MovableClock {
+  readonly #timers = new Set<Timer>();
+  #ahead: number;
+
+  constructor(ahead: number) {
+    this.#ahead = ahead;
+  }
+
+  readonly now = (): Date => new Date(Date.now() + this.#ahead);
+
+  readonly setTimer = (work: () => Promise<void>, ms: number): (() => void) => {
+    const timer: Timer = {
+      work,
+      due: this.now().getTime() + ms,
+      wait: this.#wait(ms, () => this.#run(timer)),
+    };
+    this.#timers.add(timer);
+    return () => {
+      clearTimeout(timer.wait);
+      this.#timers.delete(timer);
+    };
+  };
+
+  /** Moves it on. What came due by that is begun at once, without a look at the clock by anyone: resolves when it is
+   * done. */
+  async move(ms: number): Promise<void> {
+    this.#ahead += ms;
+    const now = this.now().getTime();
+    for (const timer of this.#timers) {
+      clearTimeout(timer.wait);
+      timer.wait = this.#wait(timer.due - now, () => this.#run(timer));
+    }
+    await Promise.all([...this.#timers].filter((one) => one.due <= now).map((one) => this.#run(one)));
+  }
+
+  async #run(timer: Timer): Promise<void> {
+    clearTimeout(timer.wait);
+    if (this.#timers.delete(timer)) await timer.work();
+  }
+
+  #wait(ms: number, work: () => void): NodeJS.Timeout {
+    return setTimeout(work, Math.max(0, ms));
+  }
+}

@@ -1,0 +1,149 @@
+import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
+import { create, edit, publish, remove, ValidationError } from '#content-store/editing.ts';
+import { entities, entityOf } from '#content-store/model/registry.ts';
+import { WITHHELD } from '#content-store/reader-over-reads.ts';
+import type { Ref, Write } from '#content-store/store.ts';
+import { pick } from '../testing/random.ts';
+import type { PlantedSite } from './planted-site.ts';
+import { documentName, fieldName } from './plants.ts';
+import { Records } from './records.ts';
+import { recordFor, type ValueSource, valueFor } from './values.ts';
+
+/** Past every coming event and the longest anything counts as new. */
+const LATER = 60 * 86_400_000;
+/** Edits made up until one fits. */
+const TRIES = 40;
+
+/** Makes edits of what a plant is about. */
+export class PlantedEdits {
+  readonly #site: PlantedSite;
+  readonly #plant: string;
+  /** What the plant's name ends in: a collection, or a kind of claims. */
+  readonly #about: string;
+  readonly #isAboutClaims: boolean;
+  readonly #next: () => number;
+  readonly #records: Records;
+  readonly #read: readonly { readonly ref: Ref; readonly field: string }[];
+  #round = 0;
+
+  constructor(site: PlantedSite, options: { plant: string; tenantKey: string; next: () => number }) {
+    const { plant, tenantKey, next } = options;
+    this.#site = site;
+    this.#plant = plant;
+    this.#about = plant.split(' ').at(-1) ?? '';
+    this.#isAboutClaims = plant.startsWith('claims ');
+    this.#next = next;
+    this.#records = new Records({ replica: site.store, tenantKey, next });
+    this.#read = [...site.reads.values()].flatMap(({ documents }) =>
+      documents.flatMap(([key, fields]) =>
+        fields
+          .split(',')
+          .filter((field) => plant === documentName(key) || plant === fieldName(key, field))
+          .map((field) => ({ ref: refOf(key), field })),
+      ),
+    );
+  }
+
+  /** One edit, published. One whose keys another record holds changes nothing. */
+  async make(): Promise<void> {
+    this.#round += 1;
+    if (this.#plant === 'clock') this.#site.advance(LATER);
+    try {
+      await this.#site.publish(this.#plant === 'clock' ? [] : await this.#writes());
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+
+  async #writes(): Promise<Write[]> {
+    const source: ValueSource = {
+      next: this.#next,
+      round: this.#round,
+      now: this.#site.now(),
+      ...(await this.#records.known()),
+    };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const read = pick(this.#read, this.#next);
+      const writes = read === undefined ? [] : await this.#change(read.ref, read.field, source);
+      if (writes.length > 0) return writes;
+    }
+    if (this.#read.length > 0) return [];
+    return this.#next() < 0.7 ? this.#create(source) : this.#remove();
+  }
+
+  async #change({ collection, id }: Ref, read: string, source: ValueSource): Promise<Write[]> {
+    const entity = entityOf(collection, id);
+    const whole = await this.#site.site.whole(collection, id);
+    if (entity === undefined || whole?.live == null) return [];
+    const { live } = whole;
+    // Only what is withheld of it now is told by that alone; texts are told by themselves.
+    if (read === WITHHELD && !entity.isGated(live)) return [];
+    const all = Object.entries(fieldsOf(entity, live));
+    const own = all.filter(
+      ([name, field]) =>
+        name === read || (read === WITHHELD && field.visibility === 'gated' && field.isBody !== true),
+    );
+    // Now and then one that is empty: some fields are shown only together.
+    const empty = all.filter(([name]) => live[name] === undefined);
+    const fields = this.#next() < 0.3 ? empty : own;
+    const [name, field] = pick(fields, this.#next) ?? [];
+    if (name === undefined || field === undefined) return [];
+    const patch = { [name]: valueFor(field, source, `${entity.name}.${name}`) ?? null };
+    const edited = unlessInvalid(() => edit(entity, whole, patch));
+    return edited === null ? [] : [publish(entity, { ...whole, live: edited.live, working: edited.working })];
+  }
+
+  /** A new record that is valid and, where the plant is about claims, holds a free one of the kind. */
+  async #create(source: ValueSource): Promise<Write[]> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const entity = pick(this.#entities(), this.#next);
+      const write = entity === undefined ? null : this.#newRecord(entity, source);
+      if (write === null) continue;
+      const holders = await Promise.all(write.claims.map((key) => this.#site.site.claimant(key)));
+      const isAbout = !this.#isAboutClaims || write.claims.some((key) => key.startsWith(`${this.#about}:`));
+      if (isAbout && holders.every((one) => one === null)) return [write];
+    }
+    return [];
+  }
+
+  /** Null where it comes out invalid. */
+  #newRecord(entity: AnyEntity, source: ValueSource): Write | null {
+    const { schedule } = entity;
+    const times = schedule && { [schedule.from]: source.now.toISOString(), [schedule.until]: null };
+    return unlessInvalid(() => create(entity, { ...recordFor(entity, source), ...times }, { publish: true }));
+  }
+
+  async #remove(): Promise<Write[]> {
+    const entity = pick(this.#entities(), this.#next);
+    const one = entity === undefined ? undefined : await this.#records.newest(entity);
+    const whole = one === undefined ? null : await this.#site.site.whole(one.collection, one.id);
+    return entity === undefined || whole === null ? [] : [remove(entity, whole)];
+  }
+
+  /** Those whose records a query finds; those after which claims are named, or all. */
+  #entities(): AnyEntity[] {
+    const own = entities.filter(
+      (one) => one.scope === 'tenant' && one.isPublic && one.singletonId === undefined,
+    );
+    const named = own.filter((one) => this.#about.split('-')[0] === one.collection);
+    return named.length > 0 ? named : own;
+  }
+}
+
+function unlessInvalid(make: () => Write): Write | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CLAIMED';
+}
+
+function refOf(key: string): Ref {
+  const [collection = '', id = ''] = key.split('/');
+  return { collection, id };
+}

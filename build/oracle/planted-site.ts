@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#content-store/open.ts';
+import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import type { Scope, Store, Write } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { loadBundle } from '../compile.ts';
+import { createDemo } from '../demo/demo.ts';
+import type { PageReads } from '../dependencies/reads.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { publishPath, siteFiles } from '../render/publish-path.ts';
+import { SitePublisher } from '../site-publisher.ts';
+import { compareTrees, type Difference } from './compare.ts';
+import { withoutReads } from './plants.ts';
+
+const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+/** The demonstration in a folder, to be copied for each plant. */
+export interface Ground {
+  readonly folder: string;
+  readonly tenantKey: string;
+  readonly bundle: SiteBundle;
+}
+
+export async function prepareGround(bundleDir: string): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-ground-'));
+  const now = () => new Date(START);
+  const store = await openStore({ dataDir: folder, now });
+  const { tenantKey } = await createDemo({ store, dataDir: folder, now });
+  await store.close();
+  return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
+}
+
+/** A site whose publisher does not record the reads of one name, and beside it the same site built anew. */
+export class PlantedSite {
+  readonly site: Scope;
+  readonly store: Store;
+  readonly #folder: string;
+  readonly #ground: Ground;
+  readonly #publishers: { readonly planted: SitePublisher; readonly right: SitePublisher };
+  #time = START;
+  /** What the pages read, by their path, before anything is left out. */
+  readonly reads = new Map<string, PageReads>();
+
+  private constructor(folder: string, ground: Ground, store: Store, plant: string | null) {
+    this.#folder = folder;
+    this.#ground = ground;
+    this.store = store;
+    this.site = store.forTenant(ground.tenantKey);
+    this.#publishers = {
+      planted: this.#publisher(join(folder, 'planted'), plant),
+      right: this.#publisher(join(folder, 'right'), null),
+    };
+  }
+
+  static async open(ground: Ground, plant: string | null): Promise<PlantedSite> {
+    const folder = await mkdtemp(join(tmpdir(), 'masthead-planted-'));
+    await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
+    const store = await openStore({ dataDir: folder });
+    const made = new PlantedSite(folder, ground, store, plant);
+    await made.#publishers.planted.rebuild();
+    return made;
+  }
+
+  now(): Date {
+    return new Date(this.#time);
+  }
+
+  advance(ms: number): void {
+    this.#time += ms;
+  }
+
+  /** Publishes after some writes, or after none, as the publisher with the plant does. */
+  async publish(writes: readonly Write[]): Promise<void> {
+    if (writes.length > 0) await this.site.commit({ actor: ACTOR, reason: 'oracle', writes });
+    await this.#publishers.planted.publish(this.store.sequence());
+  }
+
+  /** What is published otherwise than a full build has it. */
+  async differences(): Promise<Difference[]> {
+    await this.#publishers.right.rebuild();
+    const [planted, right] = [join(this.#folder, 'planted'), join(this.#folder, 'right')];
+    const { tenantKey } = this.#ground;
+    return [
+      ...(await compareTrees(planted, right, join('public', tenantKey))),
+      ...(await compareTrees(planted, right, join('private', tenantKey))),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #publisher(dataDir: string, plant: string | null): SitePublisher {
+    const { bundle, tenantKey } = this.#ground;
+    const files = siteFiles(dataDir, tenantKey);
+    const pool: Pick<RenderPool, 'render'> = {
+      render: async ({ paths, site, visibleAt }) => {
+        const shared = new SharedAnswers();
+        const options = { bundle, reads: this.site, site, visibleAt, shared };
+        const results = [];
+        for (const path of paths) {
+          const result = await publishPath(path, files, options);
+          if (result.reads !== null) this.reads.set(path, result.reads);
+          const reads =
+            result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);
+          results.push({ ...result, reads });
+        }
+        return results;
+      },
+    };
+    return new SitePublisher({
+      store: this.store,
+      dataDir,
+      tenantKey,
+      pool,
+      version: bundle.version,
+      now: () => this.now(),
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { create, ValidationError } from '../../editing.ts';
+import { tenant } from './tenant.ts';
+
+const site = { tenantKey: 'one', abbreviation: 'ONE', name: 'One', domain: 'www.one.example' };
+
+function refused(fields: object): readonly string[] {
+  try {
+    create(tenant, { ...site, ...fields });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return Object.keys(error.fields);
+    throw error;
+  }
+}
+
+describe('the record of a site', () => {
+  it('refuses what no page could be rendered with, naming the field', () => {
+    expect(refused({ domain: 'not a host' })).toEqual(['domain']);
+    expect(refused({ domain: 'https://www.one.example/' })).toEqual(['domain']);
+    expect(refused({ timeZone: 'Nowhere/Land' })).toEqual(['timeZone']);
+    expect(refused({ language: 'no such language' })).toEqual(['language']);
+  });
+
+  it('takes hosts with a port or letters of any script, and its defaults', () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({ domain: 'localhost:4321' })).toEqual([]);
+    expect(refused({ domain: 'www.brücke.example', timeZone: 'UTC', language: 'de-AT' })).toEqual([]);
+  });
+});
