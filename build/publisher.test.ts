@@ -43,6 +43,17 @@ describe('publishing', () => {
     expect(await verified()).toEqual({ stale: [], orphaned: [] });
   });
 
+  it('is verified as it was published, whatever drafts are saved meanwhile', async () => {
+    await demo.settle();
+    const id = await idOf('/features/the-bridge-that-is-never-finished');
+    const whole = await demo.site.whole('content', id);
+    if (whole === null) throw new Error('no such piece');
+    const writes = [edit(content, whole, { name: 'A draft of another title' })];
+    await demo.site.commit({ actor, reason: 'test', writes });
+    const { stale, orphaned, failed } = await verifySite(demo);
+    expect({ stale, orphaned, failed }).toEqual({ stale: [], orphaned: [], failed: [] });
+  });
+
   it('never puts gated text into a public byte', async () => {
     const root = join(demo.dataDir, 'public');
     const files = (await readdir(root, { recursive: true, withFileTypes: true })).filter((one) =>

@@ -1,4 +1,4 @@
-import { attachStore, type StoreLocation } from '#content-store/open.ts';
+import { attachStore, type Replica, type StoreLocation } from '#content-store/open.ts';
 import { loadBundle } from './compile.ts';
 import { fileOfPath, pathsOf } from './pages.ts';
 import { siteOf } from './render/page-context.ts';
@@ -31,15 +31,10 @@ export async function verifySite(
   if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
   const [store, bundle] = await Promise.all([attachStore({ dataDir, storeUrl }), loadBundle(bundleDir)]);
   try {
-    // Sign-ins and other sites write too; only this site's own changes make its files old.
-    const newest = store.sequenceOf(tenantKey);
-    if (newest > state.sequence)
-      throw new Error(
-        `The site is at change ${newest}, its published files at ${state.sequence}. Publish first, then verify.`,
-      );
-    const site = await siteOf(store.installation, tenantKey);
+    const moment = momentOf(store, tenantKey, state.sequence);
+    const site = await siteOf(moment.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    const reads = store.forTenant(tenantKey);
+    const reads = moment.forTenant(tenantKey);
     const files = siteFiles(dataDir, tenantKey);
     const stale: string[] = [];
     const failed: { path: string; error: string }[] = [];
@@ -77,5 +72,24 @@ export async function verifySite(
     return { checked: paths.size, stale, orphaned, failed };
   } finally {
     store.close();
+  }
+}
+
+/** The store as it was at a change, which drafts and other edits may have left behind. */
+function momentOf(
+  store: Replica,
+  tenantKey: string,
+  sequence: number,
+): Pick<Replica, 'forTenant' | 'installation'> {
+  // Sign-ins and other sites write too; only this site's own changes make another moment of it.
+  const newest = store.sequenceOf(tenantKey);
+  if (newest <= sequence) return store;
+  try {
+    return store.at(sequence);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'GONE')) throw error;
+    throw new Error(
+      `The site is at change ${newest}, its published files at ${sequence}, which the store no longer knows. Publish first, then verify.`,
+    );
   }
 }
