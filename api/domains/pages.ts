@@ -37,10 +37,12 @@ export async function affectedPages(
   };
 }
 
-/** What the page at a path read when it was last rendered; null where nothing is published there. */
+/** What the page at a path read when it was last rendered; null where nothing is published there. For those who work on
+ * content: it names records of every kind. */
 export async function pageReads(
   { path }: { readonly path: string },
-  { tenantKey, publisher }: RequestContext,
+  { principal, tenantKey, publisher }: RequestContext,
 ) {
+  requireAudience(principal, { anyOf: ['manage_content'] });
   return tenantKey === null ? null : publisher.why(tenantKey, path);
 }

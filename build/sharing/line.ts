@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { z } from 'zod';
 
 /** What publishing processes tell each other: work is waiting for a site, or a run of it has ended. */
 export interface Word {
@@ -14,6 +15,11 @@ export interface LineOptions {
   /** Told when words may have been missed: at the start, and after each break. */
   readonly onOpen: () => void;
 }
+
+const wordSchema = z.object({
+  what: z.enum(['work', 'run']),
+  tenantKey: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+});
 
 const CHANNEL = 'masthead_publishing';
 const KEY = `hashtextextended('masthead publisher ' || $1, 0)`;
@@ -109,8 +115,8 @@ export class Line {
     client.on('error', onEnd);
     client.on('end', onEnd);
     client.on('notification', ({ payload = '' }) => {
-      // Told by a process of the same release.
-      this.#options.onWord(JSON.parse(payload) as Word);
+      const word = wordIn(payload);
+      if (word !== null) this.#options.onWord(word);
     });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
@@ -133,5 +139,14 @@ export class Line {
     this.#reconnect = setTimeout(() => {
       if (!this.#isClosed) this.#connect().catch(() => this.#again(Math.min(RECONNECT_LAST, wait * 2)));
     }, wait);
+  }
+}
+
+/** Anyone who may connect to the database can speak on the channel. */
+function wordIn(payload: string): Word | null {
+  try {
+    return wordSchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
   }
 }

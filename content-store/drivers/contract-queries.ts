@@ -139,6 +139,26 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('finds by a value of any length, and keeps none of another’s batches from being stored by it', async () => {
+    const store = await open();
+    const long = `/${Array.from({ length: 1_900 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join('')}`;
+    const [one, two] = [store.forTenant('one'), store.forTenant('two')];
+    await Promise.all([
+      one.commit(batch([piece({ name: 'A', type: long }, { id: 'long' })])),
+      two.commit(batch([piece({ name: 'B' }, { id: 'other' })])),
+    ]);
+    const { items } = await one.find({
+      collection: 'content',
+      ...live,
+      where: { type: { eq: long } },
+      orderBy: [['published', 'desc']],
+      first: 5,
+    });
+    expect(items.map((found) => found.id)).toEqual(['long']);
+    expect(await two.get('content', 'other', live)).not.toBeNull();
+    await store.close();
+  });
+
   it('refuses limits outside 1 to 9999', async () => {
     const store = await open();
     const query = { collection: 'content', ...live, orderBy: [] };

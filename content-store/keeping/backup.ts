@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { disk } from '../disk.ts';
 import { refuseNewer } from '../drivers/versions.ts';
@@ -145,7 +145,17 @@ export async function restore(options: {
   refuseNewer(from, specs, folder);
   const reason = `restore ${manifest.sha256.slice(0, 8)}`;
   await requireEmptyFor(store, reason, place);
-  await cp(join(folder, 'assets'), join(dataDir, 'assets'), { recursive: true }).catch(ifMissing);
+  const assets = join(folder, 'assets');
+  await cp(assets, join(dataDir, 'assets'), {
+    recursive: true,
+    // What was checked, and nothing that was put beside it.
+    async filter(source) {
+      const entry = await lstat(source);
+      return (
+        entry.isDirectory() || (entry.isFile() && Object.hasOwn(manifest.files, relative(assets, source)))
+      );
+    },
+  }).catch(ifMissing);
   await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), {
     reason,
     onRecord: (done) => onRecord?.(done, manifest.records),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import {
   type Batch,
   type Change,
@@ -243,6 +244,11 @@ class PostgresStore implements Store {
       this.#trouble = null;
     } catch (error) {
       const known = await this.#outcomesOf(written);
+      if (known === 'nothing' && group.length > 1 && isOfTheData(error)) {
+        // One batch that the database cannot hold refuses none of its neighbours.
+        for (const one of group) await this.#writeGroup([one]);
+        return;
+      }
       if (known === 'nothing' || known === 'unknown') {
         const reason = error instanceof Error ? error.message : String(error);
         this.#trouble = reason;
@@ -285,4 +291,9 @@ class PostgresStore implements Store {
     }
     return 'unknown';
   }
+}
+
+/** Whether the database would not have what was written, rather than not work: data exceptions and program limits. */
+function isOfTheData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(22|54)/.test(error.code ?? '');
 }

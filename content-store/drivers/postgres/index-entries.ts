@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
 import type { CollectionSpec, Fields, Query, Scalar, Where } from '../../store.ts';
 import { edgeBytes, sortBytes } from './sort-bytes.ts';
@@ -74,8 +75,13 @@ function nameOf({ equals, orderBy }: CollectionSpec['indexes'][number]): string 
   return `${equals ?? ''}|${orderBy.map(([path, order]) => `${path} ${order}`).join(',')}`;
 }
 
+/** The longest value that stands in an index as it is, in bytes: an entry must fit a page of the database. */
+const LONGEST_VALUE = 600;
+
 function valueName(value: Scalar): string {
-  return `${typeof value}:${value}`;
+  const name = `${typeof value}:${value}`;
+  if (Buffer.byteLength(name) <= LONGEST_VALUE) return name;
+  return `digest:${createHash('sha256').update(name).digest('base64url')}`;
 }
 
 function isSameOrder(a: Order, b: Order): boolean {
