@@ -50,7 +50,7 @@ export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: read
   };
   const document = `${ref.collection}/${ref.id}`;
   for (const [path, { name }] of index.readersOf(document)) note(path, documentReason(document, name));
-  for (const key of claims) for (const path of index.pagesAsking(key)) note(path, keyReason(key));
+  for (const key of claims) for (const path of index.asking(key)) note(path, keyReason(key));
   for (const query of index.queriesHolding(ref)) {
     const place = query.window.items.findIndex((one) => one.id === ref.id) + 1;
     const text = `it is number ${place} of ${query.key}`;

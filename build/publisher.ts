@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
@@ -75,7 +76,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     onError = console.error,
     shared,
   } = options;
-  const version = await readFile(join(bundleDir, 'version'), 'utf8');
+  const bundle = await loadBundle(bundleDir);
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
   let cancelSave: (() => void) | null = null;
@@ -85,7 +86,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
     const turn = shared?.turnOf(tenantKey);
-    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, version, now, turn });
+    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, bundle, now, turn });
     const made = { publisher, cancelTimer: () => undefined, failures: 0 };
     sites.set(tenantKey, made);
     return made;

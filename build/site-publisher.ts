@@ -1,11 +1,11 @@
-import { createReader, type Window } from '#content-store/reader-over-reads.ts';
 import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
 import { changesBehind, collect, nextScheduled } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
-import type { SharedQuery } from './dependencies/shared-query.ts';
+import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { type Plan, planRebuild, type SeenChange } from './plan.ts';
+import { type Now, type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts, receiptOf } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -19,9 +19,10 @@ export interface SitePublisherOptions {
   readonly dataDir: string;
   readonly tenantKey: string;
   readonly pool: Pick<RenderPool, 'render'>;
-  /** The compiled site's version. */
-  readonly version: string;
+  readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
+  /** What things come to at a moment (ISO 8601, UTC); absent: as the store has it. */
+  readonly lookUp?: ((visibleAt: string) => Now) | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
 }
@@ -50,7 +51,7 @@ interface Run {
   /** In the order in which they are to be live. */
   readonly paths: readonly string[];
   readonly state: PublishedState;
-  readonly windows: Plan['windows'];
+  readonly plan: Pick<Plan, 'windows' | 'parts'>;
   readonly sequence: number;
   readonly started: number;
   readonly asked: Asked;
@@ -62,6 +63,7 @@ export class SitePublisher {
   readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
   readonly #turn: Turn;
+  readonly #lookUp: (visibleAt: string) => Now;
   readonly #file: StateFile;
   #state: PublishedState | null = null;
   #saved: PublishedState | null = null;
@@ -73,6 +75,7 @@ export class SitePublisher {
   constructor(options: SitePublisherOptions) {
     this.#options = options;
     this.#turn = options.turn ?? ALONE;
+    this.#lookUp = options.lookUp ?? ((visibleAt) => lookUp({ ...options, visibleAt }));
     this.#file = new StateFile(options.dataDir, options.tenantKey);
     this.receipts = new Receipts(options.dataDir, options.tenantKey);
   }
@@ -146,24 +149,20 @@ export class SitePublisher {
   }
 
   async #run(sequence: number, started: number, asked: Asked): Promise<Receipt> {
-    const { store, tenantKey, version, now } = this.#options;
+    const { store, tenantKey, bundle, now } = this.#options;
     this.#state ??= await this.#file.read();
     const state = this.#state;
     const upTo = store.sequence();
     // A store that is behind its published files is another one, brought back from a backup.
-    if (state === null || state.version !== version || upTo < state.sequence)
+    if (state === null || state.version !== bundle.version || upTo < state.sequence)
       return this.#rebuild(started, asked);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
-    // Installation-wide documents (the site's own name and domain) stand on every page.
-    if (changes === null || changes.some((change) => change.tenantKey === null))
-      return this.#rebuild(started, asked);
+    if (changes === null) return this.#rebuild(started, asked);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
-    const { pages: paths, windows } = await planRebuild(touched, state.index, (query) =>
-      this.#find(query, visibleAt),
-    );
+    const plan = await planRebuild({ changes: touched, at: visibleAt }, state.index, this.#lookUp(visibleAt));
+    const paths = plan.pages;
     for (const path of appearing(touched)) paths.add(path);
-    for (const path of state.index.pagesDue(visibleAt)) paths.add(path);
     for (const path of state.retry) paths.add(path);
     // Another's publish may have taken this change along: what it did is the answer.
     const covering =
@@ -172,7 +171,7 @@ export class SitePublisher {
     const receipt = await this.#render({
       paths: mostVisibleFirst(paths, touched, await this.#sectionPaths(touched)),
       state: { ...state, sequence: upTo, visibleAt },
-      windows,
+      plan,
       sequence,
       started,
       asked,
@@ -182,7 +181,7 @@ export class SitePublisher {
   }
 
   async #rebuild(started: number, asked: Asked): Promise<Receipt> {
-    const { store, tenantKey, version, now } = this.#options;
+    const { store, tenantKey, bundle, now } = this.#options;
     const old = this.#state ?? (await this.#file.read());
     const sequence = store.sequence();
     if (old !== null && sequence < old.sequence) await this.receipts.clear();
@@ -192,8 +191,14 @@ export class SitePublisher {
     for (const path of [...(old?.index.paths() ?? []), ...(old?.retry ?? [])]) paths.add(path);
     const receipt = await this.#render({
       paths: mostVisibleFirst(paths, [], await this.#sectionPaths()),
-      state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex(), retry: new Set() },
-      windows: new Map(),
+      state: {
+        version: bundle.version,
+        sequence,
+        visibleAt,
+        index: old?.index ?? new DependencyIndex(),
+        retry: new Set(),
+      },
+      plan: { windows: new Map(), parts: [] },
       sequence,
       started,
       asked,
@@ -218,7 +223,7 @@ export class SitePublisher {
     return this.#sections;
   }
 
-  async #render({ paths, state, windows, sequence, started, asked }: Run): Promise<Receipt> {
+  async #render({ paths, state, plan, sequence, started, asked }: Run): Promise<Receipt> {
     const { store, tenantKey, pool, now } = this.#options;
     const from = new Date();
     const site = await siteOf(store.installation, tenantKey);
@@ -239,9 +244,11 @@ export class SitePublisher {
             });
       if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
       this.#settle(results, state.index);
-      // Windows that changed behind what any page shows.
-      for (const [query, window] of windows)
+      // What changed behind what any page shows.
+      for (const [query, window] of plan.windows)
         if (state.index.query(query.key) === query) state.index.see(query, window);
+      for (const part of plan.parts) state.index.seePart(part);
+      state.index.dropUnusedParts();
       const retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
       this.#state = { ...state, retry };
       const msToLive = performance.now() - started;
@@ -265,12 +272,6 @@ export class SitePublisher {
     }
     const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
     for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
-  }
-
-  async #find(shared: SharedQuery, visibleAt: string): Promise<Window> {
-    const { store, tenantKey } = this.#options;
-    const reads = store.forTenant(tenantKey);
-    return createReader({ reads, tenantKey, stage: 'live', visibleAt }).find(shared.query);
   }
 }
 
