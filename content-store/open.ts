@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { takeLock } from './drivers/lowdb/lock.ts';
 import { attachLowdb } from './drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
 import type { Replica } from './drivers/replica.ts';
@@ -78,6 +79,12 @@ async function backupBefore(
   const { folder } = await backup({ snapshot, specs, dataDir, to, at: now(), prefix: 'before-' });
   await checkBackup(folder);
   onNotice?.(`The store as it was before is kept in ${folder}`);
+}
+
+/** Keeps every writer away from the store of a data folder while it is moved; answers how to let them in again. Throws
+ * StoreError LOCKED naming who has it. */
+export function keepWritersOut(dataDir: string): () => void {
+  return takeLock(join(dataDir, 'store'), 'Stop it first: what it saves meanwhile would not be in the copy.');
 }
 
 /** Reads a store beside its writer. */
