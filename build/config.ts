@@ -30,7 +30,7 @@ const schema = z.object({
     .optional(),
   MASTHEAD_STORE: z
     .string()
-    .refine((value) => /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(value), {
+    .refine(isDatabaseAddress, {
       error:
         'must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/masthead; leave it unset to keep the store in the data folder',
     })
@@ -75,6 +75,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storeUrl: parsed.data.MASTHEAD_STORE,
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
   };
+}
+
+/** Whether a text is the address of a PostgreSQL database. */
+export function isDatabaseAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(text);
 }
 
 /** An IP address, or a range such as 10.0.0.0/8. A range of everything would believe everyone: it is none. */

@@ -1,5 +1,6 @@
 import type { Ref } from '#content-store/store.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
+import { queryInWords } from './query-in-words.ts';
 
 /** One read of a page, in words an editor can follow. */
 export interface Reason {
@@ -17,19 +18,22 @@ export interface Affected {
 export function why(index: DependencyIndex | null, path: string): readonly Reason[] | null {
   const reads = index?.readsOf(path);
   if (index === null || reads === undefined) return null;
-  const windowOf = (key: string) =>
-    index
-      .query(key)
-      ?.window.items.map((one) => one.id)
-      .join(' ') ?? '';
+  const queriesOf = (keys: readonly string[]) => keys.flatMap((key) => index.query(key) ?? []);
   return [
     ...reads.documents.map(([key, fields]) => documentReason(key, fields)),
     ...reads.claims.map(keyReason),
-    ...reads.queries.map((key): Reason => ({ kind: 'list', text: `${key} → ${windowOf(key)}` })),
+    ...queriesOf(reads.queries).map(
+      ({ query, window }): Reason => ({
+        kind: 'list',
+        text: `${queryInWords(query)} → ${idsInWords(window.items.map((one) => one.id))}`,
+      }),
+    ),
     ...reads.choices.map(
       ({ queries, ids }): Reason => ({
         kind: 'choice',
-        text: `of ${queries.join(' and ')} → ${ids.join(' ')}`,
+        text: `from ${queriesOf(queries)
+          .map((one) => queryInWords(one.query))
+          .join('; and from ')} → ${idsInWords(ids)}`,
       }),
     ),
     ...(reads.until === null
@@ -53,13 +57,17 @@ export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: read
   for (const key of claims) for (const path of index.asking(key)) note(path, keyReason(key));
   for (const query of index.queriesHolding(ref)) {
     const place = query.window.items.findIndex((one) => one.id === ref.id) + 1;
-    const text = `it is number ${place} of ${query.key}`;
+    const text = `it is number ${place} of ${queryInWords(query.query)}`;
     for (const path of query.pages.keys()) note(path, { kind: 'list', text });
     for (const path of query.choosers) note(path, { kind: 'choice', text });
   }
   return [...reasons]
     .map(([path, found]) => ({ path, reasons: found }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function idsInWords(ids: readonly string[]): string {
+  return ids.join(' ') || 'none';
 }
 
 function documentReason(key: string, fields: string): Reason {

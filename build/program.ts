@@ -4,7 +4,8 @@ import { build } from './commands/build.ts';
 import { doctor } from './commands/doctor.ts';
 import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
-import { runBackup, runMigrate, runMigrations, runRestore } from './commands/keeping.ts';
+import { runBackup, runRestore } from './commands/keeping.ts';
+import { runMigrate, runMigrations } from './commands/migrate.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
 import type { FaultOptions } from './commands/test-faults.ts';
@@ -67,7 +68,7 @@ program
 program
   .command('backup')
   .description('write a backup of one moment into a folder, while the store is in use or not')
-  .argument('<folder>', 'where backups are kept; each becomes a folder of its own')
+  .argument('<folder>', 'where backups are kept, outside the data folder; each becomes a folder of its own')
   .option('--keep <count>', 'remove the oldest until so many are kept', count)
   .action((folder: string, { keep }: { keep?: number }) => runBackup(readConfig(), folder, keep));
 program
@@ -80,7 +81,10 @@ program
   .description(
     'bring the tables of the database to this release; or copy the store, comparing every document',
   )
-  .option('--to <place>', 'copy the store to postgres://…, or to a data folder')
+  .option(
+    '--to <place>',
+    'copy the store, which no process may have open, to postgres://…, or to a data folder',
+  )
   .action(({ to }: { to?: string }) =>
     to === undefined ? runMigrations(readConfig()) : runMigrate(readConfig(), to),
   );

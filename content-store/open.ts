@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { takeLock } from './drivers/lowdb/lock.ts';
 import { attachLowdb } from './drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from './drivers/lowdb/writer.ts';
+import { explained } from './drivers/postgres/connection-errors.ts';
 import type { Replica } from './drivers/replica.ts';
 import { backup, checkBackup } from './keeping/backup.ts';
 import { collectionSpecs } from './model/registry.ts';
@@ -25,13 +27,13 @@ export interface OpenOptions extends StoreLocation {
 /** Opens a store for writing. In a data folder it is made where there is none, and one process at a time has it: throws
  * StoreError LOCKED naming the holder. A store of older definitions is migrated, a backup below `backups/` taken first.
  * In a database several may; it must be of this release (`migrateDatabase`), and is where it is empty. Throws StoreError
- * NEWER for what a later release wrote. */
+ * NEWER for what a later release wrote, UNAVAILABLE where the database cannot be reached. */
 export async function openStore(options: OpenOptions): Promise<Store> {
   const { dataDir, storeUrl, specs = collectionSpecs(), now = () => new Date(), onNotice } = options;
   if (storeUrl !== undefined) {
     // Loaded where it is used: most installations keep their store in the folder.
     const { openPostgres } = await import('./drivers/postgres/driver.ts');
-    return openPostgres({ url: storeUrl, specs, now, onNotice });
+    return explained(storeUrl, () => openPostgres({ url: storeUrl, specs, now, onNotice }));
   }
   return openEmbedded({ dataDir, specs, now, onNotice });
 }
@@ -66,7 +68,7 @@ export async function migrateDatabase(
       await replica.close();
     }
   };
-  return migratePostgres({ url: storeUrl, specs, now, onNotice, before });
+  return explained(storeUrl, () => migratePostgres({ url: storeUrl, specs, now, onNotice, before }));
 }
 
 async function backupBefore(
@@ -80,6 +82,12 @@ async function backupBefore(
   onNotice?.(`The store as it was before is kept in ${folder}`);
 }
 
+/** Keeps every writer away from the store of a data folder while it is moved; answers how to let them in again. Throws
+ * StoreError LOCKED naming who has it. */
+export function keepWritersOut(dataDir: string): () => void {
+  return takeLock(join(dataDir, 'store'), 'Stop it first: what it saves meanwhile would not be in the copy.');
+}
+
 /** Reads a store beside its writer. */
 export async function attachStore(
   options: StoreLocation & {
@@ -91,7 +99,7 @@ export async function attachStore(
   const { dataDir, storeUrl, specs = collectionSpecs(), isOlderRead } = options;
   if (storeUrl !== undefined) {
     const { attachPostgres } = await import('./drivers/postgres/replica.ts');
-    return attachPostgres({ url: storeUrl, specs, isOlderRead });
+    return explained(storeUrl, () => attachPostgres({ url: storeUrl, specs, isOlderRead }));
   }
   return attachLowdb({ folder: join(dataDir, 'store'), specs, isOlderRead });
 }

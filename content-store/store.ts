@@ -227,6 +227,7 @@ export type StoreErrorCode =
   | 'GONE'
   | 'BAD_QUERY'
   | 'BAD_KEY'
+  | 'UNAVAILABLE'
   | 'NOT_FOUND';
 
 /** A refusal of the store. Compare `code`, never the class: the reader's bundle has a copy of its own. */

@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, test } from '#build/testing/browser.ts';
+import { expect, signIn, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing.ts';
 import { withLinks } from '#content-store/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
 
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const piece = { type: 'Page', published: '2026-01-01T00:00:00Z' };
-
-async function signIn(page: Page, demo: RunningDemo): Promise<void> {
-  await page.goto(`${demo.url}/admin/login`);
-  await page.getByLabel('Username').fill(demo.login.username);
-  await page.getByLabel('Password').fill(demo.login.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-}
 
 test('an editor gives a page another address, is told where the old one leads, and links go along', async ({
   demo,

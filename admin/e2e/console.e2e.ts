@@ -2,18 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, test } from '#build/testing/browser.ts';
+import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { filesShowing } from '#build/testing/pages-showing.ts';
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
-
-async function signIn(page: Page, demo: RunningDemo): Promise<void> {
-  await page.goto(`${demo.url}/admin/login`);
-  await page.getByLabel('Username').fill(demo.login.username);
-  await page.getByLabel('Password').fill(demo.login.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-}
 
 async function openArticle(page: Page, demo: RunningDemo): Promise<void> {
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';

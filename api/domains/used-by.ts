@@ -1,11 +1,9 @@
 import { type AnyEntity, referencesIn, variantOf } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
-import { isAllowed, requireAudience } from '../access/principal.ts';
+import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
-import { apiError } from '../errors.ts';
-import { readRecord } from './read-record.ts';
-import { scopeOf } from './scope.ts';
+import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
 
 /** A record that refers to another. */
 export interface User extends Ref {
@@ -17,37 +15,10 @@ export interface User extends Ref {
   readonly fields: readonly string[];
 }
 
-const MOST = 100;
-
 /** A page of the records whose live or working state refers to one, as the definitions declare references. */
-export async function usedBy(
-  args: {
-    readonly collection: string;
-    readonly id: string;
-    readonly first?: number | null;
-    readonly skip?: number | null;
-  },
-  context: RequestContext,
-) {
-  const { collection, id } = args;
-  const [first, skip] = [args.first ?? 25, args.skip ?? 0];
-  if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
-  if (skip < 0) throw apiError('BAD_REQUEST', 'skip must be at least 0');
-  const entity = entityOf(collection, id);
-  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
-  requireAudience(context.principal, { anyOf: entity.access.read });
-  const scope = scopeOf(entity, context);
-  if ((await readRecord(entity, id, context)) === null)
-    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
-  const all = await referrersOf({ collection, id }, scope);
-  const users = await Promise.all(
-    all.slice(skip, skip + first).map((ref) => userOf(ref, { collection, id }, scope, context)),
-  );
-  return {
-    edges: users.filter((one) => one !== null).map((node) => ({ node })),
-    totalCount: all.length,
-    hasMore: all.length > skip + first,
-  };
+export async function usedBy(args: AskedOfRecord, context: RequestContext) {
+  const { ref, scope, page } = await recordAskedFor(args, context);
+  return page(await referrersOf(ref, scope), (one) => userOf(one, ref, scope, context));
 }
 
 /** Everything else that refers to a record, in an order that does not change. */

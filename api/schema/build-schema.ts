@@ -3,6 +3,7 @@ import {
   GraphQLID,
   GraphQLInt,
   GraphQLNonNull,
+  type GraphQLObjectType,
   type GraphQLSchema,
   GraphQLString,
 } from 'graphql';
@@ -47,7 +48,6 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
 
 function registerUsedBy(registry: OperationRegistry): void {
   const text = new GraphQLNonNull(GraphQLString);
-  const count = new GraphQLNonNull(GraphQLInt);
   const user = objectOf('UsedBy', 'staff', {
     collection: text,
     id: new GraphQLNonNull(GraphQLID),
@@ -55,21 +55,9 @@ function registerUsedBy(registry: OperationRegistry): void {
     title: GraphQLString,
     fields: new GraphQLNonNull(listOf(GraphQLString)),
   });
-  const edge = objectOf('UsedByEdge', 'staff', { node: new GraphQLNonNull(user) });
   registry.query('usedBy', {
-    audience: 'staff',
+    ...askedOfRecord(user),
     description: 'The records that refer to one, drafts among them',
-    type: objectOf('UsedByStream', 'staff', {
-      edges: new GraphQLNonNull(listOf(edge)),
-      totalCount: count,
-      hasMore: new GraphQLNonNull(GraphQLBoolean),
-    }),
-    args: {
-      collection: { type: text },
-      id: { type: new GraphQLNonNull(GraphQLID) },
-      first: { type: GraphQLInt, description: '1 to 100' },
-      skip: { type: GraphQLInt },
-    },
     resolve: usedBy,
   });
 }
@@ -81,21 +69,9 @@ function registerPages(registry: OperationRegistry): void {
     path: text,
     reasons: new GraphQLNonNull(listOf(reason)),
   });
-  const edge = objectOf('AffectedPageEdge', 'staff', { node: new GraphQLNonNull(page) });
   registry.query('affectedPages', {
-    audience: 'staff',
+    ...askedOfRecord(page),
     description: 'The published pages that a change to a record can alter, and what they read of it',
-    type: objectOf('AffectedPageStream', 'staff', {
-      edges: new GraphQLNonNull(listOf(edge)),
-      totalCount: new GraphQLNonNull(GraphQLInt),
-      hasMore: new GraphQLNonNull(GraphQLBoolean),
-    }),
-    args: {
-      collection: { type: text },
-      id: { type: new GraphQLNonNull(GraphQLID) },
-      first: { type: GraphQLInt, description: '1 to 100' },
-      skip: { type: GraphQLInt },
-    },
     resolve: affectedPages,
   });
   registry.query('pageReads', {
@@ -105,6 +81,25 @@ function registerPages(registry: OperationRegistry): void {
     args: { path: { type: text } },
     resolve: pageReads,
   });
+}
+
+/** The shape of a query that answers a stream of what concerns one record. */
+function askedOfRecord(node: GraphQLObjectType) {
+  const edge = objectOf(`${node.name}Edge`, 'staff', { node: new GraphQLNonNull(node) });
+  return {
+    audience: 'staff',
+    type: objectOf(`${node.name}Stream`, 'staff', {
+      edges: new GraphQLNonNull(listOf(edge)),
+      totalCount: new GraphQLNonNull(GraphQLInt),
+      hasMore: new GraphQLNonNull(GraphQLBoolean),
+    }),
+    args: {
+      collection: { type: new GraphQLNonNull(GraphQLString) },
+      id: { type: new GraphQLNonNull(GraphQLID) },
+      first: { type: GraphQLInt, description: '1 to 100' },
+      skip: { type: GraphQLInt },
+    },
+  } as const;
 }
 
 function registerSessions(registry: OperationRegistry): void {

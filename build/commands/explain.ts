@@ -1,9 +1,10 @@
 import { entityOf } from '#content-store/model/registry.ts';
 import { attachStore } from '#content-store/open.ts';
-import type { Ref } from '#content-store/store.ts';
+import type { Reads, Ref } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
 import { affectedBy, type Reason, why } from '../explain.ts';
 import { type PublishedState, StateFile } from '../state.ts';
+import { oneTenantKey } from './tenants.ts';
 
 /** Prints what a page read when it was last rendered. */
 export async function explainPage(
@@ -11,11 +12,12 @@ export async function explainPage(
   path: string,
   tenantKey: string | undefined,
 ): Promise<void> {
-  const state = await published(config, tenantKey, '--why /path');
-  const reasons = why(state.index, path);
-  if (reasons === null) throw new Error(`Nothing is published at ${path} of "${tenantKey}"`);
-  console.log(`${path} read, at change ${state.sequence}:`);
-  print(reasons);
+  await onSite(config, tenantKey, (state, { tenantKey: key }) => {
+    const reasons = why(state.index, path);
+    if (reasons === null) throw new Error(`Nothing is published at ${path} of "${key}"`);
+    console.log(`${path} read, at change ${state.sequence}:`);
+    print(reasons);
+  });
 }
 
 /** Prints the pages that show something of a record, named as `content:12345678`, and through which reads. */
@@ -24,25 +26,34 @@ export async function explainRecord(
   named: string,
   tenantKey: string | undefined,
 ): Promise<void> {
-  const state = await published(config, tenantKey, '--affected-by content:12345678');
   const ref = refOf(named);
-  const pages = affectedBy(state.index, ref, await claimsOf(config, String(tenantKey), ref));
-  for (const { path, reasons } of pages) {
-    console.log(path);
-    print(reasons);
-  }
-  console.log(`${pages.length} pages, at change ${state.sequence}`);
+  await onSite(config, tenantKey, async (state, { tenantKey: key, reads }) => {
+    const record = await reads.record(ref.collection, ref.id);
+    if (record === null) throw new Error(`"${key}" has no ${ref.collection} ${ref.id}`);
+    const pages = affectedBy(state.index, ref, record.claims);
+    for (const { path, reasons } of pages) {
+      console.log(path);
+      print(reasons);
+    }
+    console.log(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, at change ${state.sequence}`);
+  });
 }
 
-async function published(
-  { dataDir }: Config,
-  tenantKey: string | undefined,
-  usage: string,
-): Promise<PublishedState> {
-  if (tenantKey === undefined) throw new Error(`Name the site too: npm run build -- ${usage} --tenant KEY`);
-  const state = await new StateFile(dataDir, tenantKey).read();
-  if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
-  return state;
+/** Does something with what is published of the site named, or of the only one there is. */
+async function onSite(
+  { dataDir, storeUrl }: Config,
+  named: string | undefined,
+  work: (state: PublishedState, site: { tenantKey: string; reads: Reads }) => Promise<void> | void,
+): Promise<void> {
+  const store = await attachStore({ dataDir, storeUrl });
+  try {
+    const tenantKey = await oneTenantKey(store.installation, named);
+    const state = await new StateFile(dataDir, tenantKey).read();
+    if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
+    await work(state, { tenantKey, reads: store.forTenant(tenantKey) });
+  } finally {
+    await store.close();
+  }
 }
 
 function refOf(named: string): Ref {
@@ -50,21 +61,6 @@ function refOf(named: string): Ref {
   if (entityOf(collection, id) === undefined || id === '')
     throw new Error(`"${named}" names no record. Give its kind and id, such as content:12345678`);
   return { collection, id };
-}
-
-async function claimsOf(
-  { dataDir, storeUrl }: Config,
-  tenantKey: string,
-  ref: Ref,
-): Promise<readonly string[]> {
-  const store = await attachStore({ dataDir, storeUrl });
-  try {
-    const record = await store.forTenant(tenantKey).record(ref.collection, ref.id);
-    if (record === null) throw new Error(`"${tenantKey}" has no ${ref.collection} ${ref.id}`);
-    return record.claims;
-  } finally {
-    await store.close();
-  }
 }
 
 function print(reasons: readonly Reason[]): void {

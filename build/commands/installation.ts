@@ -8,6 +8,7 @@ import { serveCommands } from '../control.ts';
 import type { Demo } from '../demo/demo.ts';
 import { progress } from '../progress.ts';
 import type { PublisherOptions } from '../publisher.ts';
+import { portError, requireFreePort } from './free-port.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
 import { servedCommands } from './served.ts';
@@ -70,6 +71,7 @@ export async function runInstallation(
 ): Promise<RunningInstallation> {
   const { onNotice, logLevel, prepare, setTimer } = options;
   const roles = rolesFor(options.roles ?? [], storeUrl);
+  await requireFreePort(port);
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
   const store = await openStore({ dataDir, storeUrl, now, ...(onNotice && { onNotice }) });
   const closing: (() => Promise<unknown>)[] = [() => store.close()];
@@ -114,8 +116,6 @@ export async function runInstallation(
     return { url: server.url, port: server.port, store, close };
   } catch (error) {
     await close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken. Set PORT to a free one, such as: PORT=4400 npm start`);
-    throw error;
+    throw portError(error, port);
   }
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 
@@ -25,4 +28,30 @@ describe('npm start', () => {
       [0, null],
     ]);
   });
+
+  it('says that its port is taken before it makes anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const folder = await temporaryFolder();
+    const { code, stdout, stderr } = await outcome({ MASTHEAD_DATA: folder, PORT: String(port) });
+    other.close();
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is taken. Set PORT to a free one, such as: PORT=4400 npm start\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
 });
+
+/** What a start that ends by itself says, and its exit code. */
+async function outcome(environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['build/cli.ts', 'start'], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, stdout, stderr };
+}

@@ -14,3 +14,13 @@ export async function tenantKeys(installation: Reads, only?: string): Promise<st
     throw new Error(`There is no site "${only}". Sites: ${keys.join(', ') || 'none yet; run npm start'}`);
   return [only];
 }
+
+/** The key of the site named; of the only one where none is named. Throws where there is no such site, or several. */
+export async function oneTenantKey(installation: Reads, named?: string): Promise<string> {
+  const keys = await tenantKeys(installation, named);
+  const [key] = keys;
+  if (key === undefined) throw new Error('There is no site yet. Run: npm start');
+  if (keys.length > 1)
+    throw new Error(`There are several sites. Name one, such as: --tenant ${key}. Sites: ${keys.join(', ')}`);
+  return key;
+}

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { explained } from '#content-store/drivers/postgres/connection-errors.ts';
 
 /** Work on one site that waits or runs. */
 export interface PublishJob {
@@ -34,7 +35,7 @@ export class Jobs {
       connectionTimeoutMillis: 5_000,
     });
     boss.on('error', onError);
-    await boss.start();
+    await explained(url, () => boss.start());
     return new Jobs(boss);
   }
 

@@ -1,20 +1,16 @@
-import type { Change, Ref, Store } from '#content-store/store.ts';
-import type { DependencyIndex } from '../dependencies/index.ts';
-import { affectedBy, why } from '../explain.ts';
+import type { Change, Store } from '#content-store/store.ts';
 import {
   createPublisher,
   type LocalPublisher,
   type PublisherOptions,
   type RunningPublisher,
-  readFragment,
 } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
-import { Receipts } from '../receipts.ts';
 import { siteOf } from '../render/page-context.ts';
 import type { Asked } from '../site-publisher.ts';
-import { StateFile } from '../state.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
+import { Published } from './published.ts';
 import { touchedSites } from './touched-sites.ts';
 import { Watch } from './watch.ts';
 
@@ -45,11 +41,10 @@ export async function createSharedPublisher(options: SharedOptions): Promise<Run
   return shared;
 }
 
-class SharedPublisher implements RunningPublisher {
+class SharedPublisher extends Published implements RunningPublisher {
   readonly #options: SharedOptions;
   readonly #store: Store;
   readonly #onError: (error: unknown) => void;
-  readonly #receipts = new Map<string, Receipts>();
   readonly #watch = new Watch();
   readonly #steps = new Map<string, Promise<void>>();
   /** Sites to be looked at once more after the step that runs. */
@@ -72,6 +67,7 @@ class SharedPublisher implements RunningPublisher {
   #isClosed = false;
 
   constructor(options: SharedOptions) {
+    super(options.dataDir);
     this.#options = options;
     this.#store = options.store;
     const { onError = console.error } = options;
@@ -123,7 +119,7 @@ class SharedPublisher implements RunningPublisher {
     // publishes has asked for it by now. The change is stored, so failing to ask is no refusal of it.
     const isAsked = (this.#newest.get(tenantKey) ?? 0) >= sequence;
     const asked = isAsked ? null : this.#ask(tenantKey, 'publish').catch(this.#onError);
-    const covering = async () => this.#receiptsOf(tenantKey).covering(sequence);
+    const covering = async () => this.receiptsOf(tenantKey).covering(sequence);
     const [receipt] = await Promise.all([this.#watch.until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
@@ -135,22 +131,6 @@ class SharedPublisher implements RunningPublisher {
 
   rebuild(tenantKey: string, asked: Asked = {}): Promise<Receipt | null> {
     return this.#untilDone(tenantKey, 'rebuild', asked);
-  }
-
-  receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]> {
-    return this.#receiptsOf(tenantKey).newest(limit);
-  }
-
-  async why(tenantKey: string, path: string) {
-    return why(await this.#indexOf(tenantKey), path);
-  }
-
-  async affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]) {
-    return affectedBy(await this.#indexOf(tenantKey), ref, claims);
-  }
-
-  fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null> {
-    return readFragment(this.#options.dataDir, tenantKey, contentId, gate);
   }
 
   async close(): Promise<void> {
@@ -348,21 +328,10 @@ class SharedPublisher implements RunningPublisher {
       const job = (await this.#ask(tenantKey, kind)) ?? (await this.jobs.waiting(tenantKey, kind));
       if (job === null) return null;
       await this.#watch.until(async () => ((await this.jobs.isOpen(tenantKey, job)) ? undefined : true));
-      const kept = await this.#receiptsOf(tenantKey).kept();
+      const kept = await this.receiptsOf(tenantKey).kept();
       return kept.find((one) => one.job === job)?.receipt ?? null;
     } finally {
       this.#progress.delete(tenantKey);
     }
-  }
-
-  /** As it was saved last: where another process publishes, that is some seconds ago. */
-  async #indexOf(tenantKey: string): Promise<DependencyIndex | null> {
-    return (await new StateFile(this.#options.dataDir, tenantKey).read())?.index ?? null;
-  }
-
-  #receiptsOf(tenantKey: string): Receipts {
-    const known = this.#receipts.get(tenantKey) ?? new Receipts(this.#options.dataDir, tenantKey);
-    this.#receipts.set(tenantKey, known);
-    return known;
   }
 }

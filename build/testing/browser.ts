@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { startServer } from '#api/server.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
@@ -30,7 +30,16 @@ export const test = base.extend<object, StoreOption & { demo: RunningDemo }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };
+
+/** Signs the demonstration's editor in, up to the console's first page. */
+export async function signIn(page: Page, demo: RunningDemo): Promise<void> {
+  await page.goto(`${demo.url}/admin/login`);
+  await page.getByLabel('Username').fill(demo.login.username);
+  await page.getByLabel('Password').fill(demo.login.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
 
 async function databaseServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));

@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { disk } from '../disk.ts';
 import { refuseNewer } from '../drivers/versions.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
 import { type Dumped, dump, fill, migrated, requireEmptyFor } from './dump.ts';
+import { copyFiles, digestOf, digestsBelow } from './files.ts';
 import { linesOf } from './lines.ts';
 
 const manifestSchema = z.strictObject({
@@ -50,8 +51,7 @@ export async function backup(options: {
   try {
     const hash = createHash('sha256');
     const records = await writeRecords(join(draft, RECORDS), dump(snapshot, specs), hash, onRecord);
-    const assets = join(dataDir, 'assets');
-    await cp(assets, join(draft, 'assets'), { recursive: true }).catch(ifMissing);
+    await copyFiles({ from: join(dataDir, 'assets'), to: join(draft, 'assets') });
     const manifest: BackupManifest = {
       format: 1,
       at: at.toISOString(),
@@ -71,6 +71,15 @@ export async function backup(options: {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Throws an Error where a place for backups lies in the data folder, by whatever way it is named. */
+export async function requireApart(to: string, dataDir: string): Promise<void> {
+  const way = relative(await realPlace(dataDir), await realPlace(to));
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return;
+  throw new Error(
+    `${to} lies in the data folder ${dataDir}: what destroys the one takes the other along. Name a folder outside it, best on another disk`,
+  );
 }
 
 /** The newest backup below a folder, or the folder itself where it is one. Throws an Error where there is none. */
@@ -140,27 +149,28 @@ export async function restore(options: {
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
   const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, onRecord } = options;
-  const manifest = await checkBackup(folder);
+  const manifest = await checkBackup(folder).catch((error: Error) => {
+    throw new Error(`${error.message}. Nothing was restored.`);
+  });
   const from = manifest.definitions ?? {};
   refuseNewer(from, specs, folder);
   const reason = `restore ${manifest.sha256.slice(0, 8)}`;
   await requireEmptyFor(store, reason, place);
-  const assets = join(folder, 'assets');
-  await cp(assets, join(dataDir, 'assets'), {
-    recursive: true,
-    // What was checked, and nothing that was put beside it.
-    async filter(source) {
-      const entry = await lstat(source);
-      return (
-        entry.isDirectory() || (entry.isFile() && Object.hasOwn(manifest.files, relative(assets, source)))
-      );
-    },
-  }).catch(ifMissing);
+  // What was checked, and nothing that was put beside it.
+  const names = Object.keys(manifest.files);
+  await copyFiles({ from: join(folder, 'assets'), to: join(dataDir, 'assets'), names });
   await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), {
     reason,
     onRecord: (done) => onRecord?.(done, manifest.records),
   });
   return manifest;
+}
+
+/** A path without links, also where its end is not there yet. */
+async function realPlace(path: string): Promise<string> {
+  const real = await realpath(path).catch(ifMissing);
+  if (real !== undefined || dirname(path) === path) return real ?? path;
+  return join(await realPlace(dirname(path)), basename(path));
 }
 
 /** The names that backups are given, oldest first. */
@@ -209,23 +219,6 @@ async function writeRecords(
 async function* readRecords(file: string): AsyncGenerator<Dumped> {
   // Written by `backup`; its checksum was compared.
   for await (const line of linesOf(createReadStream(file))) yield JSON.parse(line) as Dumped;
-}
-
-async function digestsBelow(root: string): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort();
-  const digests: Record<string, string> = {};
-  for (const name of names) digests[name] = await digestOf(join(root, name));
-  return digests;
-}
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {

@@ -11,15 +11,18 @@ export interface Dumped extends Whole {
 /** Every record of a store as of one moment, deleted ones too: the installation's first, then each tenant's, by
  * collection and id. */
 export async function* dump(snapshot: Snapshot, specs: readonly CollectionSpec[]): AsyncGenerator<Dumped> {
-  for (const tenantKey of [null, ...(await snapshot.tenants())]) {
-    const reads = tenantKey === null ? snapshot.installation : snapshot.forTenant(tenantKey);
-    const scope = tenantKey === null ? 'installation' : 'tenant';
-    for (const { name } of specs.filter((one) => one.scope === scope))
-      for (const id of await reads.ids(name)) {
-        const whole = await reads.whole(name, id);
-        if (whole !== null) yield { tenantKey, ...whole };
-      }
-  }
+  for await (const { tenantKey, reads, name, ids } of idsOf(snapshot, specs))
+    for (const id of ids) {
+      const whole = await reads.whole(name, id);
+      if (whole !== null) yield { tenantKey, ...whole };
+    }
+}
+
+/** How many records a dump has. */
+export async function countOf(snapshot: Snapshot, specs: readonly CollectionSpec[]): Promise<number> {
+  let count = 0;
+  for await (const { ids } of idsOf(snapshot, specs)) count += ids.length;
+  return count;
 }
 
 /** The same records as this release's definitions have them. */
@@ -31,6 +34,15 @@ export async function* migrated(
   const older = new Map(olderCollections(from, specs).map((one) => [one.name, one]));
   for await (const { tenantKey, ...whole } of records)
     yield { tenantKey, ...migrateRecord(older.get(whole.record.collection), whole, from) };
+}
+
+async function* idsOf(snapshot: Snapshot, specs: readonly CollectionSpec[]) {
+  for (const tenantKey of [null, ...(await snapshot.tenants())]) {
+    const reads = tenantKey === null ? snapshot.installation : snapshot.forTenant(tenantKey);
+    const scope = tenantKey === null ? 'installation' : 'tenant';
+    for (const { name } of specs.filter((one) => one.scope === scope))
+      yield { tenantKey, reads, name, ids: await reads.ids(name) };
+  }
 }
 
 /** Throws an Error where a store holds anything but what an earlier run for the same reason put there: a run broken off

@@ -1,6 +1,5 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
@@ -8,6 +7,7 @@ import { messageOfError } from '#admin/data/api-error.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { useEditing } from './editor-context.ts';
+import { Panel } from './panel.tsx';
 
 /** The published pages that a change to this record can alter, asked for when it is opened. */
 export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean }) {
@@ -15,34 +15,11 @@ export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean })
   const [isOpen, setIsOpen] = useState(false);
   if (record === null || !entity.isPublic) return null;
   return (
-    <Accordion
-      expanded={isOpen}
-      onChange={(_, next) => setIsOpen(next)}
-      sx={{
-        bgcolor: 'background.paper',
-        border: isFlat ? 0 : 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        borderRadius: isFlat ? 0 : 1,
-        '&::before': { display: 'none' },
-      }}
-    >
-      <AccordionSummary
-        expandIcon={<ChevronDown size={16} aria-hidden />}
-        sx={{
-          minHeight: 44,
-          px: { xs: 2, sm: 2.5 },
-          '& .MuiAccordionSummary-content': { my: 1 },
-          fontWeight: 600,
-          fontSize: '0.875rem',
-        }}
-      >
-        Pages that will change
-      </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 2, sm: 2.5 }, pt: 0, pb: 2.5, fontSize: '0.8125rem' }}>
+    <Panel title="Pages that will change" isOpen={isOpen} onToggle={setIsOpen} isFlat={isFlat}>
+      <Box sx={{ fontSize: '0.8125rem' }}>
         {isOpen && <Pages id={String(record.id)} version={metaOf(record)?.version ?? 0} />}
-      </AccordionDetails>
-    </Accordion>
+      </Box>
+    </Panel>
   );
 }
 

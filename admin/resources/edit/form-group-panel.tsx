@@ -1,10 +1,10 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
 import type { FormGroup } from '#admin/fields/form-fields.ts';
 import { useEditing } from './editor-context.ts';
+import { Panel } from './panel.tsx';
 
 interface FormGroupPanelProps {
   readonly group: FormGroup;
@@ -28,43 +28,30 @@ export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGro
   // A group of its own label needs no second one inside.
   const isItself = group.fields.length === 1 && only !== undefined && only.field.label === group.title;
   return (
-    <Accordion
-      expanded={isOpen || hasError}
-      onChange={(_, next) => setIsOpen(next)}
-      sx={{
-        bgcolor: 'background.paper',
-        border: isFlat ? 0 : 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        borderRadius: isFlat ? 0 : 1,
-        '&::before': { display: 'none' },
-      }}
+    <Panel
+      id={groupAnchor(group.title)}
+      title={
+        <>
+          {group.title}
+          {hasError && (
+            <Box
+              component="span"
+              sx={{ ml: 1, color: 'error.main', fontSize: '0.75rem', alignSelf: 'center' }}
+            >
+              needs attention
+            </Box>
+          )}
+        </>
+      }
+      isOpen={isOpen || hasError}
+      onToggle={setIsOpen}
+      isFlat={isFlat}
     >
-      <AccordionSummary
-        id={groupAnchor(group.title)}
-        expandIcon={<ChevronDown size={16} aria-hidden />}
-        sx={{
-          minHeight: 44,
-          px: { xs: 2, sm: 2.5 },
-          '& .MuiAccordionSummary-content': { my: 1 },
-          fontWeight: 600,
-          fontSize: '0.875rem',
-        }}
-      >
-        {group.title}
-        {hasError && (
-          <Box component="span" sx={{ ml: 1, color: 'error.main', fontSize: '0.75rem', alignSelf: 'center' }}>
-            needs attention
-          </Box>
-        )}
-      </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 2, sm: 2.5 }, pt: 0, pb: 2.5 }}>
-        {isItself ? (
-          <FieldInput source={only.name} field={only.field} label="" />
-        ) : (
-          <FieldInputs fields={group.fields} />
-        )}
-      </AccordionDetails>
-    </Accordion>
+      {isItself ? (
+        <FieldInput source={only.name} field={only.field} label="" />
+      ) : (
+        <FieldInputs fields={group.fields} />
+      )}
+    </Panel>
   );
 }

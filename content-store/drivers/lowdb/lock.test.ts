@@ -10,7 +10,7 @@ describe('the writer’s lock', () => {
   it('is refused to a second writer, naming the first one’s process', async () => {
     const folder = await temporaryFolder();
     const release = takeLock(folder);
-    expect(() => takeLock(folder)).toThrow(`is open in process ${process.pid}`);
+    expect(() => takeLock(folder)).toThrow(`is open in process ${process.pid}. Stop it and try again`);
     release();
     takeLock(folder)();
   });

@@ -5,9 +5,12 @@ import { StoreError } from '../../store.ts';
 
 const holder = z.object({ pid: z.number().int(), started: z.string() });
 
+const REMEDY =
+  'Stop it and try again: this needs the store to itself. Commands that a running process can carry out go to it by themselves.';
+
 /** Takes the writer's lock of a store; answers how to give it back. A lock whose holder no longer runs is taken over.
- * Throws StoreError LOCKED with the holder's process id. */
-export function takeLock(folder: string): () => void {
+ * Throws StoreError LOCKED with the holder's process id and what to do. */
+export function takeLock(folder: string, remedy = REMEDY): () => void {
   const file = join(folder, 'lock');
   const own = ownName(file);
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
@@ -17,7 +20,7 @@ export function takeLock(folder: string): () => void {
       // A link is there whole or not at all, and fails where there is one already.
       if (link(own, file)) return () => rmSync(file, { force: true });
       const seen = contentOf(file);
-      if (seen !== null) removeStale(file, seen, folder);
+      if (seen !== null) removeStale(file, seen, folder, remedy);
     }
     throw new StoreError('LOCKED', `The store in ${folder} is being opened by another process. Try again.`);
   } finally {
@@ -27,8 +30,8 @@ export function takeLock(folder: string): () => void {
 
 /** Takes a lock away that was seen with some content, if its holder no longer runs. Another process may have seen the
  * same and be faster: what is taken away is looked at, and put back where it is a younger lock. Throws LOCKED. */
-export function removeStale(file: string, seen: string, folder: string): void {
-  refuseIfHeld(seen, folder);
+export function removeStale(file: string, seen: string, folder: string, remedy = REMEDY): void {
+  refuseIfHeld(seen, folder, remedy);
   const aside = ownName(file);
   try {
     renameSync(file, aside);
@@ -40,7 +43,7 @@ export function removeStale(file: string, seen: string, folder: string): void {
     const taken = contentOf(aside) ?? '';
     if (taken === seen) return;
     link(aside, file);
-    refuseIfHeld(taken, folder);
+    refuseIfHeld(taken, folder, remedy);
   } finally {
     rmSync(aside, { force: true });
   }
@@ -59,13 +62,10 @@ function ownName(file: string): string {
   return `${file}.${process.pid}.${process.hrtime.bigint()}.${names}`;
 }
 
-function refuseIfHeld(content: string, folder: string): void {
+function refuseIfHeld(content: string, folder: string, remedy: string): void {
   const { pid, started } = holderIn(content);
   if (pid !== 0 && startOf(pid) === started)
-    throw new StoreError(
-      'LOCKED',
-      `The store in ${folder} is open in process ${pid}. Stop it first, or send the command to it.`,
-    );
+    throw new StoreError('LOCKED', `The store in ${folder} is open in process ${pid}. ${remedy}`);
 }
 
 function holderIn(content: string): z.infer<typeof holder> {

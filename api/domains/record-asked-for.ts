@@ -1,0 +1,60 @@
+import { entityOf } from '#content-store/model/registry.ts';
+import type { Ref, Scope } from '#content-store/store.ts';
+import { requireAudience } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { readRecord } from './read-record.ts';
+import { scopeOf } from './scope.ts';
+
+/** A page of what concerns one record. */
+export interface AskedOfRecord extends Ref {
+  /** 1 to 100; 25 where it is not given. */
+  readonly first?: number | null;
+  readonly skip?: number | null;
+}
+
+export interface RecordAskedFor {
+  readonly ref: Ref;
+  /** Where the record is. */
+  readonly scope: Scope;
+  /** The page of all there is that was asked for, as a stream says it, each item made by `nodeOf`; left out where that
+   * is null. */
+  page<T, N>(all: readonly T[], nodeOf: (one: T) => N | null | Promise<N | null>): Promise<Stream<N>>;
+}
+
+interface Stream<N> {
+  readonly edges: readonly { readonly node: N }[];
+  readonly totalCount: number;
+  readonly hasMore: boolean;
+}
+
+const MOST = 100;
+
+/** The record a query is about. Throws BAD_REQUEST for a page or a collection there cannot be, FORBIDDEN where the
+ * caller may not read it, NOT_FOUND where it is gone. */
+export async function recordAskedFor(
+  { collection, id, ...asked }: AskedOfRecord,
+  context: RequestContext,
+): Promise<RecordAskedFor> {
+  const [first, skip] = [asked.first ?? 25, asked.skip ?? 0];
+  if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
+  if (skip < 0) throw apiError('BAD_REQUEST', 'skip must be at least 0');
+  const entity = entityOf(collection, id);
+  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
+  requireAudience(context.principal, { anyOf: entity.access.read });
+  const scope = scopeOf(entity, context);
+  if ((await readRecord(entity, id, context)) === null)
+    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
+  return {
+    ref: { collection, id },
+    scope,
+    async page(all, nodeOf) {
+      const nodes = await Promise.all(all.slice(skip, skip + first).map(nodeOf));
+      return {
+        edges: nodes.filter((one) => one !== null).map((node) => ({ node })),
+        totalCount: all.length,
+        hasMore: all.length > skip + first,
+      };
+    },
+  };
+}
