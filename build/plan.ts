@@ -5,7 +5,7 @@ import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
-import { keyOfClaim, type PartRead } from './dependencies/reads.ts';
+import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isPartName, keyOfPart, type SharedPart } from './dependencies/shared-part.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 
@@ -150,10 +150,9 @@ function touchedClaims({ collection, id, before, after }: SeenChange): string[] 
   const entity = entityOf(collection, id);
   const claimsOf = (one: Seen | null) =>
     new Set<string>(one === null || entity === undefined ? [] : entity.claims(one.data));
-  return [...claimsOf(before).symmetricDifference(claimsOf(after))].flatMap((key) => [
-    keyOfClaim(key, undefined),
-    keyOfClaim(key, collection),
-  ]);
+  return [...claimsOf(before).symmetricDifference(claimsOf(after))].flatMap((key) =>
+    keysOfClaim(key, collection),
+  );
 }
 
 /** Whether a change could alter a query's window: was it in it, does it match now, and if so does it sort into it or

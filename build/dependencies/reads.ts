@@ -97,6 +97,11 @@ export function keyOfClaim(key: string, collection: string | undefined): string 
   return collection === undefined ? key : `${collection} ${key}`;
 }
 
+/** Every name under which pages may have asked for a unique key that a record of a collection holds. */
+export function keysOfClaim(key: string, collection: string): string[] {
+  return [keyOfClaim(key, undefined), keyOfClaim(key, collection)];
+}
+
 function digestOf(value: unknown): string {
   return hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22);
 }
