@@ -41,7 +41,9 @@ test.describe
       await openArticle(page, demo);
       await page.getByLabel(/^Title/).fill('The lock is open');
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await expect(page.getByText(/Live \d+ ms after publish, \d+ pages/)).toBeVisible();
+      await expect(page.getByText(/Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible({
+        timeout: 15_000,
+      });
       const after = await published(demo);
       const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
       expect(changed.sort()).toEqual([...expected].map((file) => `/${file}`).sort());
@@ -93,7 +95,7 @@ test.describe
         .getByRole('dialog')
         .getByRole('button', { name: /unpublish/i })
         .click();
-      await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
       expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).not.toContain(ARTICLE);
