@@ -109,18 +109,18 @@ export class PlantedSite {
     const { bundle, tenantKey } = this.#ground;
     const files = siteFiles(dataDir, tenantKey);
     const pool: Pick<RenderPool, 'render'> = {
-      render: async ({ paths, site, visibleAt }) => {
+      render: async ({ groups, site, visibleAt }, onResults) => {
         const shared = new SharedAnswers();
         const options = { bundle, reads: this.site, site, visibleAt, shared };
         const results = [];
-        for (const path of paths) {
+        for (const path of groups.flat()) {
           const result = await publishPath(path, files, options);
           if (result.reads !== null) this.reads.set(path, result.reads);
           const reads =
             result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);
           results.push({ ...result, reads });
         }
-        return results;
+        onResults(results);
       },
     };
     return new SitePublisher({
