@@ -83,12 +83,21 @@ export async function loadBundle(dir: string): Promise<SiteBundle> {
   const entry: Omit<SiteBundle, 'version'> = await import(
     pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   );
-  const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } = entry;
-  return { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, version };
+  const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } = entry;
+  return { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart, version };
 }
 
-/** What the published files are made by: what is compiled, and what renders the outputs that are no pages. */
-const SOURCES = ['site', 'admin', 'content-store', 'api/operations', 'build/outputs', 'build/render'];
+/** What the published files are made by: what is compiled, what renders the outputs that are no pages, and what notes
+ * their reads. */
+const SOURCES = [
+  'site',
+  'admin',
+  'content-store',
+  'api/operations',
+  'build/outputs',
+  'build/render',
+  'build/dependencies',
+];
 
 async function sourceDigest(): Promise<string> {
   const hash = createHash('sha256');

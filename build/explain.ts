@@ -1,5 +1,7 @@
 import type { Ref } from '#content-store/store.ts';
-import type { DependencyIndex } from './dependencies/index.ts';
+import type { DependencyIndex, IndexedReads } from './dependencies/index.ts';
+import { keysOfClaim } from './dependencies/reads.ts';
+import { isPartName, keyOfPart, partName } from './dependencies/shared-part.ts';
 import { queryInWords } from './query-in-words.ts';
 
 /** One read of a page, in words an editor can follow. */
@@ -18,6 +20,21 @@ export interface Affected {
 export function why(index: DependencyIndex | null, path: string): readonly Reason[] | null {
   const reads = index?.readsOf(path);
   if (index === null || reads === undefined) return null;
+  return [...reasonsOf(reads, index), ...reads.parts.flatMap((key) => partReasons(key, index))];
+}
+
+/** What a part is made from: the page is rendered again only where the part comes out otherwise. */
+function partReasons(key: string, index: DependencyIndex): Reason[] {
+  const reads = index.readsOf(partName(key));
+  if (reads === undefined) return [];
+  return reasonsOf(reads, index).map((reason) => through(key, reason));
+}
+
+function through(key: string, { kind, text }: Reason): Reason {
+  return { kind, text: `${text}, through the shared ${key.replace(/:$/, '')}` };
+}
+
+function reasonsOf(reads: IndexedReads, index: DependencyIndex): Reason[] {
   const queriesOf = (keys: readonly string[]) => keys.flatMap((key) => index.query(key) ?? []);
   return [
     ...reads.documents.map(([key, fields]) => documentReason(key, fields)),
@@ -47,14 +64,19 @@ export function why(index: DependencyIndex | null, path: string): readonly Reaso
 export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: readonly string[]): Affected[] {
   if (index === null) return [];
   const reasons = new Map<string, Reason[]>();
-  const note = (path: string, reason: Reason) => {
-    const known = reasons.get(path) ?? [];
+  const note = (name: string, reason: Reason) => {
+    if (isPartName(name)) {
+      for (const path of index.pagesOfPart(name)) note(path, through(keyOfPart(name), reason));
+      return;
+    }
+    const known = reasons.get(name) ?? [];
     known.push(reason);
-    reasons.set(path, known);
+    reasons.set(name, known);
   };
   const document = `${ref.collection}/${ref.id}`;
   for (const [path, { name }] of index.readersOf(document)) note(path, documentReason(document, name));
-  for (const key of claims) for (const path of index.pagesAsking(key)) note(path, keyReason(key));
+  for (const key of claims.flatMap((one) => keysOfClaim(one, ref.collection)))
+    for (const name of index.asking(key)) note(name, keyReason(key));
   for (const query of index.queriesHolding(ref)) {
     const place = query.window.items.findIndex((one) => one.id === ref.id) + 1;
     const text = `it is number ${place} of ${queryInWords(query.query)}`;

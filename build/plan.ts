@@ -5,6 +5,8 @@ import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
+import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
+import { isPartName, keyOfPart, type SharedPart } from './dependencies/shared-part.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
@@ -45,58 +47,91 @@ export function seen(record: StoredRecord | null, at: string): Seen | null {
   return { data: record.live, body: record.liveBody };
 }
 
-export interface Plan {
-  /** The pages whose reads the changes touch. */
-  readonly pages: Set<string>;
-  /** What queries find now: for the index, once the pages are rendered. */
-  readonly windows: ReadonlyMap<SharedQuery, Window>;
+/** What happened to a site since its pages were rendered. */
+export interface Happened {
+  readonly changes: readonly SeenChange[];
+  /** The moment the pages are to show, ISO 8601, UTC: what pages asked of the clock up to it has turned. */
+  readonly at: string;
 }
 
-/** Plans what to render. `run` answers what a query finds now; it is asked only about queries that four cheap questions
- * could not clear. */
+/** What things come to now: asked only of queries that four cheap questions could not clear, and of parts whose reads
+ * were touched. */
+export interface Now {
+  query(query: SharedQuery): Promise<Window>;
+  part(key: string): Promise<PartRead>;
+}
+
+export interface Plan {
+  /** The paths of the pages whose reads are touched. */
+  readonly pages: Set<string>;
+  /** What queries find and parts come to now: for the index, once the pages are rendered. */
+  readonly windows: ReadonlyMap<SharedQuery, Window>;
+  readonly parts: readonly PartRead[];
+}
+
+/** Plans what to render. Of what many pages share, those that would see the same again are left alone. */
 export async function planRebuild(
-  changes: readonly SeenChange[],
+  { changes, at }: Happened,
   index: DependencyIndex,
-  run: (query: SharedQuery) => Promise<Window>,
+  now: Now,
 ): Promise<Plan> {
-  const pages = new Set<string>();
+  // Of pages and of the parts they share.
+  const readers = new Set(index.due(at));
   const suspects = new Set<SharedQuery>();
   for (const change of changes) {
     const isTouched = touchesOf(change);
-    for (const [path, fields] of index.readersOf(`${change.collection}/${change.id}`))
-      if (isTouched(fields)) pages.add(path);
-    for (const claim of touchedClaims(change)) for (const path of index.pagesAsking(claim)) pages.add(path);
-    const values = (field: string) => [
-      ...new Set(
-        [change.before, change.after].flatMap((one) => (one === null ? [] : valuesAt(one.data, field))),
-      ),
-    ];
-    for (const query of index.queriesFor(change.collection, values))
+    for (const [name, fields] of index.readersOf(`${change.collection}/${change.id}`))
+      if (isTouched(fields)) readers.add(name);
+    for (const claim of touchedClaims(change)) for (const name of index.asking(claim)) readers.add(name);
+    for (const query of index.queriesFor(change.collection, valuesIn(change)))
       if (couldDiffer(query, change)) suspects.add(query);
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
-    if ([...query.pages.keys(), ...query.choosers].every((path) => pages.has(path))) continue;
-    const window = await run(query);
+    if ([...query.pages.keys(), ...query.choosers].every((name) => readers.has(name))) continue;
+    const window = await now.query(query);
     const isNew = !isSameWindow(window, query.window);
     if (isNew) windows.set(query, window);
-    // A page rendered with another window than the one kept is taken too: the comparison knows only one.
-    for (const [path, generation] of query.pages)
-      if (isNew || generation !== query.generation) pages.add(path);
+    takeOthers(query, isNew, readers);
   }
-  for (const path of choosingOtherwise(windows, index)) pages.add(path);
-  return { pages, windows };
+  for (const name of choosingOtherwise(windows, index)) readers.add(name);
+  const parts: PartRead[] = [];
+  for (const name of [...readers].filter(isPartName)) {
+    readers.delete(name);
+    const known = index.part(keyOfPart(name));
+    if (known === undefined || [...known.pages.keys()].every((path) => readers.has(path))) continue;
+    const made = await now.part(known.key);
+    parts.push(made);
+    takeOthers(known, made.digest !== known.digest, readers);
+  }
+  return { pages: readers, windows, parts };
 }
 
-/** Pages that would choose something else from the windows as they are now. */
+/** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept
+ * is taken too: the comparison knows only one. */
+function takeOthers(
+  { pages, generation }: Pick<SharedQuery | SharedPart, 'pages' | 'generation'>,
+  isNew: boolean,
+  readers: Set<string>,
+): void {
+  for (const [name, own] of pages) if (isNew || own !== generation) readers.add(name);
+}
+
+function valuesIn({ before, after }: SeenChange) {
+  return (field: string) => [
+    ...new Set([before, after].flatMap((one) => (one === null ? [] : valuesAt(one.data, field)))),
+  ];
+}
+
+/** Pages and parts that would choose something else from the windows as they are now. */
 function choosingOtherwise(windows: Plan['windows'], index: DependencyIndex): Set<string> {
   const itemsOf = (key: string) => {
     const query = index.query(key);
     return query === undefined ? [] : (windows.get(query) ?? query.window).items;
   };
-  const pages = new Set<string>();
-  for (const path of new Set([...windows.keys()].flatMap((query) => [...query.choosers]))) {
-    const isOther = index.readsOf(path)?.choices.some(({ queries, excluding, skip, first, ids }) => {
+  const names = new Set<string>();
+  for (const name of new Set([...windows.keys()].flatMap((query) => [...query.choosers]))) {
+    const isOther = index.readsOf(name)?.choices.some(({ queries, excluding, skip, first, ids }) => {
       const now = chosen(queries.map(itemsOf), {
         queries: queries.flatMap((key) => index.query(key)?.query ?? []),
         excluding: new Set(excluding),
@@ -105,16 +140,19 @@ function choosingOtherwise(windows: Plan['windows'], index: DependencyIndex): Se
       });
       return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
     });
-    if (isOther === true) pages.add(path);
+    if (isOther === true) names.add(name);
   }
-  return pages;
+  return names;
 }
 
+/** The keys of a record that came or went, as pages ask for them. */
 function touchedClaims({ collection, id, before, after }: SeenChange): string[] {
   const entity = entityOf(collection, id);
   const claimsOf = (one: Seen | null) =>
     new Set<string>(one === null || entity === undefined ? [] : entity.claims(one.data));
-  return [...claimsOf(before).symmetricDifference(claimsOf(after))];
+  return [...claimsOf(before).symmetricDifference(claimsOf(after))].flatMap((key) =>
+    keysOfClaim(key, collection),
+  );
 }
 
 /** Whether a change could alter a query's window: was it in it, does it match now, and if so does it sort into it or

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
-import type { Publisher, Receipt } from './receipt.ts';
+import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
 import { wallTimer } from './wall-timer.ts';
@@ -29,6 +30,8 @@ export interface PublisherOptions extends StoreLocation {
 
 /** How long after a publish the index is saved, in milliseconds: a burst saves once. */
 const SAVE_AFTER = 2_000;
+/** How long a run goes on before it is saved as far as it came, in milliseconds. */
+const SAVE_WITHIN = 15_000;
 /** How long after a run that failed, or left pages that could not be rendered, it is tried again, in milliseconds:
  * doubled each time. */
 const [RETRY_FIRST, RETRY_LAST] = [2_000, 600_000];
@@ -48,7 +51,7 @@ export interface LocalPublisher extends RunningPublisher {
   /** Saves what the published files stand for; otherwise done shortly after each publish. */
   settle(): Promise<void>;
   /** Begins this process's turn at a site. */
-  resume(tenantKey: string): Promise<void>;
+  beginTurn(tenantKey: string): Promise<void>;
   /** Saves a site and leaves its timers to whoever has the next turn. */
   release(tenantKey: string): Promise<void>;
   /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
@@ -75,20 +78,46 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     onError = console.error,
     shared,
   } = options;
-  const version = await readFile(join(bundleDir, 'version'), 'utf8');
+  const bundle = await loadBundle(bundleDir);
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
-  let cancelSave: (() => void) | null = null;
+  const listeners = new Set<(progress: Progress) => void>();
+  const saves = new Map<number, () => void>();
   let isClosed = false;
 
   function siteOf(tenantKey: string): Site {
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
     const turn = shared?.turnOf(tenantKey);
-    const publisher = new SitePublisher({ store, dataDir, tenantKey, pool, version, now, turn });
+    const publisher = new SitePublisher({
+      store,
+      dataDir,
+      tenantKey,
+      pool,
+      bundle,
+      now,
+      turn,
+      onProgress: tell,
+    });
     const made = { publisher, cancelTimer: () => undefined, failures: 0 };
     sites.set(tenantKey, made);
     return made;
+  }
+
+  function tell(progress: Progress): void {
+    for (const listener of listeners) listener(progress);
+    // A long run is saved in between, so that a restart goes on where it was.
+    if (progress.state !== 'done') saveWithin(SAVE_WITHIN);
+  }
+
+  /** Each wait has one timer, so that neither a burst nor a long run puts off the other's save. */
+  function saveWithin(ms: number): void {
+    if (isClosed || saves.has(ms)) return;
+    const cancel = setTimer(async () => {
+      saves.delete(ms);
+      await save().catch(onError);
+    }, ms);
+    saves.set(ms, cancel);
   }
 
   /** Sets the timer for the next moment at which the site changes by itself, or is tried again. */
@@ -130,10 +159,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       shared?.onRun(tenantKey);
       if (!isClosed && isHeld(tenantKey)) {
         arm(tenantKey).catch(onError);
-        cancelSave ??= setTimer(async () => {
-          cancelSave = null;
-          await save().catch(onError);
-        }, SAVE_AFTER);
+        saveWithin(SAVE_AFTER);
       }
     }
   }
@@ -147,7 +173,14 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
-    resume: (tenantKey) => siteOf(tenantKey).publisher.resume(),
+    beginTurn: (tenantKey) => siteOf(tenantKey).publisher.beginTurn(),
+    progress: (tenantKey) => sites.get(tenantKey)?.publisher.progress() ?? null,
+    onProgress(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pause: (tenantKey) => siteOf(tenantKey).publisher.pause(),
+    resume: (tenantKey) => siteOf(tenantKey).publisher.goOn(),
     async release(tenantKey) {
       const site = siteOf(tenantKey);
       site.cancelTimer();
@@ -167,8 +200,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     async close() {
       isClosed = true;
       for (const { cancelTimer } of sites.values()) cancelTimer();
-      cancelSave?.();
+      for (const cancel of saves.values()) cancel();
       try {
+        await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
         await save();
       } finally {
         await pool.close();

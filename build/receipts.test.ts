@@ -5,7 +5,7 @@ import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { Receipts, receiptOf } from './receipts.ts';
 
 const receipt = (sequence: number) =>
-  receiptOf({ tenantKey: 'one', sequence, at: '2026-11-21T12:00:00.000Z', msToLive: 5 }, []);
+  receiptOf({ tenantKey: 'one', sequence, at: '2026-11-21T12:00:00.000Z', msToLive: 5, left: 0 }, []);
 const run = (upTo: number) => ({ upTo, from: new Date(0), to: new Date(1) });
 
 describe('the receipts of a site', () => {

@@ -121,8 +121,10 @@ function shortened(receipt: Receipt): Receipt {
 
 function parsed(line: string): KeptReceipt[] {
   try {
-    // Written by `add`.
-    return line === '' ? [] : [JSON.parse(line) as KeptReceipt];
+    if (line === '') return [];
+    // Written by `add`; an older one does not say what was left.
+    const kept = JSON.parse(line) as KeptReceipt;
+    return [{ ...kept, receipt: { ...kept.receipt, left: kept.receipt.left ?? 0 } }];
   } catch {
     // Cut short by a crash: what it told of is live all the same.
     return [];
@@ -136,6 +138,7 @@ export function receiptOf(
     readonly sequence: number;
     readonly at: string;
     readonly msToLive: number;
+    readonly left: number;
   },
   results: readonly PathResult[],
 ): Receipt {

@@ -11,6 +11,7 @@ import type { Write } from '#content-store/store.ts';
 import { CANARY } from './demo/canary.ts';
 import { createPublisher } from './publisher.ts';
 import { Member } from './render/member.ts';
+import { siteOf } from './render/page-context.ts';
 import { demoSite } from './testing/running-site.ts';
 import { verifySite } from './verify.ts';
 
@@ -169,9 +170,11 @@ describe('published files', () => {
   });
 
   it('are rendered by a new worker where one has died', async () => {
+    const site = await siteOf(demo.store.installation, demo.tenantKey);
+    if (site === null) throw new Error('The demonstration has no site');
     const member = new Member({ dataDir: demo.dataDir, bundleDir: demo.bundleDir });
     const job = {
-      site: { tenantKey: demo.tenantKey, name: 'x', domain: 'x.example', timeZone: 'UTC', language: 'en' },
+      site,
       sequence: demo.store.sequence(),
       visibleAt: demo.now().toISOString(),
       paths: ['/robots.txt'],

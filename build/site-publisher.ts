@@ -1,27 +1,31 @@
-import { createReader, type Window } from '#content-store/reader-over-reads.ts';
 import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { Backlog, Ticket } from './backlog.ts';
 import { changesBehind, collect, nextScheduled } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
-import type { SharedQuery } from './dependencies/shared-query.ts';
+import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { type Plan, planRebuild, type SeenChange } from './plan.ts';
-import type { Receipt } from './receipt.ts';
-import { Receipts, receiptOf } from './receipts.ts';
+import { type Now, planRebuild, type SeenChange } from './plan.ts';
+import type { Progress, Receipt } from './receipt.ts';
+import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
 import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
+import { Stretch } from './stretch.ts';
 
 export interface SitePublisherOptions {
   readonly store: Store;
   readonly dataDir: string;
   readonly tenantKey: string;
   readonly pool: Pick<RenderPool, 'render'>;
-  /** The compiled site's version. */
-  readonly version: string;
+  readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
+  /** What things come to at a moment (ISO 8601, UTC); absent: as the store has it. */
+  readonly lookUp?: ((visibleAt: string) => Now) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
 }
@@ -46,47 +50,97 @@ export const ALONE: Turn = { confirm: async () => undefined, isHeld: () => true 
 
 type OnProgress = (done: number, total: number) => void;
 
-interface Run {
-  /** In the order in which they are to be live. */
-  readonly paths: readonly string[];
-  readonly state: PublishedState;
-  readonly windows: Plan['windows'];
+interface Ask {
+  readonly kind: 'publish' | 'rebuild';
   readonly sequence: number;
+  /** By `performance.now`. */
   readonly started: number;
   readonly asked: Asked;
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. One run at a time;
- * what arrives meanwhile is taken together by the next. */
+/** A ticket and who waits for it. */
+interface Waited {
+  readonly ticket: Ticket;
+  readonly asks: Ask[];
+}
+
+/** What a plan comes to. */
+interface Planned {
+  readonly state: PublishedState;
+  /** In the order in which they are to be live. */
+  readonly paths: readonly string[];
+  readonly isWhole: boolean;
+}
+
+/** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. What is asked while
+ * it renders is planned after the chunk at hand and rendered first; what was left goes on behind it. */
 export class SitePublisher {
   readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
   readonly #turn: Turn;
+  readonly #lookUp: (visibleAt: string) => Now;
   readonly #file: StateFile;
+  readonly #stretch: Stretch;
   #state: PublishedState | null = null;
-  #saved: PublishedState | null = null;
+  /** Counts what was done to the state, and how much of it is saved. */
+  #changes = 0;
+  #savedChanges = 0;
   #sections: ReadonlySet<string> | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
+  #asks: Ask[] = [];
+  readonly #backlog = new Backlog();
+  /** What was left when publishing was paused. */
+  readonly #held = new Backlog();
+  #waited: Waited[] = [];
+  #work: Promise<void> | null = null;
+  #finishing: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
   #isRendering = false;
+  #isInterrupted = false;
+  #isStopping = false;
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
     this.#turn = options.turn ?? ALONE;
+    this.#lookUp = options.lookUp ?? ((visibleAt) => lookUp({ ...options, visibleAt }));
     this.#file = new StateFile(options.dataDir, options.tenantKey);
+    this.#stretch = new Stretch(options.tenantKey, options.onProgress);
     this.receipts = new Receipts(options.dataDir, options.tenantKey);
   }
 
   /** Publishes everything up to a change. */
   publish(sequence: number, asked: Asked = {}): Promise<Receipt> {
-    const started = performance.now();
-    return this.#next(() => this.#run(sequence, started, asked));
+    return this.#ask('publish', sequence, asked);
   }
 
   /** Renders every page anew, keeping files whose bytes stay the same and removing those no page accounts for. */
   rebuild(asked: Asked = {}): Promise<Receipt> {
-    const started = performance.now();
-    return this.#next(() => this.#rebuild(started, asked));
+    return this.#ask('rebuild', this.#options.store.sequence(), asked);
+  }
+
+  /** What it is doing; null where nothing is left to render. */
+  progress(): Progress | null {
+    return this.#stretch.progress();
+  }
+
+  /** Leaves what is not rendered yet until `goOn`, or the next start; what is asked meanwhile is done. Whoever waits is
+   * answered with what was done so far. */
+  pause(): void {
+    this.#held.add(this.#backlog.paths());
+    this.#backlog.clear();
+    this.#isInterrupted = true;
+    this.#changes += 1;
+    this.#stretch.pause();
+    for (const one of this.#waited) this.#finish(one);
+  }
+
+  /** Goes on with what was left. */
+  goOn(): void {
+    this.#backlog.add(this.#held.paths());
+    this.#held.clear();
+    this.#stretch.goOn();
+    this.#go();
   }
 
   /** What each page read; null where nothing was published yet. */
@@ -95,22 +149,30 @@ export class SitePublisher {
   }
 
   /** Begins a turn: what another process did meanwhile is read again. */
-  async resume(): Promise<void> {
-    await this.#queue;
-    if (this.#state !== null && !(this.#state === this.#saved && (await this.#file.isAsLeft())))
-      this.forget();
+  async beginTurn(): Promise<void> {
+    await this.settled();
+    if (this.#state !== null && !(this.#isSaved() && (await this.#file.isAsLeft()))) this.forget();
   }
 
-  /** Resolves when no run is under way. */
+  /** Resolves when nothing is under way. */
   async settled(): Promise<void> {
-    await this.#queue;
+    while (this.#work !== null) await this.#work;
+  }
+
+  /** Ends after the chunk at hand; what is left is rendered after the next start. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.settled();
+    for (const one of this.#waited) this.#finish(one);
+    await this.#finishing;
   }
 
   /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
   forget(): boolean {
     this.#state = null;
-    this.#saved = null;
     this.#sections = null;
+    this.#backlog.clear();
+    this.#held.clear();
     return this.#isRendering;
   }
 
@@ -125,86 +187,230 @@ export class SitePublisher {
   /** Saves what the published files stand for; one save at a time, for they write one file. */
   save(): Promise<void> {
     const run = this.#saving.then(async () => {
-      const state = this.#state;
-      if (state === null || state === this.#saved) return;
+      const [state, changes] = [this.#state, this.#changes];
+      if (state === null || this.#isSaved()) return;
       await this.#turn.confirm();
-      await this.#file.write(state, () => this.#isRendering);
-      this.#saved = state;
+      await this.#file.write({ ...state, left: [...this.#backlog.paths(), ...this.#held.paths()] });
+      this.#savedChanges = changes;
     });
     this.#saving = run.catch(() => undefined);
     return run;
   }
 
-  #next<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(async () => {
-      await this.#turn.confirm();
-      await this.#options.store.catchUp();
-      return work();
-    });
-    this.#queue = run.catch(() => undefined);
-    return run;
+  #isSaved(): boolean {
+    return this.#savedChanges === this.#changes;
   }
 
-  async #run(sequence: number, started: number, asked: Asked): Promise<Receipt> {
-    const { store, tenantKey, version, now } = this.#options;
-    this.#state ??= await this.#file.read();
-    const state = this.#state;
+  #ask(kind: Ask['kind'], sequence: number, asked: Asked): Promise<Receipt> {
+    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
+    this.#asks.push({ kind, sequence, started: performance.now(), asked, resolve, reject });
+    this.#go();
+    return promise;
+  }
+
+  #go(): void {
+    this.#work ??= this.#run().finally(() => {
+      this.#work = null;
+      if (this.#asks.length > 0 && !this.#isStopping) this.#go();
+    });
+  }
+
+  async #run(): Promise<void> {
+    while ((this.#asks.length > 0 || this.#backlog.size > 0) && !this.#isStopping) {
+      const asks = this.#asks;
+      this.#asks = [];
+      if (asks.length > 0)
+        await this.#take(asks).catch((error: unknown) => {
+          for (const { reject } of asks) reject(error);
+        });
+      try {
+        await this.#render();
+      } catch (error) {
+        this.#breakOff(error);
+        break;
+      }
+    }
+    if (this.#backlog.size === 0) this.#stretch.end(this.#held.size);
+  }
+
+  /** Plans what was asked, and what happened besides. */
+  async #take(asks: readonly Ask[]): Promise<void> {
+    const { store, tenantKey } = this.#options;
+    await this.#turn.confirm();
+    await store.catchUp();
+    const old = this.#state ?? (await this.#resumed());
+    const planned = await this.#plan(old, asks);
+    const { state, paths, isWhole } = planned;
+    this.#state = state;
+    this.#changes += 1;
+    this.#file.note(paths);
+    this.#stretch.begin(this.#backlog.add(paths));
+    for (const path of paths) this.#held.remove(path);
+    const waiting = isWhole || paths.length > 0 ? [...asks] : await this.#uncovered(asks, old);
+    const [first] = waiting;
+    if (first === undefined) return;
+    const { sequence, started } = first;
+    const job = waiting.find((one) => one.asked.job !== undefined)?.asked.job;
+    const upTo = state.sequence;
+    const ticket = new Ticket({ tenantKey, sequence, upTo, started, paths, isWhole, job });
+    this.#waited.push({ ticket, asks: waiting });
+    this.#finishDone();
+  }
+
+  /** Who is not answered by what another's publish does, or did. */
+  async #uncovered(asks: readonly Ask[], old: PublishedState | null): Promise<Ask[]> {
+    const uncovered: Ask[] = [];
+    for (const ask of asks) {
+      const underWay = this.#waited.find(({ ticket }) => ticket.upTo >= ask.sequence);
+      const isDone = underWay === undefined && ask.sequence <= (old?.sequence ?? -1);
+      const receipt = isDone ? await this.receipts.covering(ask.sequence) : undefined;
+      if (underWay !== undefined) underWay.asks.push(ask);
+      else if (receipt !== undefined) ask.resolve(receipt);
+      else uncovered.push(ask);
+    }
+    return uncovered;
+  }
+
+  /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
+  async #resumed(): Promise<PublishedState | null> {
+    const state = await this.#file.read();
+    if (state === null || state.left.length === 0) return state;
+    const { tenantKey } = this.#options;
+    const paths = mostVisibleFirst(state.left, [], await this.#sectionPaths());
+    this.#stretch.begin(this.#backlog.add(paths));
+    const { sequence } = state;
+    const made = { tenantKey, sequence, upTo: sequence, started: performance.now(), paths };
+    this.#waited.push({ ticket: new Ticket({ ...made, isWhole: false, job: undefined }), asks: [] });
+    return state;
+  }
+
+  async #plan(state: PublishedState | null, asks: readonly Ask[]): Promise<Planned> {
+    const { store, tenantKey, bundle, now } = this.#options;
     const upTo = store.sequence();
     // A store that is behind its published files is another one, brought back from a backup.
-    if (state === null || state.version !== version || upTo < state.sequence)
-      return this.#rebuild(started, asked);
+    const isOther = state === null || state.version !== bundle.version || upTo < state.sequence;
+    if (isOther || asks.some((one) => one.kind === 'rebuild')) return this.#planWhole(state);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
-    // Installation-wide documents (the site's own name and domain) stand on every page.
-    if (changes === null || changes.some((change) => change.tenantKey === null))
-      return this.#rebuild(started, asked);
+    if (changes === null) return this.#planWhole(state);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
-    const { pages: paths, windows } = await planRebuild(touched, state.index, (query) =>
-      this.#find(query, visibleAt),
-    );
-    for (const path of appearing(touched)) paths.add(path);
-    for (const path of state.index.pagesDue(visibleAt)) paths.add(path);
-    for (const path of state.retry) paths.add(path);
-    // Another's publish may have taken this change along: what it did is the answer.
-    const covering =
-      sequence <= state.sequence && paths.size === 0 ? await this.receipts.covering(sequence) : undefined;
-    if (covering !== undefined) return covering;
-    const receipt = await this.#render({
-      paths: mostVisibleFirst(paths, touched, await this.#sectionPaths(touched)),
-      state: { ...state, sequence: upTo, visibleAt },
-      windows,
-      sequence,
-      started,
-      asked,
-    });
-    if (this.#file.wasBrokenOff) await this.#removeStrays();
-    return receipt;
+    const { index } = state;
+    const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
+    // What changed behind what any page shows; pages that show it are as of an older state of it until they are rendered.
+    for (const [query, window] of plan.windows) index.see(query, window);
+    for (const part of plan.parts) index.seePart(part);
+    for (const path of [...appearing(touched), ...state.retry]) plan.pages.add(path);
+    return {
+      state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
+      paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
+      isWhole: false,
+    };
   }
 
-  async #rebuild(started: number, asked: Asked): Promise<Receipt> {
-    const { store, tenantKey, version, now } = this.#options;
-    const old = this.#state ?? (await this.#file.read());
+  /** Every path there is. Those that were published and are no more come out empty and are removed. */
+  async #planWhole(old: PublishedState | null): Promise<Planned> {
+    const { store, tenantKey, bundle, now } = this.#options;
+    const { version } = bundle;
     const sequence = store.sequence();
     if (old !== null && sequence < old.sequence) await this.receipts.clear();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
-    // Paths that were published and are no more are rendered too: they come out empty and are removed.
-    for (const path of [...(old?.index.paths() ?? []), ...(old?.retry ?? [])]) paths.add(path);
-    const receipt = await this.#render({
+    const index = old?.index ?? new DependencyIndex();
+    for (const path of [...index.paths(), ...(old?.retry ?? [])]) paths.add(path);
+    return {
+      state: { version, sequence, visibleAt, index, retry: new Set() },
       paths: mostVisibleFirst(paths, [], await this.#sectionPaths()),
-      state: { version, sequence, visibleAt, index: old?.index ?? new DependencyIndex(), retry: new Set() },
-      windows: new Map(),
-      sequence,
-      started,
-      asked,
-    });
-    await this.#removeStrays();
-    return receipt;
+      isWhole: true,
+    };
+  }
+
+  /** Renders what is to be rendered, until something is asked. */
+  async #render(): Promise<void> {
+    const { store, tenantKey, pool } = this.#options;
+    const state = this.#state;
+    if (state === null || this.#backlog.size === 0) return;
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    const { sequence, visibleAt } = state;
+    this.#isRendering = true;
+    this.#isInterrupted = false;
+    try {
+      await pool.render(
+        { site, sequence, visibleAt, groups: this.#backlog.groups() },
+        (results) => {
+          // Each chunk is written by now; another process would write them too.
+          if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
+          this.#see(results, state);
+        },
+        () => this.#asks.length > 0 || this.#isInterrupted || this.#isStopping,
+      );
+      if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
+    } finally {
+      this.#isRendering = false;
+      await this.#finishing;
+    }
+  }
+
+  /** Brings the index up to some results, and takes away private fragments that no page has any more. */
+  #see(results: readonly PathResult[], { index, retry }: PublishedState): void {
+    const had = new Set<string>();
+    for (const { path, outcome, reads } of results) {
+      for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
+      // An output that is empty now was asked for all the same: what it read says when it comes back.
+      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.includes(path);
+      if (isGone) index.remove(path);
+      else if (reads !== null) index.put(path, reads);
+      if (outcome === 'failed') retry.add(path);
+      this.#backlog.remove(path);
+      this.#held.remove(path);
+    }
+    index.dropUnusedParts();
+    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
+    for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
+    this.#changes += 1;
+    this.#stretch.see(results.length);
+    for (const { ticket, asks } of this.#waited) {
+      ticket.see(results);
+      for (const { asked } of asks) asked.onProgress?.(ticket.done, ticket.size);
+    }
+    this.#finishDone();
+  }
+
+  #finishDone(): void {
+    for (const one of this.#waited.filter(({ ticket }) => ticket.isDone)) this.#finish(one);
+  }
+
+  /** Answers who waits for a ticket, with what came of it so far. */
+  #finish(one: Waited): void {
+    const { ticket, asks } = one;
+    this.#waited = this.#waited.filter((other) => other !== one);
+    const receipt = ticket.receipt(this.#options.now().toISOString());
+    const { upTo, from, job, isWhole } = ticket;
+    this.#finishing = this.#finishing
+      .then(async () => {
+        if (ticket.isDone && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
+        await this.receipts.add(receipt, { upTo, from, to: new Date(), job });
+        for (const { resolve } of asks) resolve(receipt);
+      })
+      .catch((error: unknown) => {
+        for (const { reject } of asks) reject(error);
+      });
+  }
+
+  /** Leaves a run that cannot go on: who waits is told, and what is left is tried again. */
+  #breakOff(error: unknown): void {
+    for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
+    this.#backlog.clear();
+    for (const { asks } of this.#waited) for (const { reject } of asks) reject(error);
+    this.#waited = [];
   }
 
   async #removeStrays(): Promise<void> {
     const { dataDir, tenantKey } = this.#options;
-    if (this.#state !== null) await removeStrays(siteFiles(dataDir, tenantKey), this.#state);
+    if (this.#state === null) return;
+    const { index, retry } = this.#state;
+    const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
+    await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
 
   /** Where sections are, read again when one has changed. */
@@ -216,61 +422,6 @@ export class SitePublisher {
     const sections = await store.forTenant(tenantKey).find(query);
     this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
     return this.#sections;
-  }
-
-  async #render({ paths, state, windows, sequence, started, asked }: Run): Promise<Receipt> {
-    const { store, tenantKey, pool, now } = this.#options;
-    const from = new Date();
-    const site = await siteOf(store.installation, tenantKey);
-    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    const job = { site, sequence: state.sequence, visibleAt: state.visibleAt, paths };
-    let done = 0;
-    this.#isRendering = true;
-    try {
-      this.#file.note(paths);
-      const results =
-        paths.length === 0
-          ? []
-          : await pool.render(job, (some) => {
-              // Each chunk is written by now; another process would write them too.
-              if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
-              done += some.length;
-              asked.onProgress?.(done, paths.length);
-            });
-      if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
-      this.#settle(results, state.index);
-      // Windows that changed behind what any page shows.
-      for (const [query, window] of windows)
-        if (state.index.query(query.key) === query) state.index.see(query, window);
-      const retry = new Set(results.filter((one) => one.outcome === 'failed').map((one) => one.path));
-      this.#state = { ...state, retry };
-      const msToLive = performance.now() - started;
-      const receipt = receiptOf({ tenantKey, sequence, at: now().toISOString(), msToLive }, results);
-      await this.receipts.add(receipt, { upTo: state.sequence, from, to: new Date(), job: asked.job });
-      return receipt;
-    } finally {
-      this.#isRendering = false;
-    }
-  }
-
-  /** Brings the index up to the results, and takes away private fragments that no page has any more. */
-  #settle(results: readonly PathResult[], index: DependencyIndex): void {
-    const had = new Set<string>();
-    for (const { path, outcome, reads } of results) {
-      for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
-      // An output that is empty now was asked for all the same: what it read says when it comes back.
-      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.includes(path);
-      if (isGone) index.remove(path);
-      else if (reads !== null) index.put(path, reads);
-    }
-    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
-    for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
-  }
-
-  async #find(shared: SharedQuery, visibleAt: string): Promise<Window> {
-    const { store, tenantKey } = this.#options;
-    const reads = store.forTenant(tenantKey);
-    return createReader({ reads, tenantKey, stage: 'live', visibleAt }).find(shared.query);
   }
 }
 

@@ -12,8 +12,14 @@ export interface PublishedState {
   /** The moment they show, ISO 8601, UTC. */
   readonly visibleAt: string;
   readonly index: DependencyIndex;
-  /** Paths to be rendered again whatever is planned: they failed, or a run over them was broken off. */
-  readonly retry: ReadonlySet<string>;
+  /** Paths that failed, to be rendered again with whatever is planned next. */
+  readonly retry: Set<string>;
+}
+
+/** What is saved, or was. */
+export interface SavedState extends PublishedState {
+  /** Paths that were still to be rendered, or of a run that was broken off. */
+  readonly left: readonly string[];
 }
 
 interface Saved {
@@ -21,7 +27,8 @@ interface Saved {
   readonly sequence: number;
   readonly visibleAt: string;
   readonly index: SavedIndex;
-  readonly retry?: readonly string[];
+  readonly retry: readonly string[];
+  readonly left: readonly string[];
 }
 
 /** Where one site's state is kept: a file written now and then, and beside it the paths of every run since, noted before
@@ -29,6 +36,7 @@ interface Saved {
 export class StateFile {
   readonly #folder: string;
   #pending: number | null = null;
+  #notes = 0;
   /** The looks of the file when it was read or written here last. */
   #stamp = '';
   #wasBrokenOff = false;
@@ -38,7 +46,7 @@ export class StateFile {
   }
 
   /** The state saved last, or null where nothing usable was: then everything is rendered again. */
-  async read(): Promise<PublishedState | null> {
+  async read(): Promise<SavedState | null> {
     try {
       // Written by `write`; a half-written file cannot be there.
       const stamp = await this.#looks();
@@ -47,8 +55,9 @@ export class StateFile {
       const { version, sequence, visibleAt } = saved;
       const noted = await this.#noted();
       this.#wasBrokenOff = noted.length > 0;
-      const retry = new Set([...(saved.retry ?? []), ...noted]);
-      return { version, sequence, visibleAt, index: DependencyIndex.from(saved.index), retry };
+      const left = [...new Set([...saved.left, ...noted])];
+      const index = DependencyIndex.from(saved.index);
+      return { version, sequence, visibleAt, index, retry: new Set(saved.retry), left };
     } catch {
       return null;
     }
@@ -65,18 +74,27 @@ export class StateFile {
     const file = this.#openPending();
     writeSync(file, `${JSON.stringify(paths)}\n`);
     fdatasyncSync(file);
+    this.#notes += 1;
   }
 
-  /** Saves a state. Notes are dropped afterwards, unless `isRunning` says that a run they belong to goes on. */
-  async write(state: PublishedState, isRunning: () => boolean): Promise<void> {
+  /** Saves a state. Notes are dropped afterwards, unless more came meanwhile. */
+  async write(state: SavedState): Promise<void> {
+    const notes = this.#notes;
+    const { version, sequence, visibleAt, index, retry } = state;
+    const left = [...new Set([...state.left, ...index.pagesBehind()])];
+    const text = JSON.stringify({
+      version,
+      sequence,
+      visibleAt,
+      index: index.save(),
+      retry: [...retry],
+      left,
+    } satisfies Saved);
     await mkdir(this.#folder, { recursive: true });
-    const { version, sequence, visibleAt, index } = state;
-    const retry = [...new Set([...state.retry, ...index.pagesBehind()])];
-    const saved: Saved = { version, sequence, visibleAt, index: index.save(), retry };
     const file = join(this.#folder, 'state.json');
     const handle = await open(`${file}.new`, 'w');
     try {
-      await handle.writeFile(JSON.stringify(saved));
+      await handle.writeFile(text);
       await handle.datasync();
     } finally {
       await handle.close();
@@ -84,7 +102,7 @@ export class StateFile {
     await rename(`${file}.new`, file);
     this.#stamp = await this.#looks();
     this.#wasBrokenOff = false;
-    if (!isRunning()) ftruncateSync(this.#openPending());
+    if (notes === this.#notes) ftruncateSync(this.#openPending());
   }
 
   /** Whether the state is still the one read or written here last, with no run since: another process that published

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DependencyIndex } from './dependencies/index.ts';
 import { fileOfPath } from './pages.ts';
 import type { SiteFiles } from './render/publish-path.ts';
-import type { PublishedState } from './state.ts';
 
 /** Files below a folder that nothing accounts for, by their name there. */
 export async function strays(root: string, expected: ReadonlySet<string>): Promise<string[]> {
@@ -13,11 +13,15 @@ export async function strays(root: string, expected: ReadonlySet<string>): Promi
     .filter((name) => !expected.has(name));
 }
 
-/** Removes what no page of a site accounts for: left by a crash, or by a state that was lost. */
-export async function removeStrays(files: SiteFiles, { index, retry }: PublishedState): Promise<void> {
+/** Removes what none of a site's paths accounts for: left by a crash, or by a state that was lost. */
+export async function removeStrays(
+  files: SiteFiles,
+  paths: readonly string[],
+  index: DependencyIndex,
+): Promise<void> {
   const pages = new Set<string>();
   const fragments = new Set<string>();
-  for (const path of [...index.paths(), ...retry]) {
+  for (const path of paths) {
     pages.add(fileOfPath(path));
     for (const name of index.readsOf(path)?.fragments ?? []) fragments.add(`${name}.html`);
   }

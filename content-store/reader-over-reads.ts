@@ -19,14 +19,17 @@ export interface Window {
 /** Stands for what a gate withholds of a document, among the fields that are read of it. */
 export const WITHHELD = '#withheld';
 
-/** Is told of every read of a page. */
-export interface Recorder {
+/** Is told of every read of a page; `Part` is what it keeps of a value that pages share. */
+export interface Recorder<Part = unknown> {
   /** Answers where to note the fields that are read of it. */
   document(collection: string, id: string): (field: string) => void;
   query(query: ReaderQuery<keyof Documents>, window: Window, isChosenFrom: boolean): void;
   /** A choice among windows that were told by `query` with `isChosenFrom`, and what came of it. */
   choice(choice: Choice<keyof Documents>, ids: readonly string[]): void;
-  claimant(key: string): void;
+  claimant(key: string, collection: keyof Documents | undefined): void;
+  /** Begins to record what a part that pages share is made from; `done` answers its record once its value is known. */
+  startPart(key: string): { readonly recorder: Recorder<Part>; done(value: unknown): Part };
+  part(made: Part): void;
   /** The page must be rendered again at this moment (ISO 8601, UTC). */
   clock(at: string): void;
 }
@@ -47,6 +50,13 @@ export class SharedAnswers {
   readonly views = new Map<string, Promise<Data | null>>();
   readonly windows = new Map<string, Promise<Window>>();
   readonly settings = new Map<string, Promise<Data>>();
+  readonly parts = new Map<string, Promise<MadePart>>();
+}
+
+/** A value that pages share, and what the recorder keeps of it. */
+interface MadePart {
+  readonly value: unknown;
+  readonly recorded: unknown;
 }
 
 /** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
@@ -123,9 +133,20 @@ export function createReader(options: ReaderOptions): Reader {
       const settings = (await whole) as Settings[G];
       return note === undefined ? settings : trackedView(settings, note);
     },
-    async claimant(key: string): Promise<Ref | null> {
-      recorder?.claimant(key);
-      return holderOf(key, reads, stage, at);
+    async claimant(key: string, collection?: keyof Documents): Promise<Ref | null> {
+      recorder?.claimant(key, collection);
+      const holder = await holderOf(key, reads, stage, at);
+      return collection === undefined || holder?.collection === collection ? holder : null;
+    },
+    async part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T> {
+      const { value, recorded } = await kept(shared.parts, key, async () => {
+        const started = recorder?.startPart(key);
+        const made = await make(createReader({ ...options, recorder: started?.recorder }));
+        return { value: made, recorded: started?.done(made) };
+      });
+      recorder?.part(recorded);
+      // A key stands for one making.
+      return value as T;
     },
     async gated(collection, id) {
       recorder?.document(collection, id)(WITHHELD);

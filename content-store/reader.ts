@@ -47,8 +47,12 @@ export interface Reader {
   choose<C extends keyof Documents>(choice: Choice<C>): Promise<readonly string[]>;
   /** A settings group; its defaults where nothing was saved. */
   settings<G extends keyof Settings>(group: G): Promise<Settings[G]>;
-  /** Who holds a unique key, such as `path:/about`, among what readers may see. */
-  claimant(key: string): Promise<Ref | null>;
+  /** Who holds a unique key, such as `path:/about`, among what readers may see. A page that minds only records of one
+   * collection says so, and then depends on no others. */
+  claimant(key: string, collection?: keyof Documents): Promise<Ref | null>;
+  /** A value that many pages share, made once for all of them: a page depends on what it comes to, not on what it is made
+   * from. `make` answers plain data; a key always stands for the same making. */
+  part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T>;
   /** What a gate withholds from the public page: readable only by the component that makes the private fragment. */
   gated(collection: 'content', id: string): Promise<Gated | null>;
   /** Whether a moment (ISO 8601) has come. A page that asks is rendered again when the answer turns. */

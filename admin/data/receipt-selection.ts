@@ -2,7 +2,7 @@ import type { Receipt } from '#build/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
 
 export const receiptSelection =
-  'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths msToLive';
+  'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths left msToLive';
 
 /** A receipt out of an answer; null where readers saw no change. */
 export function receiptFrom(value: unknown): Receipt | null {
@@ -22,6 +22,7 @@ export function receiptFrom(value: unknown): Receipt | null {
       : [],
     changedPaths: paths('changedPaths'),
     removedPaths: paths('removedPaths'),
+    left: number('left'),
     msToLive: number('msToLive'),
   };
 }

@@ -12,6 +12,7 @@ const receipt = {
   failed: [],
   changedPaths: ['/', '/news'],
   removedPaths: ['/old'],
+  left: 0,
   msToLive: 37.6,
 };
 

@@ -6,7 +6,11 @@ export function receiptInWords(receipt: Receipt): string {
   const ms = Math.round(receipt.msToLive).toLocaleString('en-US');
   const pages = receipt.changed + receipt.removed;
   const line = `Live ${ms} ms after publish, ${count(pages, 'page')}`;
-  return receipt.failed.length === 0 ? line : `${line}, ${receipt.failed.length} failed`;
+  return [
+    line,
+    ...(receipt.failed.length === 0 ? [] : [`${receipt.failed.length} failed`]),
+    ...(receipt.left === 0 ? [] : [`${receipt.left.toLocaleString('en-US')} left for later`]),
+  ].join(', ');
 }
 
 /** What became of the addresses that a save left; null where it left none. */

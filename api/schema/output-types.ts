@@ -229,6 +229,7 @@ function receiptType(): GraphQLObjectType {
     failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: text, error: text }))),
     changedPaths: new GraphQLNonNull(listOf(GraphQLString)),
     removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
+    left: new GraphQLNonNull(GraphQLInt),
     msToLive: new GraphQLNonNull(GraphQLFloat),
   });
 }

@@ -1,10 +1,11 @@
 import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
-import { type ChoiceRead, keyOfQuery, type PageReads, type QueryRead } from './reads.ts';
+import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
+import { isPartName, keyOfPart, partName, type SharedPart } from './shared-part.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
 
-/** What the index keeps of a page: queries by key, because pages share them. */
+/** What the index keeps of a page, or of a part: queries and parts by key, because pages share them. */
 export interface IndexedReads {
   readonly documents: PageReads['documents'];
   readonly claims: readonly string[];
@@ -13,44 +14,47 @@ export interface IndexedReads {
   readonly choices: readonly ChoiceRead[];
   readonly until: string | null;
   readonly fragments: readonly string[];
+  readonly parts: readonly string[];
 }
 
 /** The index as it is saved. */
 export interface SavedIndex {
-  readonly pages: readonly (readonly [path: string, reads: IndexedReads])[];
+  /** Of pages by path, and of parts by `partName`. */
+  readonly reads: readonly (readonly [name: string, reads: IndexedReads])[];
   readonly queries: readonly Pick<QueryRead, 'query' | 'window'>[];
+  readonly parts: readonly (readonly [key: string, digest: string])[];
 }
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
- * selective equality, so that a change asks only those it could concern. */
+ * selective equality, so that a change asks only those it could concern. Parts that pages share read like pages do, under
+ * a name that is no path. */
 export class DependencyIndex {
-  readonly #pages = new Map<string, IndexedReads>();
+  readonly #reads = new Map<string, IndexedReads>();
   readonly #byDocument = new Map<string, Map<string, FieldSet>>();
   readonly #byClaim = new Map<string, Set<string>>();
   readonly #queries = new Map<string, SharedQuery>();
   readonly #buckets = new Map<string, Set<SharedQuery>>();
+  readonly #parts = new Map<string, SharedPart>();
   readonly #byFragment = new Map<string, Set<string>>();
   /** The few pages that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
 
-  get size(): number {
-    return this.#pages.size;
+  *paths(): Generator<string> {
+    for (const name of this.#reads.keys()) if (!isPartName(name)) yield name;
   }
 
-  paths(): IterableIterator<string> {
-    return this.#pages.keys();
+  /** What a page or a part read. */
+  readsOf(name: string): IndexedReads | undefined {
+    return this.#reads.get(name);
   }
 
-  readsOf(path: string): IndexedReads | undefined {
-    return this.#pages.get(path);
-  }
-
-  /** The pages that read a document (`collection/id`), and which fields of it. */
+  /** The pages and parts that read a document (`collection/id`), and which fields of it. */
   readersOf(document: string): ReadonlyMap<string, FieldSet> {
     return this.#byDocument.get(document) ?? NO_READERS;
   }
 
-  pagesAsking(claim: string): ReadonlySet<string> {
+  /** The pages and parts that asked for a unique key, named by `keyOfClaim`. */
+  asking(claim: string): ReadonlySet<string> {
     return this.#byClaim.get(claim) ?? NONE;
   }
 
@@ -82,23 +86,39 @@ export class DependencyIndex {
 
   put(path: string, reads: PageReads): void {
     this.remove(path);
-    const { documents, claims, choices, until, fragments } = reads;
-    const whole = reads.queries.filter((one) => one.isWhole).map((one) => keyOfQuery(one.query));
-    this.#pages.set(path, { documents, claims, queries: whole, choices, until, fragments });
+    for (const read of reads.queries) this.see(this.#shared(read), read.window);
+    for (const part of reads.parts) this.seePart(part);
+    this.#file(path, {
+      documents: reads.documents,
+      claims: reads.claims,
+      queries: reads.queries.filter((one) => one.isWhole).map((one) => keyOfQuery(one.query)),
+      choices: reads.choices,
+      until: reads.until,
+      fragments: reads.fragments,
+      parts: reads.parts.map((one) => one.key),
+    });
+  }
+
+  #file(name: string, reads: IndexedReads): void {
+    const { documents, claims, queries, choices, until, fragments, parts } = reads;
+    this.#reads.set(name, reads);
     for (const [key, fields] of documents) {
       const readers = this.#byDocument.get(key) ?? new Map();
-      readers.set(path, fieldSetOf(fields));
+      readers.set(name, fieldSetOf(fields));
       this.#byDocument.set(key, readers);
     }
-    if (until !== null) this.#timed.set(path, until);
-    for (const key of claims) add(this.#byClaim, key, path);
-    for (const name of fragments) add(this.#byFragment, name, path);
-    for (const read of reads.queries) {
-      const shared = this.#shared(read);
-      this.see(shared, read.window);
-      if (read.isWhole) shared.pages.set(path, shared.generation);
+    if (until !== null) this.#timed.set(name, until);
+    for (const key of claims) add(this.#byClaim, key, name);
+    for (const fragment of fragments) add(this.#byFragment, fragment, name);
+    for (const key of queries) {
+      const shared = this.#queries.get(key);
+      shared?.pages.set(name, shared.generation);
     }
-    for (const key of choices.flatMap((one) => one.queries)) this.#queries.get(key)?.choosers.add(path);
+    for (const key of choices.flatMap((one) => one.queries)) this.#queries.get(key)?.choosers.add(name);
+    for (const key of parts) {
+      const part = this.#parts.get(key);
+      part?.pages.set(name, part.generation);
+    }
   }
 
   /** Takes note of what a query finds now. */
@@ -107,26 +127,52 @@ export class DependencyIndex {
     shared.window = window;
   }
 
-  remove(path: string): void {
-    const reads = this.#pages.get(path);
+  /** Takes note of what a part comes to now, and of what it is made from. */
+  seePart(read: PartRead): void {
+    const known = this.#parts.get(read.key);
+    // Pages rendered together bring the same.
+    if (known?.reads === read.reads) return;
+    const isSame = known?.digest === read.digest;
+    const generation = (known?.generation ?? 0) + (isSame ? 0 : 1);
+    const part: SharedPart = { ...read, generation, pages: known?.pages ?? new Map() };
+    this.#parts.set(read.key, part);
+    this.put(partName(read.key), { ...read.reads, parts: [] });
+  }
+
+  remove(name: string): void {
+    const reads = this.#reads.get(name);
     if (reads === undefined) return;
-    this.#pages.delete(path);
-    this.#timed.delete(path);
+    this.#reads.delete(name);
+    this.#timed.delete(name);
     for (const [key] of reads.documents) {
       const readers = this.#byDocument.get(key);
-      readers?.delete(path);
+      readers?.delete(name);
       if (readers?.size === 0) this.#byDocument.delete(key);
     }
-    for (const key of reads.claims) drop(this.#byClaim, key, path);
-    for (const name of reads.fragments) drop(this.#byFragment, name, path);
+    for (const key of reads.claims) drop(this.#byClaim, key, name);
+    for (const fragment of reads.fragments) drop(this.#byFragment, fragment, name);
     for (const key of new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)])) {
       const shared = this.#queries.get(key);
-      shared?.pages.delete(path);
-      shared?.choosers.delete(path);
-      if (shared === undefined || shared.pages.size + shared.choosers.size > 0) continue;
-      this.#queries.delete(shared.key);
-      for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
+      shared?.pages.delete(name);
+      shared?.choosers.delete(name);
+      this.#dropUnused(shared);
     }
+    for (const key of reads.parts) this.#parts.get(key)?.pages.delete(name);
+  }
+
+  /** Drops parts that no page has any more. Called after a run, so that a page rendered again finds its parts. */
+  dropUnusedParts(): void {
+    for (const [key, { pages }] of this.#parts) {
+      if (pages.size > 0) continue;
+      this.#parts.delete(key);
+      this.remove(partName(key));
+    }
+  }
+
+  #dropUnused(shared: SharedQuery | undefined): void {
+    if (shared === undefined || shared.pages.size + shared.choosers.size > 0) return;
+    this.#queries.delete(shared.key);
+    for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
   }
 
   #shared({ query, window }: Pick<QueryRead, 'query' | 'window'>): SharedQuery {
@@ -150,15 +196,19 @@ export class DependencyIndex {
     return next;
   }
 
-  pagesDue(at: string): string[] {
-    return [...this.#timed].filter(([, until]) => until <= at).map(([path]) => path);
+  /** Pages and parts that change by themselves up to a moment. */
+  due(at: string): string[] {
+    return [...this.#timed].filter(([, until]) => until <= at).map(([name]) => name);
   }
 
-  /** Pages rendered with another window of a query than the one that is kept. */
+  /** Pages rendered with another window of a query, or another value of a part, than the one that is kept. */
   pagesBehind(): Set<string> {
     const behind = new Set<string>();
-    for (const { generation, pages } of this.#queries.values())
-      for (const [path, own] of pages) if (own !== generation) behind.add(path);
+    for (const { generation, pages } of [...this.#queries.values(), ...this.#parts.values()])
+      for (const [name, own] of pages) {
+        if (own === generation) continue;
+        for (const path of isPartName(name) ? this.pagesOfPart(name) : [name]) behind.add(path);
+      }
     return behind;
   }
 
@@ -167,24 +217,29 @@ export class DependencyIndex {
     return this.#queries.get(key);
   }
 
+  part(key: string): SharedPart | undefined {
+    return this.#parts.get(key);
+  }
+
+  /** The pages that have a part, by its name among readers. */
+  pagesOfPart(name: string): Iterable<string> {
+    return this.#parts.get(keyOfPart(name))?.pages.keys() ?? [];
+  }
+
   save(): SavedIndex {
     return {
-      pages: [...this.#pages],
+      reads: [...this.#reads],
       queries: [...this.#queries.values()].map(({ query, window }) => ({ query, window })),
+      parts: [...this.#parts.values()].map(({ key, digest }) => [key, digest]),
     };
   }
 
-  static from(saved: SavedIndex): DependencyIndex {
-    const windows = new Map(saved.queries.map((one) => [keyOfQuery(one.query), one]));
+  static from({ reads, queries, parts }: SavedIndex): DependencyIndex {
     const index = new DependencyIndex();
-    for (const [path, reads] of saved.pages) {
-      const queries = new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)]);
-      const read = (key: string) => {
-        const known = windows.get(key);
-        return known === undefined ? [] : [{ ...known, isWhole: reads.queries.includes(key) }];
-      };
-      index.put(path, { ...reads, queries: [...queries].flatMap(read) });
-    }
+    for (const one of queries) index.#shared(one);
+    for (const [key, digest] of parts)
+      index.#parts.set(key, { key, digest, reads: null, generation: 0, pages: new Map() });
+    for (const [name, one] of reads) index.#file(name, one);
     return index;
   }
 }
@@ -193,14 +248,14 @@ const NONE: ReadonlySet<string> = new Set();
 
 const NO_READERS: ReadonlyMap<string, FieldSet> = new Map();
 
-function add(map: Map<string, Set<string>>, key: string, path: string): void {
+function add(map: Map<string, Set<string>>, key: string, name: string): void {
   const known = map.get(key);
-  if (known === undefined) map.set(key, new Set([path]));
-  else known.add(path);
+  if (known === undefined) map.set(key, new Set([name]));
+  else known.add(name);
 }
 
-function drop(map: Map<string, Set<string>>, key: string, path: string): void {
+function drop(map: Map<string, Set<string>>, key: string, name: string): void {
   const known = map.get(key);
-  known?.delete(path);
+  known?.delete(name);
   if (known?.size === 0) map.delete(key);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
@@ -13,6 +14,17 @@ export interface PageReads {
   readonly until: string | null;
   /** The private fragments made with it, as `contentId/gate`. */
   readonly fragments: readonly string[];
+  /** Values that it shares with other pages. */
+  readonly parts: readonly PartRead[];
+}
+
+/** A value that pages share. */
+export interface PartRead {
+  readonly key: string;
+  /** Of the value: the pages depend on it alone. */
+  readonly digest: string;
+  /** What it was made from. */
+  readonly reads: PageReads;
 }
 
 export interface QueryRead {
@@ -33,11 +45,12 @@ export interface ChoiceRead {
 }
 
 /** Records what a page reads. */
-export function createRecorder(): Recorder & { reads(fragments: readonly string[]): PageReads } {
+export function createRecorder(): Recorder<PartRead> & { reads(fragments: readonly string[]): PageReads } {
   const documents = new Map<string, Set<string>>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
   const choices: ChoiceRead[] = [];
+  const parts = new Map<string, PartRead>();
   let until: string | null = null;
   return {
     document(collection, id) {
@@ -46,8 +59,16 @@ export function createRecorder(): Recorder & { reads(fragments: readonly string[
       documents.set(key, fields);
       return (field) => fields.add(field);
     },
-    claimant(key) {
-      claims.add(key);
+    claimant(key, collection) {
+      claims.add(keyOfClaim(key, collection));
+    },
+    startPart(key) {
+      const recorder = createRecorder();
+      const done = (value: unknown) => ({ key, digest: digestOf(value), reads: recorder.reads([]) });
+      return { recorder, done };
+    },
+    part(made) {
+      parts.set(made.key, made);
     },
     query(query, window, isChosenFrom) {
       const key = keyOfQuery(query);
@@ -66,8 +87,23 @@ export function createRecorder(): Recorder & { reads(fragments: readonly string[
       choices,
       until,
       fragments,
+      parts: [...parts.values()],
     }),
   };
+}
+
+/** One name for a unique key, where pages mind only records of one collection behind it or those of any. */
+export function keyOfClaim(key: string, collection: string | undefined): string {
+  return collection === undefined ? key : `${collection} ${key}`;
+}
+
+/** Every name under which pages may have asked for a unique key that a record of a collection holds. */
+export function keysOfClaim(key: string, collection: string): string[] {
+  return [keyOfClaim(key, undefined), keyOfClaim(key, collection)];
+}
+
+function digestOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22);
 }
 
 /** One name for one question, however it was written. */

@@ -5,7 +5,7 @@ import type { PageReads } from '../dependencies/reads.ts';
 import { random } from '../testing/random.ts';
 import { PlantedEdits } from './planted-edits.ts';
 import { type Ground, PlantedSite } from './planted-site.ts';
-import { fieldName, namesOf } from './plants.ts';
+import { fieldName, namesOf, withParts } from './plants.ts';
 
 export interface Looked {
   readonly plant: string;
@@ -25,7 +25,7 @@ export async function plantsOf(ground: Ground): Promise<string[]> {
   const site = await PlantedSite.open(ground, null);
   try {
     const names = [...site.reads.values()].flatMap((reads) => [...namesOf(reads)]);
-    const telling = fieldsThatTell([...site.reads.values()]);
+    const telling = fieldsThatTell([...site.reads.values()].flatMap(withParts));
     return [...new Set(names)]
       .filter((one) => MADE_UP_FOR[one] === undefined && (!one.startsWith('field ') || telling.has(one)))
       .sort();

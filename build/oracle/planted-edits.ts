@@ -5,7 +5,7 @@ import { WITHHELD } from '#content-store/reader-over-reads.ts';
 import type { Ref, Write } from '#content-store/store.ts';
 import { pick } from '../testing/random.ts';
 import type { PlantedSite } from './planted-site.ts';
-import { documentName, fieldName } from './plants.ts';
+import { documentName, fieldName, withParts } from './plants.ts';
 import { Records } from './records.ts';
 import { recordFor, type ValueSource, valueFor } from './values.ts';
 
@@ -34,7 +34,7 @@ export class PlantedEdits {
     this.#isAboutClaims = plant.startsWith('claims ');
     this.#next = next;
     this.#records = new Records({ replica: site.store, tenantKey, next });
-    this.#read = [...site.reads.values()].flatMap(({ documents }) =>
+    this.#read = [...site.reads.values()].flatMap(withParts).flatMap(({ documents }) =>
       documents.flatMap(([key, fields]) =>
         fields
           .split(',')
@@ -73,7 +73,7 @@ export class PlantedEdits {
 
   async #change({ collection, id }: Ref, read: string, source: ValueSource): Promise<Write[]> {
     const entity = entityOf(collection, id);
-    const whole = await this.#site.site.whole(collection, id);
+    const whole = await this.#site.scopeOf(collection).whole(collection, id);
     if (entity === undefined || whole?.live == null) return [];
     const { live } = whole;
     // Only what is withheld of it now is told by that alone; texts are told by themselves.

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entities } from '#content-store/model/registry.ts';
 import { openStore } from '#content-store/open.ts';
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
@@ -8,6 +9,7 @@ import type { SiteBundle } from '#site/page-data/context.ts';
 import { loadBundle } from '../compile.ts';
 import { createDemo } from '../demo/demo.ts';
 import type { PageReads } from '../dependencies/reads.ts';
+import { lookUp } from '../look-up.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { publishPath, siteFiles } from '../render/publish-path.ts';
 import { SitePublisher } from '../site-publisher.ts';
@@ -64,6 +66,13 @@ export class PlantedSite {
     return made;
   }
 
+  /** Where records of a collection are: the site's own, or the installation's, such as the site record. */
+  scopeOf(collection: string): Scope {
+    return entities.some((one) => one.collection === collection && one.scope === 'installation')
+      ? this.store.installation
+      : this.site;
+  }
+
   now(): Date {
     return new Date(this.#time);
   }
@@ -74,7 +83,9 @@ export class PlantedSite {
 
   /** Publishes after some writes, or after none, as the publisher with the plant does. */
   async publish(writes: readonly Write[]): Promise<void> {
-    if (writes.length > 0) await this.site.commit({ actor: ACTOR, reason: 'oracle', writes });
+    const [first] = writes;
+    if (first !== undefined)
+      await this.scopeOf(first.collection).commit({ actor: ACTOR, reason: 'oracle', writes });
     await this.#publishers.planted.publish(this.store.sequence());
   }
 
@@ -98,18 +109,18 @@ export class PlantedSite {
     const { bundle, tenantKey } = this.#ground;
     const files = siteFiles(dataDir, tenantKey);
     const pool: Pick<RenderPool, 'render'> = {
-      render: async ({ paths, site, visibleAt }) => {
+      render: async ({ groups, site, visibleAt }, onResults) => {
         const shared = new SharedAnswers();
         const options = { bundle, reads: this.site, site, visibleAt, shared };
         const results = [];
-        for (const path of paths) {
+        for (const path of groups.flat()) {
           const result = await publishPath(path, files, options);
           if (result.reads !== null) this.reads.set(path, result.reads);
           const reads =
             result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);
           results.push({ ...result, reads });
         }
-        return results;
+        onResults(results);
       },
     };
     return new SitePublisher({
@@ -117,7 +128,15 @@ export class PlantedSite {
       dataDir,
       tenantKey,
       pool,
-      version: bundle.version,
+      bundle,
+      lookUp: (visibleAt) => {
+        const now = lookUp({ store: this.store, tenantKey, bundle, visibleAt });
+        const part = async (key: string) => {
+          const made = await now.part(key);
+          return plant === null ? made : { ...made, reads: withoutReads(made.reads, plant) };
+        };
+        return { ...now, part };
+      },
       now: () => this.now(),
     });
   }

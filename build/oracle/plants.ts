@@ -1,4 +1,5 @@
-import type { PageReads } from '../dependencies/reads.ts';
+import type { PageReads, PartRead } from '../dependencies/reads.ts';
+import { partName } from '../dependencies/shared-part.ts';
 
 /** One part of what a page read: what its reads are called, and the part without those of a name. */
 interface Part<T> {
@@ -33,19 +34,27 @@ const parts: { readonly [K in keyof PageReads]: Part<PageReads[K]> } = {
     names: (until) => (until === null ? [] : ['clock']),
     without: (until, name) => (name === 'clock' ? null : until),
   },
+  parts: {
+    names: (read) => read.flatMap((part) => [kindOf(part), ...namesOf(part.reads)]),
+    without: (read, name) =>
+      read
+        .filter((part) => kindOf(part) !== name)
+        .map((part) => ({ ...part, reads: withoutReads(part.reads, name) })),
+  },
   // What it made, not what it read.
   fragments: { names: () => [], without: (fragments) => fragments },
 };
 
 /** The names of everything a page read: documents by collection and by field, claims by kind, queries by collection. */
 export function namesOf(reads: PageReads): Set<string> {
-  const { documents, claims, queries, choices, until } = parts;
+  const { documents, claims, queries, choices, until, parts: shared } = parts;
   return new Set([
     ...documents.names(reads.documents),
     ...claims.names(reads.claims),
     ...queries.names(reads.queries),
     ...choices.names(reads.choices),
     ...until.names(reads.until),
+    ...shared.names(reads.parts),
   ]);
 }
 
@@ -58,6 +67,7 @@ export function withoutReads(reads: PageReads, name: string): PageReads {
     choices: parts.choices.without(reads.choices, name),
     until: parts.until.without(reads.until, name),
     fragments: parts.fragments.without(reads.fragments, name),
+    parts: parts.parts.without(reads.parts, name),
   };
 }
 
@@ -74,6 +84,16 @@ export function fieldName(key: string, field: string): string {
 function entityName(key: string): string {
   const [collection = '', id = ''] = key.split('/');
   return collection === 'settings' ? `settings ${id}` : collection;
+}
+
+/** What a page read, and what the parts were made from that it shares. */
+export function withParts(reads: PageReads): PageReads[] {
+  return [reads, ...reads.parts.flatMap((part) => withParts(part.reads))];
+}
+
+/** `part menus` */
+function kindOf({ key }: PartRead): string {
+  return partName(key.split(':')[0] ?? key);
 }
 
 function fieldsIn(names: string): string[] {

@@ -22,7 +22,8 @@ export function count(tally: Tally, { pages, rendered, refused }: Edited): void 
   tally.rendered += rendered;
 }
 
-/** A table for people, and the share of rendered pages that came out otherwise. */
+/** A table for people, and the share of pages rendered for edits that came out otherwise. What is rendered again after a
+ * kill is no edit's, and has a line of its own. */
 export function tallyLines(tallies: readonly Tally[]): string[] {
   const rows = [
     ['kind of edit', 'edits', 'refused', 'pages changed', 'pages rendered', 'precision'],
@@ -40,12 +41,17 @@ export function tallyLines(tallies: readonly Tally[]): string[] {
         .join('  '),
     ),
     '',
-    `precision ${precision(tallies)}`,
+    `precision ${precision(tallies.filter((one) => one.kind !== 'kill'))}`,
+    `rendered again after kills: ${rendered(tallies.filter((one) => one.kind === 'kill'))}`,
   ];
 }
 
 function precision(tallies: readonly Tally[]): string {
   const changed = tallies.reduce((sum, one) => sum + one.pages, 0);
-  const rendered = tallies.reduce((sum, one) => sum + one.rendered, 0);
-  return rendered === 0 ? '–' : (changed / rendered).toFixed(3);
+  const all = rendered(tallies);
+  return all === 0 ? '–' : (changed / all).toFixed(3);
+}
+
+function rendered(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, one) => sum + one.rendered, 0);
 }

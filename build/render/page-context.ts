@@ -1,9 +1,12 @@
 import { createReader, type Recorder, type SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
+import { trackedView } from '#content-store/tracked-view.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 
-/** A site as pages know it. */
+/** A site as pages know it, told from its record. */
 export interface Site {
+  /** The record's. */
+  readonly id: string;
   readonly tenantKey: string;
   readonly name: string;
   readonly domain: string;
@@ -22,14 +25,44 @@ export function createPageContext(options: {
   readonly shared?: SharedAnswers | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared } = options;
-  const { tenantKey, name, domain, timeZone, language } = site;
+  const { tenantKey } = site;
+  const note = recorder?.document('tenant', site.id);
   return {
     reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
-    site: { tenantKey, name, origin: `https://${domain}`, timeZone, language },
+    site: new SiteView(note === undefined ? site : trackedView(site, note)),
     mode,
     fragments: new Map(),
     usedContentIds: new Set(),
   };
+}
+
+/** What pages see of their site: each field is read when it is asked for. */
+class SiteView {
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  get tenantKey(): string {
+    return this.#site.tenantKey;
+  }
+
+  get name(): string {
+    return this.#site.name;
+  }
+
+  get origin(): string {
+    return `https://${this.#site.domain}`;
+  }
+
+  get timeZone(): string {
+    return this.#site.timeZone;
+  }
+
+  get language(): string {
+    return this.#site.language;
+  }
 }
 
 /** The site of a tenant key, or null where there is none. */
@@ -39,6 +72,7 @@ export async function siteOf(installation: Reads, tenantKey: string): Promise<Si
   if (tenant === null) return null;
   const { name, domain, timeZone, language } = tenant.data;
   return {
+    id: tenant.id,
     tenantKey,
     name: String(name),
     domain: String(domain),

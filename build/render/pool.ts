@@ -27,18 +27,16 @@ export class RenderPool {
     return pool;
   }
 
-  /** Renders and publishes paths, in order of importance, at one moment. `onResults` is told as they come. */
+  /** Renders and publishes groups of paths at one moment, each in its order and the more important first, until all are
+   * done or `isEnough`. `onResults` is told as they come; what it throws ends the work. */
   async render(
-    job: Omit<RenderJob, 'id'>,
-    onResults: (results: readonly PathResult[]) => void = () => undefined,
-  ): Promise<PathResult[]> {
-    const size = Math.max(1, Math.min(CHUNK, Math.ceil(job.paths.length / this.#members.length)));
-    const chunks = Array.from({ length: Math.ceil(job.paths.length / size) }, (_, index) =>
-      job.paths.slice(index * size, (index + 1) * size),
-    );
-    const all: PathResult[] = [];
+    { groups, ...job }: Omit<RenderJob, 'id' | 'paths'> & { readonly groups: readonly (readonly string[])[] },
+    onResults: (results: readonly PathResult[]) => void,
+    isEnough: () => boolean = () => false,
+  ): Promise<void> {
+    const chunks = groups.flatMap((group) => this.#chunksOf(group));
     const work = async (member: Member) => {
-      for (let paths = chunks.shift(); paths !== undefined; paths = chunks.shift()) {
+      for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
         const { results, error } = await member.ask({ ...job, paths });
         const missing =
           error === undefined
@@ -46,12 +44,19 @@ export class RenderPool {
             : paths
                 .slice(results.length)
                 .map((path): PathResult => ({ path, outcome: 'failed', error, reads: null }));
-        all.push(...results, ...missing);
         onResults([...results, ...missing]);
       }
     };
-    await Promise.all(this.#members.map(work));
-    return all;
+    // All of them, whatever becomes of one: nothing is written any more when this is over.
+    const outcomes = await Promise.allSettled(this.#members.map(work));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  #chunksOf(paths: readonly string[]): string[][] {
+    const size = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / this.#members.length)));
+    return Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
+      paths.slice(index * size, (index + 1) * size),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What publishing processes tell each other: work is waiting for a site, or a run of it has ended. */
-export interface Word {
-  readonly what: 'work' | 'run';
-  readonly tenantKey: string;
-}
+/** What publishing processes tell each other of a site: work is waiting, a run has ended, how far one is, or whether to
+ * go on. */
+export type Word = z.infer<typeof wordSchema>;
 
 export interface LineOptions {
   readonly url: string;
@@ -16,10 +14,18 @@ export interface LineOptions {
   readonly onOpen: () => void;
 }
 
-const wordSchema = z.object({
-  what: z.enum(['work', 'run']),
-  tenantKey: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
-});
+const tenantKey = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
+const wordSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['work', 'run', 'pause', 'resume']), tenantKey }),
+  z.object({
+    what: z.literal('progress'),
+    tenantKey,
+    done: z.number(),
+    total: z.number(),
+    since: z.string(),
+    state: z.enum(['running', 'paused', 'done']),
+  }),
+]);
 
 const CHANNEL = 'masthead_publishing';
 const KEY = `hashtextextended('masthead publisher ' || $1, 0)`;

@@ -5,12 +5,13 @@ import {
   type PublisherOptions,
   type RunningPublisher,
 } from '../publisher.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Progress, Receipt } from '../receipt.ts';
 import { siteOf } from '../render/page-context.ts';
 import type { Asked } from '../site-publisher.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { Published } from './published.ts';
+import { SharedProgress } from './shared-progress.ts';
 import { touchedSites } from './touched-sites.ts';
 import { Watch } from './watch.ts';
 
@@ -59,6 +60,12 @@ class SharedPublisher extends Published implements RunningPublisher {
   /** For when word is left in the jobs. */
   readonly #left = new Map<string, number>();
   readonly #progress = new Map<string, Asked['onProgress']>();
+  /** Sites of which a run is under way here. */
+  readonly #running = new Set<string>();
+  readonly #progressed = new SharedProgress((progress) => {
+    // A word lost with the connection is followed by others.
+    this.line.tell({ what: 'progress', ...progress }).catch(() => undefined);
+  });
   #line: Line | null = null;
   #jobs: Jobs | null = null;
   #local: LocalPublisher | null = null;
@@ -108,6 +115,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       await this.close();
       throw error;
     }
+    this.#local.onProgress((progress) => this.#progressed.note(progress));
     this.#stopListening = this.#store.onChange((change) => this.#follow(change));
     this.#looking = setInterval(() => void this.#look(), LOOK);
     this.#wakeAll();
@@ -123,6 +131,22 @@ class SharedPublisher extends Published implements RunningPublisher {
     const [receipt] = await Promise.all([this.#watch.until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
+  }
+
+  progress(tenantKey: string): Progress | null {
+    return this.#progressed.of(tenantKey);
+  }
+
+  onProgress(listener: (progress: Progress) => void): () => void {
+    return this.#progressed.listen(listener);
+  }
+
+  pause(tenantKey: string): void {
+    this.line.tell({ what: 'pause', tenantKey }).catch(this.#onError);
+  }
+
+  resume(tenantKey: string): void {
+    this.line.tell({ what: 'resume', tenantKey }).catch(this.#onError);
   }
 
   bringUp(tenantKey: string, asked: Asked = {}): Promise<Receipt | null> {
@@ -167,9 +191,12 @@ class SharedPublisher extends Published implements RunningPublisher {
     return job;
   }
 
-  #hear({ what, tenantKey }: Word): void {
+  #hear(word: Word): void {
+    const { what, tenantKey } = word;
     if (what === 'work') this.#wake(tenantKey);
-    else this.#watch.look();
+    else if (what === 'run') this.#watch.look();
+    else if (what === 'progress') this.#progressed.hear(word);
+    else if (this.line.holds(tenantKey)) this.#local?.[what](tenantKey);
   }
 
   /** Who has the site's turn publishes at once. Every process asks for it all the same: where that one is gone, or the
@@ -178,6 +205,8 @@ class SharedPublisher extends Published implements RunningPublisher {
     for (const tenantKey of touchedSites(change)) {
       this.#newest.set(tenantKey, change.sequence);
       if (this.line.holds(tenantKey)) this.#wake(tenantKey);
+      // A run that is under way takes it along.
+      if (this.#running.has(tenantKey)) this.#local?.publish(tenantKey, change.sequence).catch(this.#onError);
       this.jobs.send(tenantKey).then(() => this.#wake(tenantKey), this.#onError);
     }
   }
@@ -254,7 +283,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       if (!(await this.line.take(tenantKey))) return;
       this.#left.delete(tenantKey);
       await this.jobs.takeOver(tenantKey);
-      await local.resume(tenantKey);
+      await local.beginTurn(tenantKey);
     }
     // What was heard of is live before its job has come, which then finds it done.
     if (this.#isBehind(tenantKey)) await this.#run(tenantKey, local, 'publish', {});
@@ -277,6 +306,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     asked: Asked,
   ): Promise<void> {
     const newest = this.#newest.get(tenantKey) ?? 0;
+    this.#running.add(tenantKey);
     try {
       if ((await siteOf(this.#store.installation, tenantKey)) === null) return;
       if (kind === 'rebuild') await local.rebuild(tenantKey, asked);
@@ -285,6 +315,8 @@ class SharedPublisher extends Published implements RunningPublisher {
     } catch (error) {
       // Without the turn the work is another's by now; with it, the publisher tries again by itself.
       this.#onError(error);
+    } finally {
+      this.#running.delete(tenantKey);
     }
   }
 
@@ -301,6 +333,8 @@ class SharedPublisher extends Published implements RunningPublisher {
   }
 
   async #release(tenantKey: string, local: LocalPublisher): Promise<void> {
+    // Whoever had the next turn would go on.
+    if (local.progress(tenantKey)?.state === 'paused') return;
     await local.release(tenantKey);
     this.#published.delete(tenantKey);
     await this.#askLater(tenantKey);

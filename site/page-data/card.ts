@@ -12,7 +12,8 @@ export interface Picture {
   readonly credit: string | undefined;
 }
 
-/** A piece of content as a list shows it. */
+/** A piece of content as a list shows it. What only some lists show is read where it is shown, so that the others do
+ * not depend on it. */
 export interface Card {
   readonly id: string;
   readonly href: string;
@@ -37,7 +38,7 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 async function cardOf(content: Content, context: PageContext): Promise<Card> {
   const style = await context.reader.settings('contentStyle');
   const [section, picture, byline] = await Promise.all([
-    content.primarySection === undefined || style.sectionLocation === 'none'
+    style.sectionLocation === 'none' || content.primarySection === undefined
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
     pictureOf(content.primaryImage, context),
@@ -47,12 +48,16 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     id: content.id,
     href: content.alias,
     title: content.name,
-    teaser: content.teaser,
+    get teaser() {
+      return content.teaser;
+    },
     kicker: section === null ? null : { name: section.name, href: section.alias },
     byline,
     date: dateOf(content, context.site.timeZone),
     isoDate: content.type === 'Event' ? content.startDate : content.published,
-    labels: 'labels' in content ? content.labels : [],
+    get labels() {
+      return 'labels' in content ? content.labels : [];
+    },
     picture,
     isForMembers: isForMembers(content),
     isSectionLast: style.sectionLocation === 'bottom',
@@ -120,8 +125,14 @@ export async function pictureOf(id: string | undefined, context: PageContext): P
     src: asset.file === undefined ? `/assets/${asset.id}.svg` : `/assets/${asset.file}`,
     width: asset.width ?? 1200,
     height: asset.height ?? 800,
-    alt: asset.alt ?? '',
-    caption: asset.caption,
-    credit: asset.credit,
+    get alt() {
+      return asset.alt ?? '';
+    },
+    get caption() {
+      return asset.caption;
+    },
+    get credit() {
+      return asset.credit;
+    },
   };
 }

@@ -37,6 +37,8 @@ export interface SiteBundle {
   renderAdmin(path: string): Promise<string>;
   /** The site's own style sheet: colours, fonts and spacing from its settings. */
   renderTheme(page: PageContext): Promise<string>;
+  /** Makes a part that pages share anew, by the key under which they asked for it (`parts.ts`). Rejects for others. */
+  makePart(key: string, reader: Reader): Promise<unknown>;
   /** Changes whenever the compiled code does. */
   readonly version: string;
 }

@@ -1,9 +1,9 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import type { Documents, Settings } from '#content-store/model/registry.ts';
+import type { Settings } from '#content-store/model/registry.ts';
 import type { View } from '#content-store/reader.ts';
 import { type LoadedRow, loadRows } from '../blocks/load-rows.ts';
 import type { PageContext } from './context.ts';
-import { resolveLayout } from './resolve-layout.ts';
+import { type PageLayout, resolveLayout } from './resolve-layout.ts';
 
 /** What a page is about, before its blocks are filled. */
 export interface Subject {
@@ -16,7 +16,7 @@ export interface Subject {
 
 export interface LoadedPage extends Subject {
   readonly kind: 'page';
-  readonly layout: Documents['layout'];
+  readonly layout: PageLayout;
   readonly rows: readonly LoadedRow[];
 }
 

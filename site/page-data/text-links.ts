@@ -41,9 +41,8 @@ async function followed(
   let led: string | null = null;
   let next: typeof local | null = local;
   for (let hop = 0; hop < MOST_HOPS && next !== null; hop += 1) {
-    const holder = await reader.claimant(`path:${next.path}`);
-    const redirect =
-      holder?.collection === 'redirect' ? await reader.get('redirect', holder.id, 'card') : null;
+    const holder = await reader.claimant(`path:${next.path}`, 'redirect');
+    const redirect = holder === null ? null : await reader.get('redirect', holder.id, 'card');
     if (redirect === null) break;
     const to: string = targetWithQuery(redirect, next.search);
     led = to.includes('#') ? to : `${to}${next.hash}`;

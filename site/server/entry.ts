@@ -8,7 +8,7 @@ const app = createApp({ streaming: false });
 rememberModules(app.manifest.pageMap);
 
 /** What the publisher and the server import of the compiled site: a `SiteBundle`. */
-export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme } =
+export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } =
   bundleOver(renderDirectly);
 
 /** The same through Astro's app, for the test that holds the two against each other. */

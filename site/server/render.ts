@@ -1,5 +1,6 @@
 import type { Rendered, SiteBundle } from '../page-data/context.ts';
 import { renderTheme } from '../shell/theme.ts';
+import { makePart } from './parts.ts';
 
 /** Renders one route in this process: its HTML, or the response it answered instead. Rejects when a block fails. */
 export type RenderRoute = (path: string, locals: object) => Promise<string | Response>;
@@ -26,6 +27,7 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version'> {
     },
     renderAdmin: (path) => html(path, {}),
     renderTheme,
+    makePart,
   };
 }
 

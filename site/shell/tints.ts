@@ -21,7 +21,7 @@ export async function tintRules(
   general: General,
   reader: Reader,
 ): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
-  const found = await reader.find({ collection: 'layout', orderBy: [['name', 'asc']], first: 9_999 });
+  const found = await reader.find({ collection: 'layout', orderBy: [], first: 9_999 });
   const layouts = await Promise.all(found.items.map((one) => reader.get('layout', one.id, 'head')));
   const tints = new Map(
     layouts

@@ -1,0 +1,94 @@
+import type { Receipt } from './receipt.ts';
+import { receiptOf } from './receipts.ts';
+import type { PathResult } from './render/publish-path.ts';
+
+/** What was asked for at the same time, and is live when the last of its paths is. */
+export class Ticket {
+  readonly tenantKey: string;
+  /** The change that asked first, and the one up to which everything is taken along. */
+  readonly sequence: number;
+  readonly upTo: number;
+  readonly job: string | undefined;
+  /** Whether it is for every path there is. */
+  readonly isWhole: boolean;
+  /** When it was begun, in real time. */
+  readonly from = new Date();
+  readonly size: number;
+  readonly #started: number;
+  readonly #waiting: Set<string>;
+  readonly #results: PathResult[] = [];
+
+  constructor(options: {
+    readonly tenantKey: string;
+    readonly sequence: number;
+    readonly upTo: number;
+    /** When it was asked for, by `performance.now`. */
+    readonly started: number;
+    readonly paths: Iterable<string>;
+    readonly isWhole: boolean;
+    readonly job: string | undefined;
+  }) {
+    this.tenantKey = options.tenantKey;
+    this.sequence = options.sequence;
+    this.upTo = options.upTo;
+    this.job = options.job;
+    this.isWhole = options.isWhole;
+    this.#started = options.started;
+    this.#waiting = new Set(options.paths);
+    this.size = this.#waiting.size;
+  }
+
+  get isDone(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  get done(): number {
+    return this.size - this.#waiting.size;
+  }
+
+  see(results: readonly PathResult[]): void {
+    for (const result of results) if (this.#waiting.delete(result.path)) this.#results.push(result);
+  }
+
+  /** What came of it so far; `at` is ISO 8601, UTC. */
+  receipt(at: string): Receipt {
+    const { tenantKey, sequence } = this;
+    const msToLive = performance.now() - this.#started;
+    return receiptOf({ tenantKey, sequence, at, msToLive, left: this.#waiting.size }, this.#results);
+  }
+}
+
+/** Paths of a site that are still to be rendered, in the order in which they are to be live: what was asked for last
+ * comes first, each group the most visible first. */
+export class Backlog {
+  #groups: Set<string>[] = [];
+
+  get size(): number {
+    return this.#groups.reduce((sum, group) => sum + group.size, 0);
+  }
+
+  /** Puts paths before all others; answers how many were not there. */
+  add(paths: Iterable<string>): number {
+    const before = this.size;
+    const first = new Set(paths);
+    for (const group of this.#groups) for (const path of first) group.delete(path);
+    this.#groups = [first, ...this.#groups].filter((group) => group.size > 0);
+    return this.size - before;
+  }
+
+  remove(path: string): void {
+    for (const group of this.#groups) if (group.delete(path)) return;
+  }
+
+  clear(): void {
+    this.#groups = [];
+  }
+
+  groups(): string[][] {
+    return this.#groups.map((group) => [...group]);
+  }
+
+  paths(): string[] {
+    return this.#groups.flatMap((group) => [...group]);
+  }
+}

@@ -1,0 +1,28 @@
+import type { PageReads } from './reads.ts';
+
+/** A value that pages share, as it came out last. */
+export interface SharedPart {
+  readonly key: string;
+  readonly digest: string;
+  /** What it was made from when it was seen last in this process. */
+  readonly reads: PageReads | null;
+  /** Counts up with each value that differs from the one before. */
+  readonly generation: number;
+  /** The pages that have it, each with the generation it was rendered with. */
+  readonly pages: Map<string, number>;
+}
+
+const PREFIX = 'part ';
+
+/** What a part is called among those that read; paths begin with a slash. */
+export function partName(key: string): string {
+  return `${PREFIX}${key}`;
+}
+
+export function isPartName(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
+export function keyOfPart(name: string): string {
+  return name.slice(PREFIX.length);
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { create, edit, publish } from '#content-store/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { createPublisher } from './publisher.ts';
+import type { Progress } from './receipt.ts';
+import { StateFile } from './state.ts';
+import { demoSite } from './testing/running-site.ts';
+import { verifySite } from './verify.ts';
+
+const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+const CRACK = '/practice/how-to-read-a-crack';
+
+describe('while a whole site is rendered', () => {
+  let demo: Awaited<ReturnType<typeof demoSite>>;
+  beforeEach(async () => {
+    demo = await demoSite();
+    const writes = Array.from({ length: 150 }, (_, at) =>
+      create(
+        content,
+        { type: 'Article', name: `Piece ${at}`, alias: `/piece-${at}`, published: '2026-11-01T09:00:00Z' },
+        { publish: true },
+      ),
+    );
+    await demo.site.commit({ actor, reason: 'test', writes });
+    await demo.publisher.bringUp(demo.tenantKey);
+  });
+  afterEach(() => demo.close());
+
+  /** Stores a new title of a piece and answers the change. */
+  async function retitle(name: string): Promise<number> {
+    const id = (await demo.site.claimant(`path:${CRACK}`))?.id ?? '';
+    const whole = await demo.site.whole('content', id);
+    if (whole === null) throw new Error('The demonstration lacks a piece');
+    const edited = edit(content, whole, { name });
+    const writes = [publish(content, { ...whole, live: edited.live, working: edited.working })];
+    return (await demo.site.commit({ actor, reason: 'test', writes })).sequence;
+  }
+
+  /** Resolves when some of what is under way is rendered. */
+  function begun(): Promise<Progress> {
+    return new Promise((resolve) => {
+      const stop = demo.publisher.onProgress((progress) => {
+        if (progress.done === 0) return;
+        stop();
+        resolve(progress);
+      });
+    });
+  }
+
+  it('what an editor publishes goes live first, and the rest is rendered behind it', async () => {
+    const order: string[] = [];
+    const rebuilt = demo.publisher.rebuild(demo.tenantKey).finally(() => order.push('rebuild'));
+    const { done, total } = await begun();
+    expect(done).toBeLessThan(total);
+    const sequence = await retitle('How to read any crack');
+    const receipt = await demo.publisher
+      .publish(demo.tenantKey, sequence)
+      .finally(() => order.push('publish'));
+    expect(receipt.changedPaths).toContain(CRACK);
+    expect(receipt.checked).toBeLessThan(total);
+    expect((await rebuilt)?.checked).toBe(total);
+    expect(order).toEqual(['publish', 'rebuild']);
+    await expect.poll(() => demo.publisher.progress(demo.tenantKey)).toBeNull();
+    await demo.settle();
+    expect((await verifySite(demo)).stale).toEqual([]);
+  });
+
+  it('it can be paused: who waits is told how much is left, publishing goes on, and so does the rest when resumed', async () => {
+    const rebuilt = demo.publisher.rebuild(demo.tenantKey);
+    const { total } = await begun();
+    demo.publisher.pause(demo.tenantKey);
+    const receipt = await rebuilt;
+    expect(receipt?.left).toBeGreaterThan(0);
+    expect((receipt?.checked ?? 0) + (receipt?.left ?? 0)).toBe(total);
+    const { left, changedPaths } = await demo.publisher.publish(
+      demo.tenantKey,
+      await retitle('How to read any crack'),
+    );
+    expect([left, changedPaths.includes(CRACK)]).toEqual([0, true]);
+    await expect.poll(() => demo.publisher.progress(demo.tenantKey)?.state).toBe('paused');
+    const ended = new Promise<void>((resolve) => {
+      demo.publisher.onProgress(({ state }) => state === 'done' && resolve());
+    });
+    demo.publisher.resume(demo.tenantKey);
+    await ended;
+    await demo.settle();
+    expect((await verifySite(demo)).stale).toEqual([]);
+  });
+
+  it('a server that stops goes on after the next start where it was', async () => {
+    const rebuilt = demo.publisher.rebuild(demo.tenantKey);
+    const { total } = await begun();
+    await demo.publisher.close();
+    const done = (await rebuilt)?.checked ?? 0;
+    const saved = await new StateFile(demo.dataDir, demo.tenantKey).read();
+    expect(done).toBeLessThan(total);
+    expect(saved?.left).toHaveLength(total - done);
+    const again = await createPublisher({ ...demo, workers: 1, setTimer: () => () => undefined });
+    try {
+      const receipt = await again.bringUp(demo.tenantKey);
+      expect(receipt?.checked).toBe(total - done);
+      await again.settle();
+      expect((await verifySite(demo)).stale).toEqual([]);
+    } finally {
+      await again.close();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { Reader } from '#content-store/reader.ts';
+import { layouts } from '../page-data/resolve-layout.ts';
+import type { SharedPart } from '../page-data/shared-part.ts';
+import { menus } from '../shell/menus.ts';
+
+const parts: readonly SharedPart<unknown>[] = [layouts, menus];
+
+/** Makes a shared part anew, by the key under which pages asked for it. */
+export async function makePart(key: string, reader: Reader): Promise<unknown> {
+  const colon = key.indexOf(':');
+  const part = parts.find(({ name }) => name === key.slice(0, colon));
+  if (part === undefined) throw new Error(`There is no shared part "${key}"`);
+  return part.make(key.slice(colon + 1), reader);
+}
