@@ -6,7 +6,8 @@ import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
-import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
+import { type Asked, SitePublisher } from './site-publisher.ts';
+import type { Turn } from './turn.ts';
 import { wallTimer } from './wall-timer.ts';
 
 export interface PublisherOptions extends StoreLocation {
