@@ -1,4 +1,4 @@
-import type { View } from '#content-store/reader.ts';
+import type { Reader, View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
 import { partOf, type SharedPart } from './shared-part.ts';
@@ -41,7 +41,7 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     style.sectionLocation === 'none' || content.primarySection === undefined
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
-    pictureOf(content.primaryImage, context),
+    pictureOf(content.primaryImage, context.reader),
     cardByline(content, context),
   ]);
   return {
@@ -126,9 +126,9 @@ export async function authorsOf(
 }
 
 /** A picture's address and size: its file, or the drawing the publisher makes where there is no file. */
-export async function pictureOf(id: string | undefined, context: PageContext): Promise<Picture | null> {
+export async function pictureOf(id: string | undefined, reader: Reader): Promise<Picture | null> {
   if (id === undefined) return null;
-  const asset = await context.reader.get('asset', id, 'card');
+  const asset = await reader.get('asset', id, 'card');
   if (asset === null || asset.type !== 'image') return null;
   return {
     src: asset.file === undefined ? `/assets/${asset.id}.svg` : `/assets/${asset.file}`,
