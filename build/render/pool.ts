@@ -9,6 +9,7 @@ const CHUNK = 32;
 /** Long-lived render workers, each with the compiled site and a store of its own. */
 export class RenderPool {
   readonly #members: readonly Member[];
+  #isClosed = false;
 
   private constructor(members: readonly Member[]) {
     this.#members = members;
@@ -27,7 +28,8 @@ export class RenderPool {
     return pool;
   }
 
-  /** Renders and publishes paths, in order of importance, at one moment. `onResults` is told as they come. */
+  /** Renders and publishes paths, in order of importance, at one moment. `onResults` is told as they come. Rejects where
+   * the pool is closed meanwhile. */
   async render(
     job: Omit<RenderJob, 'id'>,
     onResults: (results: readonly PathResult[]) => void = () => undefined,
@@ -39,7 +41,10 @@ export class RenderPool {
     const all: PathResult[] = [];
     const work = async (member: Member) => {
       for (let paths = chunks.shift(); paths !== undefined; paths = chunks.shift()) {
+        if (this.#isClosed) throw closed();
         const { results, error } = await member.ask({ ...job, paths });
+        // What its end took away is no failure of the pages.
+        if (this.#isClosed && error !== undefined) throw closed();
         const missing =
           error === undefined
             ? []
@@ -55,6 +60,11 @@ export class RenderPool {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#members.map((member) => member.close()));
   }
+}
+
+function closed(): Error {
+  return new Error('The publisher was closed');
 }
