@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { affectedBy, why } from './explain.ts';
+import { KeptBundles } from './kept-bundles.ts';
 import type { Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
@@ -76,6 +77,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     shared,
   } = options;
   const version = await readFile(join(bundleDir, 'version'), 'utf8');
+  const kept = new KeptBundles(dataDir);
+  await kept.keep(bundleDir, version);
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
   let cancelSave: (() => void) | null = null;
@@ -140,6 +143,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
 
   async function save(): Promise<void> {
     for (const [tenantKey, { publisher }] of sites) if (isHeld(tenantKey)) await publisher.save();
+    await kept.removeOthers(version, store);
   }
 
   return {
