@@ -13,7 +13,7 @@ import { openStore } from '#content-store/open.ts';
 
 const GATED = '/features/the-night-the-aldermoor-held';
 /** Another site, which is brought up before the reader's: long enough to click about meanwhile. */
-const BESIDE = { tenantKey: 'beside', articles: 250 };
+const BESIDE = { tenantKey: 'beside', articles: 400 };
 /** What the next release has changed: a style, an island, the console. */
 const CHANGES = [
   { file: 'site/styles/site.css', from: '.gate', to: '.newer-release { color: inherit; }\n.gate' },
