@@ -39,6 +39,8 @@ export interface ServerOptions {
   readonly now: () => Date;
   /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
   readonly trustedProxies?: readonly string[];
+  /** Sites whose published files are still being brought up, for whoever asks after its health. */
+  readonly sitesBehind?: () => readonly string[];
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -171,7 +173,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
-  registerHealth(app, { store, isDraining: () => isDraining });
+  registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
   app.get('/admin', adminShell(bundle));
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {

@@ -4,6 +4,7 @@ import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
+import { KeptBundles } from './kept-bundles.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { type Asked, SitePublisher } from './site-publisher.ts';
@@ -80,6 +81,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     shared,
   } = options;
   const bundle = await loadBundle(bundleDir);
+  const kept = new KeptBundles(dataDir);
+  await kept.keep(bundleDir, bundle.version);
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
@@ -167,6 +170,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
 
   async function save(): Promise<void> {
     for (const [tenantKey, { publisher }] of sites) if (isHeld(tenantKey)) await publisher.save();
+    await kept.removeOthers(bundle.version, store);
   }
 
   return {

@@ -24,7 +24,6 @@ import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { BackendProvider } from './backend-context.ts';
 import { entityRoutes } from './entity-routes.tsx';
-import { reloadOnLostChunk } from './lost-chunk.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 interface ConsoleProps {
@@ -44,7 +43,6 @@ export function Console({ makeBackend = createBackend }: ConsoleProps) {
 }
 
 function assemble(backend: Backend) {
-  reloadOnLostChunk();
   // Text areas measured themselves in the fallback font; a resize makes them measure again.
   void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
   const authProvider = createAuthProvider(backend);

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/app/user-context.ts';
+import { BuildUpdate } from './build-update.tsx';
 import { Rail, railSize } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -73,6 +74,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Box>
       <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />
+      <BuildUpdate />
       <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
     </>
   );

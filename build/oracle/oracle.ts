@@ -45,7 +45,7 @@ const EVENTS: Readonly<Record<EventName, number>> = {
   'second site': 3,
 };
 const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', 'second site'];
-/** An installation is ready within so many milliseconds, whatever it was ended by, beside what it renders again. */
+/** An installation is ready within so many milliseconds, whatever it was ended by. */
 const READY_WITHIN = 5_000;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -115,8 +115,8 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
       onProgress?.(done, edits);
     }
     const { slowest } = installation;
-    if (slowest.besides > READY_WITHIN)
-      findings.push(`A start took ${Math.round(slowest.besides)} ms beside what it rendered`);
+    if (slowest.ready > READY_WITHIN)
+      findings.push(`A start took ${Math.round(slowest.ready)} ms until it was ready`);
     const all = editableFields(kinds);
     const unchanged = [...all].filter((one) => !session.fields.has(one)).sort();
     const tallies = steps.map((one) => one.tally);
