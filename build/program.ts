@@ -98,10 +98,13 @@ program
   .description(
     'edit a corpus at random, ending and killing the server, and compare what is published with cold builds',
   )
-  .option('--seed <number>', 'which edits', count, 1)
+  .option('--seed, --seeds <numbers>', 'which edits: one run for each number, by commas', counts, [1])
   .option('--edits <count>', 'how many', count, 300)
   .option('--batch <count>', 'edits between two comparisons', count, 100)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .addOption(
+    new Option('--store <driver>', 'where the store is kept').choices(['lowdb', 'postgres']).default('lowdb'),
+  )
   .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
   .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
 program
