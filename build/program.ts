@@ -57,7 +57,7 @@ program
   .command('bench')
   .description('measure a full build and publishing')
   .option('--json', 'one JSON object')
-  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store']))
+  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning']))
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
@@ -109,7 +109,9 @@ program
   .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
 program
   .command('test:faults')
-  .description('break the content store on purpose, then compare what it acknowledged with what is left')
+  .description(
+    'break the content store and the publisher on purpose, then compare what was acknowledged with what is left',
+  )
   .option('--seed <number>', 'which faults, in which order', count, 1)
   .option('--short', 'a few of each kind, within a minute')
   .action(async (options: FaultOptions) => (await import('./commands/test-faults.ts')).testFaults(options));
