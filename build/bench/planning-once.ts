@@ -59,6 +59,7 @@ const indexSeconds = (performance.now() - started) / 1000;
 const found = await site.find({
   collection: 'content',
   stage: 'live',
+  visibleAt,
   orderBy: [['published', 'desc']],
   first: 9_999,
 });
