@@ -56,6 +56,8 @@ export interface LocalPublisher extends RunningPublisher {
   beginTurn(tenantKey: string): Promise<void>;
   /** Saves a site and leaves its timers to whoever has the next turn. */
   release(tenantKey: string): Promise<void>;
+  /** Ends every run after the chunk at hand; what is left is rendered after the next start. */
+  stop(): Promise<void>;
   /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
   forget(tenantKey: string): boolean;
 }
@@ -173,8 +175,13 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     await kept.removeOthers(bundle.version, store);
   }
 
+  async function stop(): Promise<void> {
+    await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
+  }
+
   return {
     publish,
+    stop,
     bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
@@ -207,7 +214,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       for (const { cancelTimer } of sites.values()) cancelTimer();
       for (const cancel of saves.values()) cancel();
       try {
-        await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
+        await stop();
         await save();
       } finally {
         await pool.close();

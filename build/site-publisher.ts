@@ -135,6 +135,7 @@ export class SitePublisher {
     this.#isStopping = true;
     await this.settled();
     for (const one of this.#waited) this.#finish(one);
+    for (const { reject } of this.#asks.splice(0)) reject(stopped());
     await this.#finishing;
   }
 
@@ -173,6 +174,7 @@ export class SitePublisher {
   }
 
   #ask(kind: Ask['kind'], sequence: number, asked: Asked): Promise<Receipt> {
+    if (this.#isStopping) return Promise.reject(stopped());
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
     this.#asks.push({ kind, sequence, started: performance.now(), asked, resolve, reject });
     this.#go();
@@ -344,4 +346,8 @@ export class SitePublisher {
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
+}
+
+function stopped(): Error {
+  return new Error('The publisher was stopped. What was asked is done after the next start.');
 }

@@ -152,6 +152,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     if (this.#looking !== null) clearInterval(this.#looking);
     for (const timer of this.#idle.values()) clearTimeout(timer);
     this.#watch.close();
+    await this.#local?.stop();
     await Promise.all(this.#steps.values());
     try {
       // While the turns are held: it saves.
