@@ -72,8 +72,8 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
         sessions.write(session);
         return session;
       } catch (error) {
-        // A lost connection says nothing about the session.
-        if (error instanceof ApiError && error.code !== 'NETWORK') sessions.write(null);
+        // A lost answer says nothing about the session: the page was left, or the server is being restarted.
+        if (error instanceof ApiError && !isLost(error)) sessions.write(null);
         throw error;
       }
     });
@@ -108,10 +108,14 @@ async function onceMore<T>(task: () => Promise<T>, signal: AbortSignal | undefin
   try {
     return await task();
   } catch (error) {
-    const isLost = error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_JSON');
-    if (!isLost || signal?.aborted === true) throw error;
+    if (!(error instanceof ApiError && isLost(error)) || signal?.aborted === true) throw error;
     return task();
   }
+}
+
+/** Whether it is not known what the server answered. */
+function isLost({ code }: ApiError): boolean {
+  return code === 'NETWORK' || code === 'NOT_JSON';
 }
 
 async function answerOf(response: Response): Promise<Answer> {
