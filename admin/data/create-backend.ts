@@ -64,6 +64,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     create: (entity, input) => tell(requests.create(entity, input)),
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
+    undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     upload: async (file) => {

@@ -20,11 +20,18 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
       <Notification
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         autoHideDuration={5000}
+        // One that offers something stays while one looks around.
+        slotProps={{ clickAwayListener: { onClickAway: stay } }}
         // Below the buttons of the title bar, which it would otherwise cover.
         sx={{ top: `calc(${TITLE_HEIGHT} + 8px) !important` }}
       />
     </>
   );
+}
+
+/** MUI asks the event itself whether it may close. */
+function stay(event: object): void {
+  Object.assign(event, { defaultMuiPrevented: true });
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -34,6 +34,8 @@ export { expect };
 
 /** Signs the demonstration's editor in, up to the console's first page. */
 export async function signIn(page: Page, demo: RunningDemo): Promise<void> {
+  // The site's clock stands still: by the browser's own, its sessions would be over some hours later.
+  await page.clock.setSystemTime(demo.now());
   await page.goto(`${demo.url}/admin/login`);
   await page.getByLabel('Username').fill(demo.login.username);
   await page.getByLabel('Password').fill(demo.login.password);
