@@ -147,6 +147,9 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
+    progress: () => null,
+    onProgress: () => () => undefined,
+    pause: () => undefined,
     resume: (tenantKey) => siteOf(tenantKey).publisher.resume(),
     async release(tenantKey) {
       const site = siteOf(tenantKey);

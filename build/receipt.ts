@@ -21,12 +21,31 @@ export interface Receipt {
   readonly msToLive: number;
 }
 
+/** What a site's publisher is doing: told while it renders, and once more when nothing is left. Times ISO 8601, UTC. */
+export interface Progress {
+  readonly tenantKey: string;
+  readonly done: number;
+  readonly total: number;
+  readonly since: string;
+  /** Paused: what is left waits until publishing goes on, or the next start. */
+  readonly state: 'running' | 'paused' | 'done';
+}
+
 /** The publisher as the server and the commands use it. */
 export interface Publisher {
   /** Brings the published site up to this change; resolves when everything it concerns is live. Never rejects for a
    * page: pages that failed keep their last good file and stand in the receipt. Null where another process publishes
    * and has not come to it within some seconds: it goes on. */
   publish(tenantKey: string, sequence: number): Promise<Receipt | null>;
+  /** Renders every page of a site anew. */
+  rebuild(tenantKey: string): Promise<Receipt | null>;
+  /** What is being rendered of a site; null where nothing is. */
+  progress(tenantKey: string): Progress | null;
+  /** Tells of what is being rendered; answers how to stop that. */
+  onProgress(listener: (progress: Progress) => void): () => void;
+  /** Leaves what is not rendered yet until `resume`, or the next start; what is published meanwhile goes live. */
+  pause(tenantKey: string): void;
+  resume(tenantKey: string): void;
   /** The newest receipts of a site, newest first. */
   receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]>;
   /** What the page at a path read when it was last rendered; null where nothing is published there. */

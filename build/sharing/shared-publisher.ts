@@ -125,6 +125,18 @@ class SharedPublisher extends Published implements RunningPublisher {
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
   }
 
+  progress(): null {
+    return null;
+  }
+
+  onProgress(): () => void {
+    return () => undefined;
+  }
+
+  pause(): void {}
+
+  resume(): void {}
+
   bringUp(tenantKey: string, asked: Asked = {}): Promise<Receipt | null> {
     return this.#untilDone(tenantKey, 'publish', asked);
   }
