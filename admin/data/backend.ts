@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
-import type { Receipt } from '#build/receipt.ts';
+import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
@@ -47,6 +47,12 @@ export interface Backend {
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
+  /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
+  watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
+  pausePublishing(): Promise<void>;
+  resumePublishing(): Promise<void>;
+  /** Renders every page of the site anew; null where that is still under way. */
+  rebuildSite(): Promise<Receipt | null>;
   /** The published pages that a change to a record can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Stores a file and makes its asset. */

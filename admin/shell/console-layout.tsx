@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/app/user-context.ts';
+import { PublishingProvider } from './publishing-context.tsx';
 import { Rail, railSize } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -15,7 +16,9 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <SessionGate>
-        <Frame>{children}</Frame>
+        <PublishingProvider>
+          <Frame>{children}</Frame>
+        </PublishingProvider>
       </SessionGate>
       <Notification
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}

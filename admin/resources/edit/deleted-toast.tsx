@@ -44,11 +44,14 @@ export function DeletedToast({ entity, undoable }: DeletedToastProps) {
     });
 
   return (
-    <Alert severity="info" variant="filled" onClose={close} sx={{ alignItems: 'center' }}>
+    <Alert
+      severity="info"
+      onClose={close}
+      sx={{ alignItems: 'center', border: 1, borderColor: 'divider', boxShadow: 4 }}
+    >
       {entity.label} deleted
       <Button
         size="small"
-        color="inherit"
         aria-busy={busy !== null}
         onClick={() => void undo()}
         startIcon={<Undo2 size={14} aria-hidden />}
