@@ -25,6 +25,7 @@ import { SECURITY_HEADERS } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly now: () => Date;
   /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
   readonly trustedProxies?: readonly string[];
+  /** Sites whose published files are still being brought up, for whoever asks after its health. */
+  readonly sitesBehind?: () => readonly string[];
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -171,7 +174,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
-  registerHealth(app, { store, isDraining: () => isDraining });
+  const progress = registerProgress(app, { publisher, contextOf });
+  registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
   app.get('/admin', adminShell(bundle));
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
@@ -192,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...address,
     async close() {
       isDraining = true;
+      progress.end();
       const closed = app.close();
       const patience = new AbortController();
       await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);

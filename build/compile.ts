@@ -19,7 +19,8 @@ export interface Compiled {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bundles = join(root, 'dist', 'site');
-/** Bundles kept: a process that runs on an older one goes on serving its files. */
+/** Bundles kept here: a process that runs on an older one goes on rendering with it. What published pages load is kept
+ * beside them (`kept-bundles.ts`). */
 const KEPT = 4;
 
 /** Compiles the reader site and the console with Astro, unless the bundle of exactly these sources is there. Each has a

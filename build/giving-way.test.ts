@@ -14,7 +14,7 @@ describe('while a whole site is rendered', () => {
   let demo: Awaited<ReturnType<typeof demoSite>>;
   beforeEach(async () => {
     demo = await demoSite();
-    const writes = Array.from({ length: 150 }, (_, at) =>
+    const writes = Array.from({ length: 100 }, (_, at) =>
       create(
         content,
         { type: 'Article', name: `Piece ${at}`, alias: `/piece-${at}`, published: '2026-11-01T09:00:00Z' },

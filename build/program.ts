@@ -57,7 +57,7 @@ program
   .command('bench')
   .description('measure a full build and publishing')
   .option('--json', 'one JSON object')
-  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store']))
+  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning']))
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
@@ -98,15 +98,20 @@ program
   .description(
     'edit a corpus at random, ending and killing the server, and compare what is published with cold builds',
   )
-  .option('--seed <number>', 'which edits', count, 1)
+  .option('--seed, --seeds <numbers>', 'which edits: one run for each number, by commas', counts, [1])
   .option('--edits <count>', 'how many', count, 300)
   .option('--batch <count>', 'edits between two comparisons', count, 100)
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
+  .addOption(
+    new Option('--store <driver>', 'where the store is kept').choices(['lowdb', 'postgres']).default('lowdb'),
+  )
   .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
   .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
 program
   .command('test:faults')
-  .description('break the content store on purpose, then compare what it acknowledged with what is left')
+  .description(
+    'break the content store and the publisher on purpose, then compare what was acknowledged with what is left',
+  )
   .option('--seed <number>', 'which faults, in which order', count, 1)
   .option('--short', 'a few of each kind, within a minute')
   .action(async (options: FaultOptions) => (await import('./commands/test-faults.ts')).testFaults(options));

@@ -4,9 +4,11 @@ import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
+import { KeptBundles } from './kept-bundles.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
-import { type Asked, SitePublisher, type Turn } from './site-publisher.ts';
+import { type Asked, SitePublisher } from './site-publisher.ts';
+import type { Turn } from './turn.ts';
 import { wallTimer } from './wall-timer.ts';
 
 export interface PublisherOptions extends StoreLocation {
@@ -54,6 +56,8 @@ export interface LocalPublisher extends RunningPublisher {
   beginTurn(tenantKey: string): Promise<void>;
   /** Saves a site and leaves its timers to whoever has the next turn. */
   release(tenantKey: string): Promise<void>;
+  /** Ends every run after the chunk at hand; what is left is rendered after the next start. */
+  stop(): Promise<void>;
   /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
   forget(tenantKey: string): boolean;
 }
@@ -79,6 +83,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     shared,
   } = options;
   const bundle = await loadBundle(bundleDir);
+  const kept = new KeptBundles(dataDir);
+  await kept.keep(bundleDir, bundle.version);
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
@@ -166,10 +172,16 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
 
   async function save(): Promise<void> {
     for (const [tenantKey, { publisher }] of sites) if (isHeld(tenantKey)) await publisher.save();
+    await kept.removeOthers(bundle.version, store);
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
   }
 
   return {
     publish,
+    stop,
     bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
@@ -202,7 +214,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       for (const { cancelTimer } of sites.values()) cancelTimer();
       for (const cancel of saves.values()) cancel();
       try {
-        await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
+        await stop();
         await save();
       } finally {
         await pool.close();

@@ -7,5 +7,5 @@ import { readConfig } from './config.ts';
 
 const roles = ROLES.filter((role) => process.argv.includes(role));
 const running = await runInstallation(readConfig(), { logLevel: 'silent', roles });
-process.send?.({ port: running.port });
 endOnSignal(running.close);
+process.send?.({ port: running.port });

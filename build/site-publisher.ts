@@ -1,41 +1,24 @@
-import type { Store } from '#content-store/store.ts';
-import type { SiteBundle } from '#site/page-data/context.ts';
 import { Backlog, Ticket } from './backlog.ts';
-import { changesBehind, collect, nextScheduled } from './collect.ts';
-import { DependencyIndex } from './dependencies/index.ts';
-import { lookUp } from './look-up.ts';
-import { appearing, mostVisibleFirst } from './order.ts';
-import { FIXED_OUTPUTS, pathsOf } from './pages.ts';
-import { type Now, planRebuild, type SeenChange } from './plan.ts';
+import { nextScheduled } from './collect.ts';
+import type { DependencyIndex } from './dependencies/index.ts';
+import { FIXED_OUTPUTS } from './pages.ts';
 import type { Progress, Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
+import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
 import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
 import { Stretch } from './stretch.ts';
+import { ALONE, lostTurn, type Turn } from './turn.ts';
 
-export interface SitePublisherOptions {
-  readonly store: Store;
+export interface SitePublisherOptions extends SitePlannerOptions {
   readonly dataDir: string;
-  readonly tenantKey: string;
   readonly pool: Pick<RenderPool, 'render'>;
-  readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
-  readonly now: () => Date;
-  /** What things come to at a moment (ISO 8601, UTC); absent: as the store has it. */
-  readonly lookUp?: ((visibleAt: string) => Now) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
-}
-
-/** Leave to publish a site, where several processes may: one at a time has it. */
-export interface Turn {
-  /** Throws where another process may have it by now. */
-  confirm(): Promise<void>;
-  /** As far as this process knows. */
-  isHeld(): boolean;
 }
 
 /** What asks for a run. */
@@ -44,9 +27,6 @@ export interface Asked {
   /** The job that asks, where one does. */
   readonly job?: string | undefined;
 }
-
-/** The turn of a process that has a site to itself. */
-export const ALONE: Turn = { confirm: async () => undefined, isHeld: () => true };
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -66,28 +46,19 @@ interface Waited {
   readonly asks: Ask[];
 }
 
-/** What a plan comes to. */
-interface Planned {
-  readonly state: PublishedState;
-  /** In the order in which they are to be live. */
-  readonly paths: readonly string[];
-  readonly isWhole: boolean;
-}
-
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. What is asked while
  * it renders is planned after the chunk at hand and rendered first; what was left goes on behind it. */
 export class SitePublisher {
   readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
   readonly #turn: Turn;
-  readonly #lookUp: (visibleAt: string) => Now;
+  readonly #planner: SitePlanner;
   readonly #file: StateFile;
   readonly #stretch: Stretch;
   #state: PublishedState | null = null;
   /** Counts what was done to the state, and how much of it is saved. */
   #changes = 0;
   #savedChanges = 0;
-  #sections: ReadonlySet<string> | null = null;
   #asks: Ask[] = [];
   readonly #backlog = new Backlog();
   /** What was left when publishing was paused. */
@@ -103,7 +74,7 @@ export class SitePublisher {
   constructor(options: SitePublisherOptions) {
     this.#options = options;
     this.#turn = options.turn ?? ALONE;
-    this.#lookUp = options.lookUp ?? ((visibleAt) => lookUp({ ...options, visibleAt }));
+    this.#planner = new SitePlanner(options);
     this.#file = new StateFile(options.dataDir, options.tenantKey);
     this.#stretch = new Stretch(options.tenantKey, options.onProgress);
     this.receipts = new Receipts(options.dataDir, options.tenantKey);
@@ -164,13 +135,14 @@ export class SitePublisher {
     this.#isStopping = true;
     await this.settled();
     for (const one of this.#waited) this.#finish(one);
+    for (const { reject } of this.#asks.splice(0)) reject(stopped());
     await this.#finishing;
   }
 
   /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
   forget(): boolean {
     this.#state = null;
-    this.#sections = null;
+    this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
     return this.#isRendering;
@@ -202,6 +174,7 @@ export class SitePublisher {
   }
 
   #ask(kind: Ask['kind'], sequence: number, asked: Asked): Promise<Receipt> {
+    if (this.#isStopping) return Promise.reject(stopped());
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
     this.#asks.push({ kind, sequence, started: performance.now(), asked, resolve, reject });
     this.#go();
@@ -239,8 +212,9 @@ export class SitePublisher {
     await this.#turn.confirm();
     await store.catchUp();
     const old = this.#state ?? (await this.#resumed());
-    const planned = await this.#plan(old, asks);
-    const { state, paths, isWhole } = planned;
+    const isRebuild = asks.some((one) => one.kind === 'rebuild');
+    if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
+    const { state, paths, isWhole } = await this.#planner.plan(old, isRebuild);
     this.#state = state;
     this.#changes += 1;
     this.#file.note(paths);
@@ -276,52 +250,12 @@ export class SitePublisher {
     const state = await this.#file.read();
     if (state === null || state.left.length === 0) return state;
     const { tenantKey } = this.#options;
-    const paths = mostVisibleFirst(state.left, [], await this.#sectionPaths());
+    const paths = await this.#planner.ordered(state.left);
     this.#stretch.begin(this.#backlog.add(paths));
     const { sequence } = state;
     const made = { tenantKey, sequence, upTo: sequence, started: performance.now(), paths };
     this.#waited.push({ ticket: new Ticket({ ...made, isWhole: false, job: undefined }), asks: [] });
     return state;
-  }
-
-  async #plan(state: PublishedState | null, asks: readonly Ask[]): Promise<Planned> {
-    const { store, tenantKey, bundle, now } = this.#options;
-    const upTo = store.sequence();
-    // A store that is behind its published files is another one, brought back from a backup.
-    const isOther = state === null || state.version !== bundle.version || upTo < state.sequence;
-    if (isOther || asks.some((one) => one.kind === 'rebuild')) return this.#planWhole(state);
-    const visibleAt = laterOf(now().toISOString(), state.visibleAt);
-    const changes = await changesBehind(store, state.sequence, tenantKey);
-    if (changes === null) return this.#planWhole(state);
-    const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
-    const { index } = state;
-    const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
-    // What changed behind what any page shows; pages that show it are as of an older state of it until they are rendered.
-    for (const [query, window] of plan.windows) index.see(query, window);
-    for (const part of plan.parts) index.seePart(part);
-    for (const path of [...appearing(touched), ...state.retry]) plan.pages.add(path);
-    return {
-      state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
-      paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
-      isWhole: false,
-    };
-  }
-
-  /** Every path there is. Those that were published and are no more come out empty and are removed. */
-  async #planWhole(old: PublishedState | null): Promise<Planned> {
-    const { store, tenantKey, bundle, now } = this.#options;
-    const { version } = bundle;
-    const sequence = store.sequence();
-    if (old !== null && sequence < old.sequence) await this.receipts.clear();
-    const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
-    const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
-    const index = old?.index ?? new DependencyIndex();
-    for (const path of [...index.paths(), ...(old?.retry ?? [])]) paths.add(path);
-    return {
-      state: { version, sequence, visibleAt, index, retry: new Set() },
-      paths: mostVisibleFirst(paths, [], await this.#sectionPaths()),
-      isWhole: true,
-    };
   }
 
   /** Renders what is to be rendered, until something is asked. */
@@ -412,23 +346,8 @@ export class SitePublisher {
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
-
-  /** Where sections are, read again when one has changed. */
-  async #sectionPaths(touched?: readonly SeenChange[]): Promise<ReadonlySet<string>> {
-    const { store, tenantKey } = this.#options;
-    const isKnown = touched?.every((one) => one.collection !== 'websiteSection');
-    if (isKnown && this.#sections !== null) return this.#sections;
-    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
-    const sections = await store.forTenant(tenantKey).find(query);
-    this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
-    return this.#sections;
-  }
 }
 
-export function lostTurn(tenantKey: string): Error {
-  return new Error(`Another process publishes "${tenantKey}" now`);
-}
-
-function laterOf(a: string, b: string): string {
-  return a > b ? a : b;
+function stopped(): Error {
+  return new Error('The publisher was stopped. What was asked is done after the next start.');
 }

@@ -63,6 +63,19 @@ export class StateFile {
     }
   }
 
+  /** The bundle that every published file was rendered with; null where some may be of another: of pages that failed or
+   * were broken off, or where nothing usable was saved. */
+  async renderedWith(): Promise<string | null> {
+    try {
+      // As in `read`.
+      const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
+      const isWhole = saved.retry.length + saved.left.length + (await this.#noted()).length === 0;
+      return isWhole ? saved.version : null;
+    } catch {
+      return null;
+    }
+  }
+
   /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files. */
   get wasBrokenOff(): boolean {
     return this.#wasBrokenOff;

@@ -166,6 +166,11 @@ export function createReader(options: ReaderOptions): Reader {
       if (!isPast) recorder?.clock(instant);
       return isPast;
     },
+    day() {
+      const day = visibleAt.slice(0, 'YYYY-MM-DD'.length);
+      recorder?.clock(new Date(Date.parse(day) + DAY).toISOString());
+      return day;
+    },
   };
 }
 
@@ -216,6 +221,8 @@ async function returning(
   const edit = there === null ? null : await reads.get(there.collection, there.id, { stage: 'working' });
   return edit !== null && entity?.claims(edit.data).includes(key) === true ? there : null;
 }
+
+const DAY = 86_400_000;
 
 const RANK: Readonly<Record<Projection, number>> = { card: 0, head: 1, body: 2 };
 

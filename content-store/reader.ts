@@ -57,6 +57,9 @@ export interface Reader {
   gated(collection: 'content', id: string): Promise<Gated | null>;
   /** Whether a moment (ISO 8601) has come. A page that asks is rendered again when the answer turns. */
   isPast(instant: string): boolean;
+  /** The day, in UTC, such as 2026-11-21: a page that asks is rendered again when it ends. For queries that look back some
+   * days, whose windows then hold no more than that. */
+  day(): string;
 }
 
 declare const sealed: unique symbol;

@@ -9,6 +9,11 @@ export const texts = {
   },
   search: 'Search here...',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
+  update: {
+    ready: 'A newer version of the console is ready.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   error: {
     network:
       'There was a problem connecting to the database. Please try again later or contact your site administrator.',

@@ -7,6 +7,8 @@ import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
+import { progressFrom } from './progress.ts';
+import { publishingRequests } from './publishing-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
@@ -64,7 +66,13 @@ export function backendOf({ client, sessions }: Parts): Backend {
     create: (entity, input) => tell(requests.create(entity, input)),
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
+    undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
+    watchProgress: (onProgress, signal) =>
+      client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),
+    pausePublishing: () => tell(publishingRequests.pause),
+    resumePublishing: () => tell(publishingRequests.resume),
+    rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     upload: async (file) => {
       const form = new FormData();

@@ -107,12 +107,17 @@ describe('the client', () => {
     expect(sent.map((one) => one.body.query)).toEqual(['mutation save', 'mutation refresh', 'mutation save']);
   });
 
-  it('ends the session when renewing is refused, but not when the connection is lost', async () => {
+  it('ends the session when renewing is refused, but not when the answer is lost', async () => {
     const ended = clientWith([refused('UNAUTHENTICATED'), refused('UNAUTHENTICATED')]);
     expect(await ended.client.query({ query: '{ a }' }).catch(codeOf)).toBe('UNAUTHENTICATED');
     expect(ended.session()).toBeNull();
     const offline = clientWith([refused('UNAUTHENTICATED'), lost()]);
     expect(await offline.client.query({ query: '{ a }' }).catch(codeOf)).toBe('NETWORK');
     expect(offline.session()).not.toBeNull();
+    // What stands before the server answers while it is being restarted.
+    const between = new Response('<h1>Bad gateway</h1>', { status: 502 });
+    const restarted = clientWith([refused('UNAUTHENTICATED'), between.clone(), between]);
+    expect(await restarted.client.query({ query: '{ a }' }).catch(codeOf)).not.toBe('UNAUTHENTICATED');
+    expect(restarted.session()).not.toBeNull();
   });
 });

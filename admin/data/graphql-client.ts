@@ -1,5 +1,6 @@
 import { texts } from '#admin/app/texts.ts';
 import { ApiError } from './api-error.ts';
+import { eachEvent } from './server-events.ts';
 import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
 
 export interface Operation {
@@ -20,6 +21,8 @@ export interface GraphqlClient {
   keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers. */
   upload(path: string, form: FormData): Promise<unknown>;
+  /** Listens to server-sent events of another route of the API, until they end. */
+  listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
 }
 
 export interface ClientOptions {
@@ -72,8 +75,8 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
         sessions.write(session);
         return session;
       } catch (error) {
-        // A lost connection says nothing about the session.
-        if (error instanceof ApiError && error.code !== 'NETWORK') sessions.write(null);
+        // A lost answer says nothing about the session: the page was left, or the server is being restarted.
+        if (error instanceof ApiError && !isLost(error)) sessions.write(null);
         throw error;
       }
     });
@@ -101,6 +104,15 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
         const request = { method: 'POST', headers: headers(session), body: form };
         return bodyOf(await send(path, request).catch(networkError));
       }),
+    listen: (path, onEvent, signal) =>
+      withSession(async (session) => {
+        const response = await send(path, { headers: headers(session), signal }).catch(networkError);
+        if (!response.ok || response.body === null) {
+          await bodyOf(response);
+          throw notJson(response);
+        }
+        await eachEvent(response.body, onEvent);
+      }),
   };
 }
 
@@ -108,10 +120,14 @@ async function onceMore<T>(task: () => Promise<T>, signal: AbortSignal | undefin
   try {
     return await task();
   } catch (error) {
-    const isLost = error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_JSON');
-    if (!isLost || signal?.aborted === true) throw error;
+    if (!(error instanceof ApiError && isLost(error)) || signal?.aborted === true) throw error;
     return task();
   }
+}
+
+/** Whether it is not known what the server answered. */
+function isLost({ code }: ApiError): boolean {
+  return code === 'NETWORK' || code === 'NOT_JSON';
 }
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -110,6 +110,14 @@ describe('a rendered form', () => {
     expect(html).toContain('Chicago time');
   });
 
+  it('says which of two moments is meant where the clock shows the same twice', () => {
+    const of = entity({ ...shared, fields: { name, embargo: instant({ label: 'Embargo' }) } });
+    const html = markup({ of, data: { embargo: '2026-11-01T07:30:00.000Z' } });
+    expect(html).toContain('shows 01:30 twice: the second, CST, is meant');
+    expect(html).toContain('Take the first, CDT');
+    expect(markup({ of, data: { embargo: '2026-11-02T07:30:00.000Z' } })).not.toContain('twice');
+  });
+
   it('renders every entity and every type of it', () => {
     for (const one of entities)
       for (const variant of one.variants?.types ?? [undefined])

@@ -1,34 +1,66 @@
-import { tzOffset } from '@date-fns/tz';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { instantMeant, instantsShowing, wallClockAt } from '#content-store/wall-clock.ts';
 
 /** A stored instant (ISO 8601, UTC) as the wall clock of a time zone shows it: `2026-03-01T09:00`. */
 export function toWallTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
-  if (Number.isNaN(at)) return '';
-  return new Date(at + tzOffset(timeZone, new Date(at)) * MINUTE).toISOString().slice(0, 16);
+  return Number.isNaN(at) ? '' : new Date(wallClockAt(at, timeZone)).toISOString().slice(0, 16);
 }
 
 /** The instant at which the wall clock of a time zone shows this; null for nothing, the text itself for anything else,
- * so that validation can name it. A time the clock skips is read as the one an hour later. */
-export function fromWallTime(wallTime: string, timeZone: string): string | null {
+ * so that validation can name it. A time the clock skips is read as the one as much later. Of a time it shows twice the
+ * first is meant, or the second where it replaces an instant (`instead`) that is a second one: editing the minutes of
+ * such an instant keeps its hour. */
+export function fromWallTime(wallTime: string, timeZone: string, instead?: string): string | null {
   if (wallTime === '') return null;
-  const asUtc = Date.parse(`${wallTime}Z`);
-  if (Number.isNaN(asUtc)) return wallTime;
-  // Around a change of the clock two offsets are possible; the right one gives back what was typed.
-  const candidates = [asUtc - DAY, asUtc + DAY].map(
-    (near) => asUtc - tzOffset(timeZone, new Date(near)) * MINUTE,
-  );
-  const exact = candidates.find((at) => toWallTime(new Date(at).toISOString(), timeZone) === wallTime);
-  return new Date(exact ?? Math.max(...candidates)).toISOString();
+  const wall = Date.parse(`${wallTime}Z`);
+  if (Number.isNaN(wall)) return wallTime;
+  const [, second] = instantsShowing(wall, timeZone);
+  const isSecond = second !== undefined && instead !== undefined && isSecondOf(instead, timeZone);
+  return new Date(isSecond ? second : instantMeant(wall, timeZone)).toISOString();
 }
 
-/** An instant for people, such as "1 Mar 2026, 09:00". */
+/** What is to be said of a time as it was typed, and the instant it could mean instead. */
+export interface WallTimeNotice {
+  readonly text: string;
+  readonly other?: { readonly label: string; readonly instant: string };
+}
+
+/** Says what is meant where the clock is put forward or back; null at all other times. `typed` is what stands in the
+ * input, or stood there when `instant` was taken from it. */
+export function wallTimeNotice(typed: string, instant: string, timeZone: string): WallTimeNotice | null {
+  const wall = Date.parse(`${typed}Z`);
+  if (Number.isNaN(wall) || Number.isNaN(Date.parse(instant))) return null;
+  const time = typed.slice(11, 16);
+  const instants = instantsShowing(wall, timeZone).map((at) => new Date(at).toISOString());
+  if (instants.length === 0) {
+    const isTaken = fromWallTime(typed, timeZone) === instant;
+    const shown = `${toWallTime(instant, timeZone).slice(11)} ${zoneName(instant, timeZone)}`;
+    return isTaken ? { text: `The clock is put forward and skips ${time}: ${shown} is meant` } : null;
+  }
+  const [first, second] = instants;
+  if (first === undefined || second === undefined) return null;
+  const isSecond = isSecondOf(instant, timeZone);
+  const [own, other] = isSecond ? [second, first] : [first, second];
+  return {
+    text: `The clock is put back and shows ${time} twice: the ${isSecond ? 'second' : 'first'}, ${zoneName(own, timeZone)}, is meant`,
+    other: {
+      label: `Take the ${isSecond ? 'first' : 'second'}, ${zoneName(other, timeZone)}`,
+      instant: other,
+    },
+  };
+}
+
+/** An instant for people, such as "1 Mar 2026, 09:00"; with the zone's name where the clock shows that twice. */
 export function formatInstant(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+  const text = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+  const isTwice = instantsShowing(wallClockAt(at, timeZone), timeZone).length > 1;
+  return isTwice ? `${text} ${zoneName(instant, timeZone)}` : text;
 }
 
 /** Only the time of day, such as "09:00". */
@@ -40,4 +72,16 @@ export function formatTime(instant: string, timeZone: string): string {
 export function zoneLabel(timeZone: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return `${city.replaceAll('_', ' ')} time`;
+}
+
+function isSecondOf(instant: string, timeZone: string): boolean {
+  const at = Date.parse(instant);
+  return !Number.isNaN(at) && instantsShowing(wallClockAt(at, timeZone), timeZone)[1] === at;
+}
+
+/** What the time is called at an instant: "CDT", "GMT+2". */
+function zoneName(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const parts = format.formatToParts(Date.parse(instant));
+  return parts.find((one) => one.type === 'timeZoneName')?.value ?? '';
 }

@@ -2,10 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Store } from '#content-store/store.ts';
 import { listen } from './listen.ts';
 
+interface Health {
+  readonly store: Store;
+  readonly isDraining: () => boolean;
+  /** Sites whose published files are still being brought up to what is stored. They are served as they are, and edited. */
+  readonly sitesBehind?: (() => readonly string[]) | undefined;
+}
+
 /** `/health/live` and `/health/ready`, for whatever watches over the process. */
 export function registerHealth(
   app: FastifyInstance,
-  { store, isDraining }: { readonly store: Store; readonly isDraining: () => boolean },
+  { store, isDraining, sitesBehind = () => [] }: Health,
 ): void {
   app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }));
   app.get('/health/ready', (_request, reply) => {
@@ -13,7 +20,7 @@ export function registerHealth(
     const isReady = health.ok && !isDraining();
     return reply
       .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready', store: health.detail });
+      .send({ status: isReady ? 'ready' : 'not ready', store: health.detail, sitesBehind: sitesBehind() });
   });
 }
 

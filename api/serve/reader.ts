@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { KeptBundles } from '#build/kept-bundles.ts';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
@@ -33,12 +34,16 @@ export interface ReaderOptions {
 export class ReaderSite {
   readonly #options: ReaderOptions;
   readonly #client: FileServer;
+  readonly #bundles: KeptBundles;
+  readonly #kept: FileServer;
   readonly #published = new Map<string, FileServer>();
   readonly #uploads = new Map<string, FileServer>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
     this.#client = new FileServer(join(options.bundleDir, 'client'));
+    this.#bundles = new KeptBundles(options.dataDir);
+    this.#kept = new FileServer(this.#bundles.root);
   }
 
   async answer(
@@ -70,11 +75,22 @@ export class ReaderSite {
       ? ((await this.#files(tenantKey).get(name)) ??
         (await this.#uploaded(tenantKey).get(name.slice('assets/'.length))))
       : /\.[a-z0-9]+$/.test(path)
-        ? ((await this.#client.get(name)) ?? (await this.#files(tenantKey).get(name)))
+        ? ((await this.#client.get(name)) ??
+          (await this.#files(tenantKey).get(name)) ??
+          (await this.#fromKept(name)))
         : null;
     return file === null
       ? null
       : { kind: 'file', file, status: 200, isImmutable: path.startsWith('/_astro/') };
+  }
+
+  /** What pages load that another bundle rendered: before this process came, or beside it. */
+  async #fromKept(name: string): Promise<PublishedFile | null> {
+    for (const version of await this.#bundles.versions()) {
+      const file = await this.#kept.get(`${version}/${name}`);
+      if (file !== null) return file;
+    }
+    return null;
   }
 
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {

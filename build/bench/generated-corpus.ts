@@ -13,6 +13,7 @@ const WORDS =
   'the a of and to in river bridge lock keeper water level gate sluice pump engineer council winter repair map harbour crane quay tunnel signal tower cable field stone brick survey budget public access season flood bank road north south open closed early late'.split(
     ' ',
   );
+const [FROM, TO] = [Date.UTC(2010, 0, 1), Date.UTC(2026, 0, 1)];
 const SECTIONS = ['News', 'Features', 'Practice', 'Projects', 'Opinion', 'Events'];
 
 /** A site of made-up articles in the shape of a real one: lengths, links, terms, sections and authors vary as they do
@@ -23,6 +24,8 @@ export async function generateCorpus(store: Store, tenantKey: string, articles: 
   await createSite(store, site, ACTOR);
   const scope = store.forTenant(tenantKey);
   const next = random(articles);
+  // All of them are published by now, however many there are.
+  const apart = Math.min(7_200_000, Math.floor((TO - FROM) / articles));
   const pick = <T>(from: readonly T[]): T => {
     const one = from[Math.floor(next() * from.length)];
     if (one === undefined) throw new Error('There is nothing to pick from');
@@ -56,7 +59,7 @@ export async function generateCorpus(store: Store, tenantKey: string, articles: 
     name: `${words(6)} ${index}`,
     teaser: words(24),
     alias: `/article-${index}`,
-    published: new Date(Date.UTC(2010, 0, 1) + index * 7_200_000).toISOString(),
+    published: new Date(FROM + index * apart).toISOString(),
     primarySection: pick(sections),
     authors: [pick(authors)],
     taxonomy: [...new Set([pick(terms), pick(terms), pick(terms)])],

@@ -1,5 +1,6 @@
 import { endChild, nextMessage, startChild } from '../child.ts';
 import type { Receipt } from '../receipt.ts';
+import { sitesUp } from '../testing/sites-up.ts';
 import { type Login, type StaffClient, signIn } from '../testing/staff-client.ts';
 import { percentile, rounded } from './statistics.ts';
 
@@ -41,6 +42,7 @@ export async function measurePublish(options: {
   try {
     const { port } = await nextMessage<{ port: number }>(child);
     const origin = `http://localhost:${port}`;
+    await sitesUp(origin);
     const staff = await signIn(origin, tenantKey, login);
     const titles: Edited[] = [];
     const bodies: Edited[] = [];

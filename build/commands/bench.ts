@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { attachStore, openStore } from '#content-store/open.ts';
 import { measureBuild, measurePages } from '../bench/build.ts';
 import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
+import { measurePlanning } from '../bench/planning.ts';
 import { measurePublish } from '../bench/publish.ts';
 import { samplesOf } from '../bench/samples.ts';
 import { rounded } from '../bench/statistics.ts';
@@ -15,14 +16,16 @@ export interface BenchOptions {
   readonly json?: boolean;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
-  /** `store` for the store alone. */
-  readonly only?: string;
+  /** The store alone, or the planning of changes alone. */
+  readonly only?: 'store' | 'planning';
   /** How many documents the store is measured at. */
   readonly sizes: readonly number[];
   readonly runs: number;
   readonly samples: number;
 }
 
+/** Articles of the sites on which planning is measured. */
+const SITES = [3_000, 100_000];
 const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
@@ -43,6 +46,15 @@ export async function bench(options: BenchOptions): Promise<void> {
     return;
   }
   const { bundleDir } = await compileSite({ onProgress: say });
+  if (options.only === 'planning') {
+    const planning: Record<string, object> = {};
+    for (const articles of options.articles === undefined ? SITES : [options.articles]) {
+      say(`Planning changes of a site of ${articles} articles, each of which is rendered first`);
+      planning[`at${articles / 1000}k`] = await measurePlanning(articles, options.samples);
+    }
+    print({ planning, machine });
+    return;
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   try {
     say('Filling a store');

@@ -6,8 +6,8 @@ import { compileSite, loadBundle } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
 import type { Demo } from '../demo/demo.ts';
-import { progress } from '../progress.ts';
 import type { PublisherOptions } from '../publisher.ts';
+import { BringUp } from './bring-up.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
@@ -56,8 +56,9 @@ export function endOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
 }
 
-/** Everything in one process, or the roles it is given: compiled, published, served, and taking commands. `prepare` may
- * fill the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
+/** Everything in one process, or the roles it is given: compiled, served, brought up to what is stored, and taking
+ * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
+ * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
   { dataDir, storeUrl, now, port, trustedProxies }: Config,
   options: {
@@ -94,22 +95,26 @@ export async function runInstallation(
         ...(setTimer && { setTimer }),
       }),
     ]);
+    const keys = roles.has('publisher') && roles.has('api') ? await tenantKeys(store.installation) : [];
+    const bringUp = new BringUp(publisher, dataDir, keys);
+    // After the publisher, whose end breaks off what is under way; before the store, which that reads.
+    closing.push(() => bringUp.settled());
     closing.push(() => publisher.close());
+    closing.push(async () => bringUp.stop());
     if (!roles.has('api')) {
       const { url, ...health } = await startHealthServer({ store, port });
       closing.push(() => health.close());
       return { url, port: health.port, store, close };
     }
-    for (const tenantKey of roles.has('publisher') ? await tenantKeys(store.installation) : []) {
-      const bar = progress(`Publishing ${tenantKey}`);
-      const receipt = await publisher.bringUp(tenantKey, { onProgress: bar.at });
-      bar.end();
-      for (const { path, error } of receipt?.failed ?? [])
-        console.error(`${path} could not be rendered: ${error}`);
-    }
+    await bringUp.first();
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
-    const server = await startServer({ ...site, ...(logLevel && { logLevel }) });
+    const server = await startServer({
+      ...site,
+      sitesBehind: () => bringUp.left(),
+      ...(logLevel && { logLevel }),
+    });
     closing.push(() => server.close());
+    bringUp.begin();
     // A store that several processes may open has no holder to be asked.
     if (storeUrl === undefined)
       closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));

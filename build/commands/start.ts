@@ -16,11 +16,12 @@ export async function start(config: Config, roles: readonly Role[]): Promise<voi
       demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now }));
     },
   });
+  // Before a word is said: whoever reads it may end this at once.
+  endOnSignal(running.close);
   const isPublisherAlone = roles.length > 0 && !roles.includes('api');
   console.log(
     isPublisherAlone
       ? `\nMasthead publishes. Its health is at ${running.url}/health/ready\n`
       : addresses('Masthead is running', running.url, demo),
   );
-  endOnSignal(running.close);
 }

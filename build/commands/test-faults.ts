@@ -8,6 +8,7 @@ import {
   damaged,
   everyCall,
   killed,
+  killedPublishing,
   plantedBugsFound,
   restarted,
   secondWriter,
@@ -29,6 +30,7 @@ const LONG = {
   restarts: 20,
   lives: { most: 100, outages: 2 },
   terminations: 50,
+  publishing: 100,
 };
 const SHORT = {
   points: 50,
@@ -38,9 +40,11 @@ const SHORT = {
   restarts: 2,
   lives: { most: 6, outages: 0 },
   terminations: 2,
+  publishing: 2,
 };
 
-/** Breaks the content store on purpose and compares what it acknowledged with what is left. Prints a line for each
+/** Breaks the content store on purpose and compares what it acknowledged with what is left, and kills what publishes and
+ * compares its files with a full build. Prints a line for each
  * property and ends in `0 lost, 0 torn, 0 orphans after N kills and M faults (seed S)`; else says what is wrong, with
  * exit code 1. */
 export async function testFaults({ seed, short = false }: FaultOptions): Promise<void> {
@@ -67,6 +71,7 @@ export async function testFaults({ seed, short = false }: FaultOptions): Promise
       await server.stop();
     }
     say(await terminated(sizes.terminations, join(folder, 'terminations'), seed));
+    say(await killedPublishing(sizes.publishing, join(folder, 'publishing'), seed));
     for (const tried of await plantedBugsFound(sizes.bug, join(folder, 'bugs'), seed)) say(tried);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { openSecondWriter } from '#content-store/testing/faults/second-writer.ts
 import type { Finding } from '#content-store/testing/faults/what-is-left.ts';
 import type { OwnPostgres } from '#content-store/testing/postgres-server.ts';
 import { progress } from '../progress.ts';
+import { killPublishing } from './kills.ts';
 import { terminateUnderLoad } from './terminations.ts';
 
 /** What was tried of one property, in a line, and what is wrong. */
@@ -120,6 +121,25 @@ export async function terminated(terminations: number, folder: string, seed: num
   return {
     line: `SIGTERM: ${terminations} times under four clients, exit 0 after ${Math.round(slowest)} ms at most; ${sum('saves')} saves, ${sum('publishes')} published`,
     kills: terminations,
+    findings: results.flatMap((one) => one.findings),
+  };
+}
+
+/** A whole installation is killed while it publishes, and starts again. */
+export async function killedPublishing(kills: number, folder: string, seed: number): Promise<Tried> {
+  const halves = [Math.ceil(kills / 2), Math.floor(kills / 2)];
+  const results = await told('Killing a publish', kills, (done) =>
+    inParallel(halves, (half, index) =>
+      killPublishing(half, join(folder, String(index)), seed + index, done),
+    ),
+  );
+  const sum = (name: 'amid' | 'verified' | 'compared') =>
+    results.reduce((total, one) => total + one[name], 0);
+  const slowest = (name: 'ready' | 'broughtUp') =>
+    Math.round(Math.max(...results.map((one) => one.slowest[name])));
+  return {
+    line: `kill -9 of a publish: ${kills} kills, ${sum('amid')} before it was answered; ready ${slowest('ready')} ms after a start at most, everything published again after ${slowest('broughtUp')} ms; ${sum('verified')} times verified and ${sum('compared')} times compared with a cold build`,
+    kills,
     findings: results.flatMap((one) => one.findings),
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { StoreLocation } from '#content-store/open.ts';
 import { StateFile } from '../state.ts';
 
 /** A file that is not as a cold build makes it. */
@@ -19,15 +20,16 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** Characters shown of each side. */
 const SHOWN = 60;
 
-/** Builds sites cold, from a copy of their store, each at the moment its published files show, and compares all files,
+/** Builds sites cold, from a copy of their store in a folder wherever that is, each at the moment its published files show, and compares all files,
  * public and private. Nothing may write the store meanwhile. */
 export async function compareWithColdBuild(
-  dataDir: string,
+  { dataDir, storeUrl }: StoreLocation,
   tenantKeys: readonly string[],
 ): Promise<Difference[]> {
   const fresh = await mkdtemp(join(tmpdir(), 'masthead-cold-'));
   try {
-    await cp(join(dataDir, 'store'), join(fresh, 'store'), { recursive: true });
+    if (storeUrl === undefined) await cp(join(dataDir, 'store'), join(fresh, 'store'), { recursive: true });
+    else await run(['migrate', '--to', fresh], { MASTHEAD_DATA: dataDir, MASTHEAD_STORE: storeUrl });
     const differences: Difference[] = [];
     for (const tenantKey of tenantKeys) {
       const state = await new StateFile(dataDir, tenantKey).read();
@@ -43,19 +45,19 @@ export async function compareWithColdBuild(
 }
 
 async function buildCold(dataDir: string, tenantKey: string, at: string): Promise<void> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
+  // Pages that cannot be rendered are an exit code too; then they are missing from its files, which shows.
+  await run(['build', '--tenant', tenantKey], {
     MASTHEAD_DATA: dataDir,
     MASTHEAD_NOW: at,
     MASTHEAD_STORE: undefined,
-  };
-  // Pages that cannot be rendered are an exit code too; then they are missing from its files, which shows.
-  await promisify(execFile)(process.execPath, [CLI, 'build', '--tenant', tenantKey], { env }).catch(
-    (error: { readonly code?: unknown; readonly stderr?: unknown }) => {
-      if (error.code !== 1) throw error;
-    },
-  );
+  }).catch((error: { readonly code?: unknown }) => {
+    if (error.code !== 1) throw error;
+  });
+}
+
+async function run(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', ...environment };
+  await promisify(execFile)(process.execPath, [CLI, ...command], { env });
 }
 
 /** What differs between a folder below two others, in the order of names. */

@@ -2,8 +2,11 @@ interface Timer {
   readonly work: () => Promise<void>;
   /** When it is due, by this clock, in milliseconds since 1970. */
   readonly due: number;
-  wait: NodeJS.Timeout;
+  wait: NodeJS.Timeout | undefined;
 }
+
+/** The longest a timer can be set for, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
 
 /** The real clock, so many milliseconds ahead, with timers that go by it. */
 export class MovableClock {
@@ -17,11 +20,8 @@ export class MovableClock {
   readonly now = (): Date => new Date(Date.now() + this.#ahead);
 
   readonly setTimer = (work: () => Promise<void>, ms: number): (() => void) => {
-    const timer: Timer = {
-      work,
-      due: this.now().getTime() + ms,
-      wait: this.#wait(ms, () => this.#run(timer)),
-    };
+    const timer: Timer = { work, due: this.now().getTime() + ms, wait: undefined };
+    this.#set(timer);
     this.#timers.add(timer);
     return () => {
       clearTimeout(timer.wait);
@@ -36,7 +36,7 @@ export class MovableClock {
     const now = this.now().getTime();
     for (const timer of this.#timers) {
       clearTimeout(timer.wait);
-      timer.wait = this.#wait(timer.due - now, () => this.#run(timer));
+      this.#set(timer);
     }
     await Promise.all([...this.#timers].filter((one) => one.due <= now).map((one) => this.#run(one)));
   }
@@ -46,7 +46,12 @@ export class MovableClock {
     if (this.#timers.delete(timer)) await timer.work();
   }
 
-  #wait(ms: number, work: () => void): NodeJS.Timeout {
-    return setTimeout(work, Math.max(0, ms));
+  /** A timer cannot be set for more than some weeks: it is set again when it comes early. */
+  #set(timer: Timer): void {
+    const left = Math.max(0, timer.due - this.now().getTime());
+    timer.wait = setTimeout(
+      () => (left > LONGEST ? this.#set(timer) : this.#run(timer)),
+      Math.min(left, LONGEST),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { StoreLocation } from '#content-store/open.ts';
 import { pick, random } from '../testing/random.ts';
 import type { Login } from '../testing/staff-client.ts';
 import { compareWithColdBuild, type Difference } from './compare.ts';
@@ -19,8 +20,7 @@ export interface OracleResult {
   readonly slowest: Installation['slowest'];
 }
 
-export interface OracleOptions {
-  readonly dataDir: string;
+export interface OracleOptions extends StoreLocation {
   readonly tenantKey: string;
   /** A site beside it, which its edits must not touch. */
   readonly secondKey: string;
@@ -45,7 +45,7 @@ const EVENTS: Readonly<Record<EventName, number>> = {
   'second site': 3,
 };
 const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', 'second site'];
-/** An installation is ready within so many milliseconds, whatever it was ended by, beside what it renders again. */
+/** An installation is ready within so many milliseconds, whatever it was ended by. */
 const READY_WITHIN = 5_000;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -61,13 +61,13 @@ interface Step {
 /** Edits a published site at random through the API of an installation in a process of its own, whose clock moves on and
  * which is ended and killed in between. After each batch its files are compared with a cold full build. */
 export async function runOracle(options: OracleOptions): Promise<OracleResult> {
-  const { dataDir, tenantKey, secondKey, login, seed, edits, batch, onProgress } = options;
+  const { dataDir, storeUrl, tenantKey, secondKey, login, seed, edits, batch, onProgress } = options;
   const { kinds = editKinds(), events = EVERY_EVENT } = options;
   const next = random(seed);
   const findings: string[] = [];
   const differences: Difference[] = [];
   const tenantKeys = [tenantKey, secondKey];
-  const installation = await Installation.start({ dataDir, tenantKeys, login });
+  const installation = await Installation.start({ dataDir, storeUrl, tenantKeys, login });
   try {
     const sessionOf = (key: string) =>
       new EditSession({
@@ -109,14 +109,14 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
       for (const one of made.failed) findings.push(`failed    ${one} (${step.tally.kind})`);
       if (done % batch === 0 || done === edits) {
         await installation.end();
-        differences.push(...(await compareWithColdBuild(dataDir, tenantKeys)));
+        differences.push(...(await compareWithColdBuild(installation.location, tenantKeys)));
         if (done < edits) await installation.start();
       }
       onProgress?.(done, edits);
     }
     const { slowest } = installation;
-    if (slowest.besides > READY_WITHIN)
-      findings.push(`A start took ${Math.round(slowest.besides)} ms beside what it rendered`);
+    if (slowest.ready > READY_WITHIN)
+      findings.push(`A start took ${Math.round(slowest.ready)} ms until it was ready`);
     const all = editableFields(kinds);
     const unchanged = [...all].filter((one) => !session.fields.has(one)).sort();
     const tallies = steps.map((one) => one.tally);

@@ -14,5 +14,5 @@ process.on('message', async (ms) => {
   await clock.move(Number(ms));
   process.send?.({ moved: ms });
 });
-process.send?.({ port: running.port });
 endOnSignal(running.close);
+process.send?.({ port: running.port });

@@ -5,6 +5,8 @@ import type { PageContext } from '#site/page-data/context.ts';
 /** Addresses of one part: as many as a query may answer, well below the protocol's 50,000. */
 const PART = 9_999;
 const NEWS_HOURS = 48;
+/** As many as the format allows. */
+const NEWS_ITEMS = 1_000;
 
 /** `/sitemap.xml`: the parts, one for sections and one for each content type in use. */
 export async function renderSitemapIndex({ reader, site }: PageContext): Promise<string> {
@@ -54,11 +56,12 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
 
 /** `/sitemap-google-news.xml`: the articles of the last 48 hours. */
 export async function renderNewsSitemap({ reader, site }: PageContext): Promise<string> {
+  const since = new Date(Date.parse(reader.day()) - NEWS_HOURS * 3_600_000).toISOString();
   const { items } = await reader.find({
     collection: 'content',
-    where: { type: { eq: 'Article' } },
+    where: { type: { eq: 'Article' }, published: { gt: since } },
     orderBy: [['published', 'desc']],
-    first: 100,
+    first: NEWS_ITEMS,
   });
   const recent: SitemapItemLoose[] = [];
   for (const { id, sort } of items) {

@@ -9,6 +9,7 @@ const CHUNK = 32;
 /** Long-lived render workers, each with the compiled site and a store of its own. */
 export class RenderPool {
   readonly #members: readonly Member[];
+  #isClosed = false;
 
   private constructor(members: readonly Member[]) {
     this.#members = members;
@@ -28,7 +29,8 @@ export class RenderPool {
   }
 
   /** Renders and publishes groups of paths at one moment, each in its order and the more important first, until all are
-   * done or `isEnough`. `onResults` is told as they come; what it throws ends the work. */
+   * done or `isEnough`. `onResults` is told as they come; what it throws ends the work. Rejects where the pool is closed
+   * meanwhile. */
   async render(
     { groups, ...job }: Omit<RenderJob, 'id' | 'paths'> & { readonly groups: readonly (readonly string[])[] },
     onResults: (results: readonly PathResult[]) => void,
@@ -37,7 +39,10 @@ export class RenderPool {
     const chunks = groups.flatMap((group) => this.#chunksOf(group));
     const work = async (member: Member) => {
       for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
+        if (this.#isClosed) throw closed();
         const { results, error } = await member.ask({ ...job, paths });
+        // What its end took away is no failure of the pages.
+        if (this.#isClosed && error !== undefined) throw closed();
         const missing =
           error === undefined
             ? []
@@ -60,6 +65,11 @@ export class RenderPool {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#members.map((member) => member.close()));
   }
+}
+
+function closed(): Error {
+  return new Error('The publisher was closed');
 }

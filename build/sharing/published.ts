@@ -1,17 +1,22 @@
 import type { Ref } from '#content-store/store.ts';
 import { affectedBy, why } from '../explain.ts';
 import { readFragment } from '../publisher.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Progress, Receipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
 import { StateFile } from '../state.ts';
+import { SharedProgress } from './shared-progress.ts';
 
-/** What is published, read from the data folder that the processes share: it matters not which of them published it. */
+/** What is published, read from the data folder that the processes share, and what is being published, as they tell each
+ * other: it matters not which of them does it. */
 export class Published {
   readonly #dataDir: string;
   readonly #receipts = new Map<string, Receipts>();
+  protected readonly progressed: SharedProgress;
 
-  constructor(dataDir: string) {
+  /** `tell` tells every process how far a run of this one is. */
+  constructor(dataDir: string, tell: (progress: Progress) => void) {
     this.#dataDir = dataDir;
+    this.progressed = new SharedProgress(tell);
   }
 
   receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]> {
@@ -24,6 +29,14 @@ export class Published {
 
   async affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]) {
     return affectedBy(await this.#indexOf(tenantKey), ref, claims);
+  }
+
+  progress(tenantKey: string): Progress | null {
+    return this.progressed.of(tenantKey);
+  }
+
+  onProgress(listener: (progress: Progress) => void): () => void {
+    return this.progressed.listen(listener);
   }
 
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null> {

@@ -5,13 +5,13 @@ import {
   type PublisherOptions,
   type RunningPublisher,
 } from '../publisher.ts';
-import type { Progress, Receipt } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { siteOf } from '../render/page-context.ts';
 import type { Asked } from '../site-publisher.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
+import { Moments } from './moments.ts';
 import { Published } from './published.ts';
-import { SharedProgress } from './shared-progress.ts';
 import { touchedSites } from './touched-sites.ts';
 import { Watch } from './watch.ts';
 
@@ -55,26 +55,22 @@ class SharedPublisher extends Published implements RunningPublisher {
    * turn it has. */
   readonly #newest = new Map<string, number>();
   readonly #published = new Map<string, number>();
-  /** When each site is to be published again, in milliseconds since 1970. */
-  readonly #due = new Map<string, number>();
-  /** For when word is left in the jobs. */
-  readonly #left = new Map<string, number>();
   readonly #progress = new Map<string, Asked['onProgress']>();
   /** Sites of which a run is under way here. */
   readonly #running = new Set<string>();
-  readonly #progressed = new SharedProgress((progress) => {
-    // A word lost with the connection is followed by others.
-    this.line.tell({ what: 'progress', ...progress }).catch(() => undefined);
-  });
   #line: Line | null = null;
   #jobs: Jobs | null = null;
+  #moments: Moments | null = null;
   #local: LocalPublisher | null = null;
   #stopListening: () => void = () => undefined;
   #looking: NodeJS.Timeout | null = null;
   #isClosed = false;
 
   constructor(options: SharedOptions) {
-    super(options.dataDir);
+    // A word lost with the connection is followed by others.
+    super(options.dataDir, (progress) => {
+      this.line.tell({ what: 'progress', ...progress }).catch(() => undefined);
+    });
     this.#options = options;
     this.#store = options.store;
     const { onError = console.error } = options;
@@ -87,6 +83,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     const { storeUrl: url, publishes } = this.#options;
     try {
       this.#jobs = await Jobs.open(url, this.#onError);
+      this.#moments = new Moments(this.#jobs);
       this.#line = await Line.open({
         url,
         onWord: (word) => this.#hear(word),
@@ -102,8 +99,8 @@ class SharedPublisher extends Published implements RunningPublisher {
             isHeld: () => this.line.holds(tenantKey),
           }),
           onDue: (tenantKey, ms) => {
-            this.#due.set(tenantKey, Date.now() + ms);
-            this.#askLater(tenantKey, Date.now() + KEEP).catch(this.#onError);
+            this.#moments?.due(tenantKey, Date.now() + ms);
+            this.#moments?.leave(tenantKey, Date.now() + KEEP).catch(this.#onError);
           },
           onRun: (tenantKey) => {
             this.#watch.look();
@@ -115,7 +112,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       await this.close();
       throw error;
     }
-    this.#local.onProgress((progress) => this.#progressed.note(progress));
+    this.#local.onProgress((progress) => this.progressed.note(progress));
     this.#stopListening = this.#store.onChange((change) => this.#follow(change));
     this.#looking = setInterval(() => void this.#look(), LOOK);
     this.#wakeAll();
@@ -131,14 +128,6 @@ class SharedPublisher extends Published implements RunningPublisher {
     const [receipt] = await Promise.all([this.#watch.until(covering, PATIENCE), asked]);
     // Counted where the change was acknowledged, so with the way to the process that publishes.
     return receipt === null ? null : { ...receipt, msToLive: performance.now() - started };
-  }
-
-  progress(tenantKey: string): Progress | null {
-    return this.#progressed.of(tenantKey);
-  }
-
-  onProgress(listener: (progress: Progress) => void): () => void {
-    return this.#progressed.listen(listener);
   }
 
   pause(tenantKey: string): void {
@@ -163,6 +152,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     if (this.#looking !== null) clearInterval(this.#looking);
     for (const timer of this.#idle.values()) clearTimeout(timer);
     this.#watch.close();
+    await this.#local?.stop();
     await Promise.all(this.#steps.values());
     try {
       // While the turns are held: it saves.
@@ -195,7 +185,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     const { what, tenantKey } = word;
     if (what === 'work') this.#wake(tenantKey);
     else if (what === 'run') this.#watch.look();
-    else if (what === 'progress') this.#progressed.hear(word);
+    else if (what === 'progress') this.progressed.hear(word);
     else if (this.line.holds(tenantKey)) this.#local?.[what](tenantKey);
   }
 
@@ -236,7 +226,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     for (const tenantKey of tenantKeys) {
       clearTimeout(this.#idle.get(tenantKey));
       this.#published.delete(tenantKey);
-      this.#left.delete(tenantKey);
+      this.#moments?.forget(tenantKey);
       // A page under way may be written after the next process has written it: all are looked at anew.
       if (this.#local?.forget(tenantKey) === true) this.#askWhenBack(tenantKey);
     }
@@ -281,7 +271,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       const others = this.#steps.size;
       if (others > 0) await new Promise((resolve) => setTimeout(resolve, others * BACK_OFF));
       if (!(await this.line.take(tenantKey))) return;
-      this.#left.delete(tenantKey);
+      this.#moments?.forget(tenantKey);
       await this.jobs.takeOver(tenantKey);
       await local.beginTurn(tenantKey);
     }
@@ -327,7 +317,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     if (kind !== 'publish' || !this.#published.has(tenantKey) || this.#isBehind(tenantKey))
       await this.#run(tenantKey, local, kind, { job: id, onProgress: this.#progress.get(tenantKey) });
     if (!this.line.holds(tenantKey)) return;
-    if (kind === 'due') this.#left.delete(tenantKey);
+    if (kind === 'due') this.#moments?.forget(tenantKey);
     await this.jobs.done(job);
     this.#watch.look();
   }
@@ -337,19 +327,8 @@ class SharedPublisher extends Published implements RunningPublisher {
     if (local.progress(tenantKey)?.state === 'paused') return;
     await local.release(tenantKey);
     this.#published.delete(tenantKey);
-    await this.#askLater(tenantKey);
+    await this.#moments?.leave(tenantKey);
     await this.line.give(tenantKey);
-  }
-
-  /** Leaves word of when a site is due, at the latest at this moment (milliseconds since 1970). */
-  async #askLater(tenantKey: string, atLatest = Number.POSITIVE_INFINITY): Promise<void> {
-    const at = Math.min(atLatest, this.#due.get(tenantKey) ?? Number.POSITIVE_INFINITY);
-    const left = this.#left.get(tenantKey);
-    // Word of an earlier moment does as well while the turn is held; it leaves the next.
-    if (left !== undefined && left <= at && atLatest !== Number.POSITIVE_INFINITY) return;
-    this.#left.set(tenantKey, at);
-    if (at === Number.POSITIVE_INFINITY) await this.jobs.cancelAt(tenantKey);
-    else await this.jobs.sendAt(tenantKey, new Date(at));
   }
 
   async #untilDone(

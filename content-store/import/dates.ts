@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { instantMeant } from '../wall-clock.ts';
 
 /** A date as a source wrote it. */
 export interface SourceDate {
@@ -13,8 +13,8 @@ export interface SourceDate {
 const DATE =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Reads `2020-04-15`, `2020-04-15 9:30:00` or either with an offset; without one it is local time in `timeZone`.
- * null for anything else, days that do not exist among them. */
+/** Reads `2020-04-15`, `2020-04-15 9:30:00` or either with an offset; without one it is local time in `timeZone`, as
+ * `instantMeant` takes it. null for anything else, days that do not exist among them. */
 export function parseDate(text: string, timeZone: string): SourceDate | null {
   const found = DATE.exec(text.trim());
   if (found === null) return null;
@@ -25,10 +25,8 @@ export function parseDate(text: string, timeZone: string): SourceDate | null {
   if (month < 1 || month > 12 || day < 1 || day > days || hour > 23 || minute > 59 || second > 59)
     return null;
   const offset = found[7];
-  const time =
-    offset === undefined
-      ? new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime()
-      : Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes(offset) * 60_000;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const time = offset === undefined ? instantMeant(wall, timeZone) : wall - offsetMinutes(offset) * 60_000;
   if (Number.isNaN(time)) return null;
   return {
     instant: new Date(time).toISOString(),

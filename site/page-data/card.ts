@@ -1,7 +1,7 @@
-import type { Settings } from '#content-store/model/registry.ts';
-import type { View } from '#content-store/reader.ts';
+import type { Reader, View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
+import { partOf, type SharedPart } from './shared-part.ts';
 
 export interface Picture {
   readonly src: string;
@@ -41,8 +41,8 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     style.sectionLocation === 'none' || content.primarySection === undefined
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
-    pictureOf(content.primaryImage, context),
-    cardByline(content, style.showCompanyDate, context),
+    pictureOf(content.primaryImage, context.reader),
+    cardByline(content, context),
   ]);
   return {
     id: content.id,
@@ -60,25 +60,34 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     },
     picture,
     isForMembers: isForMembers(content),
-    isSectionLast: style.sectionLocation === 'bottom',
+    get isSectionLast() {
+      return style.sectionLocation === 'bottom';
+    },
     isDateFirst: style.dateLocation === 'above_summary',
   };
 }
 
 /** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
-async function cardByline(
-  content: Content,
-  shown: Settings['contentStyle']['showCompanyDate'],
-  context: PageContext,
-): Promise<string | undefined> {
-  if (shown === 'none') return undefined;
-  const companyId = shown === 'author_company' && 'company' in content ? content.company : undefined;
-  const [byline, company] = await Promise.all([
-    bylineOf(content, context),
-    companyId === undefined ? null : context.reader.get('content', companyId, 'card'),
-  ]);
-  return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
+async function cardByline(content: Content, context: PageContext): Promise<string | undefined> {
+  const [byline, companyId] = [
+    await bylineOf(content, context),
+    'company' in content ? content.company : undefined,
+  ];
+  if (companyId !== undefined && (await partOf(showsNames, 'companies', context.reader))) {
+    const company = await context.reader.get('content', companyId, 'card');
+    return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
+  }
+  return byline !== undefined && (await partOf(showsNames, 'authors', context.reader)) ? byline : undefined;
 }
+
+/** Whether lists name authors, or companies as well: lists depend on the one that concerns what they show. */
+export const showsNames: SharedPart<boolean> = {
+  name: 'showsNames',
+  async make(whom, reader) {
+    const { showCompanyDate } = await reader.settings('contentStyle');
+    return whom === 'companies' ? showCompanyDate === 'author_company' : showCompanyDate !== 'none';
+  },
+};
 
 /** Cards by id, in the order given; those that readers may not see are left out. */
 export async function cardsOf(ids: readonly string[], context: PageContext): Promise<Card[]> {
@@ -117,9 +126,9 @@ export async function authorsOf(
 }
 
 /** A picture's address and size: its file, or the drawing the publisher makes where there is no file. */
-export async function pictureOf(id: string | undefined, context: PageContext): Promise<Picture | null> {
+export async function pictureOf(id: string | undefined, reader: Reader): Promise<Picture | null> {
   if (id === undefined) return null;
-  const asset = await context.reader.get('asset', id, 'card');
+  const asset = await reader.get('asset', id, 'card');
   if (asset === null || asset.type !== 'image') return null;
   return {
     src: asset.file === undefined ? `/assets/${asset.id}.svg` : `/assets/${asset.file}`,

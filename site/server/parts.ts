@@ -1,9 +1,10 @@
 import type { Reader } from '#content-store/reader.ts';
+import { showsNames } from '../page-data/card.ts';
 import { layouts } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
-import { menus } from '../shell/menus.ts';
+import { footer, header } from '../shell/chrome.ts';
 
-const parts: readonly SharedPart<unknown>[] = [layouts, menus];
+const parts: readonly SharedPart<unknown>[] = [footer, header, layouts, showsNames];
 
 /** Makes a shared part anew, by the key under which pages asked for it. */
 export async function makePart(key: string, reader: Reader): Promise<unknown> {

@@ -37,7 +37,7 @@ export async function headOf(
   const name = content?.seoTitle ?? content?.name ?? section?.name ?? siteName;
   const description = content?.teaser ?? section?.description ?? general.tagline;
   const address = `${page.site.origin}${subject.path === '/' ? '/' : subject.path}`;
-  const picture = content === null ? null : await pictureOf(content.primaryImage, page);
+  const picture = content === null ? null : await pictureOf(content.primaryImage, page.reader);
   const isHome = subject.path === '/';
   return {
     title: isHome

@@ -1,15 +1,21 @@
 import { Box, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
 import { describedBy, FieldFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
+import { WallTimeNotice } from '../wall-time-notice.tsx';
 
 /** A moment, entered as the site's wall clock shows it. */
 export function InstantInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { timeZone } = useSite();
   const { field } = props;
+  const instant = typeof value === 'string' ? value : '';
+  const shown = toWallTime(instant, timeZone);
+  // A time the clock skips is shown as the one that is meant: what was typed is kept to say so.
+  const [typed, setTyped] = useState({ text: '', instant: '' });
   return (
     <FieldFrame
       id={id}
@@ -23,8 +29,13 @@ export function InstantInput(props: FieldInputProps) {
           id={id}
           size="small"
           type="datetime-local"
-          value={typeof value === 'string' ? toWallTime(value, timeZone) : ''}
-          onChange={(event) => set(fromWallTime(event.target.value, timeZone))}
+          value={shown}
+          onChange={(event) => {
+            const text = event.target.value;
+            const meant = fromWallTime(text, timeZone, instant);
+            setTyped({ text, instant: meant ?? '' });
+            set(meant);
+          }}
           onBlur={blur}
           inputRef={ref}
           error={error !== undefined}
@@ -39,6 +50,12 @@ export function InstantInput(props: FieldInputProps) {
           {zoneLabel(timeZone)}
         </Box>
       </Box>
+      <WallTimeNotice
+        typed={typed.instant === instant ? typed.text : shown}
+        instant={instant}
+        timeZone={timeZone}
+        onChoose={set}
+      />
     </FieldFrame>
   );
 }

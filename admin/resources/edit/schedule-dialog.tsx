@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
 import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { fromWallTime, toWallTime, zoneLabel } from '#admin/fields/wall-time.ts';
+import { WallTimeNotice } from '#admin/fields/wall-time-notice.tsx';
 import { useEditing } from './editor-context.ts';
 
 const DAY = 86_400_000;
@@ -20,13 +21,14 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { entity, form, act } = useEditing();
   const { timeZone } = useSite();
   const field = entity.schedule?.from ?? '';
-  const [when, setWhen] = useState(() => toWallTime(firstProposal(form.getValues(field)), timeZone));
+  const [instant, setInstant] = useState<string | null>(() => firstProposal(form.getValues(field)));
+  // As it is typed, which may be a time the clock skips.
+  const [when, setWhen] = useState(() => toWallTime(instant ?? '', timeZone));
   const [error, setError] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const instant = fromWallTime(when, timeZone);
     if (instant === null || Number.isNaN(Date.parse(instant))) return setError('Enter a date and time');
     if (Date.parse(instant) <= Date.now()) return setError('Choose a moment in the future, or publish now');
     form.setValue(field, instant, { shouldDirty: true });
@@ -50,9 +52,13 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
               autoFocus
               value={when}
               error={error !== undefined}
-              onChange={(event) => setWhen(event.target.value)}
+              onChange={(event) => {
+                setWhen(event.target.value);
+                setInstant(fromWallTime(event.target.value, timeZone, instant ?? undefined));
+              }}
               inputProps={{ 'aria-describedby': 'schedule-when-help' }}
             />
+            <WallTimeNotice typed={when} instant={instant ?? ''} timeZone={timeZone} onChoose={setInstant} />
           </FieldFrame>
         </DialogContent>
         <DialogActions>

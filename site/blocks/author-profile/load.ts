@@ -26,7 +26,7 @@ export async function load(
         role: [one.title, one.organization].filter((part) => part !== undefined).join(', ') || undefined,
         bio: one.bio,
         website: one.website,
-        portrait: await pictureOf(one.image, context),
+        portrait: await pictureOf(one.image, context.reader),
       })),
   );
   return profiles.length === 0 ? null : profiles;

@@ -8,5 +8,5 @@ export async function load(
   subject: Subject,
   context: PageContext,
 ): Promise<Picture | null> {
-  return subject.content === null ? null : pictureOf(subject.content.primaryImage, context);
+  return subject.content === null ? null : pictureOf(subject.content.primaryImage, context.reader);
 }

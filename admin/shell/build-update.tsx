@@ -1,0 +1,65 @@
+import { Alert, Button, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { texts } from '#admin/app/texts.ts';
+import { railSize } from './rail.tsx';
+
+/** How often a newer build is looked for (S0 §9), in milliseconds. */
+const EVERY = 3_600_000;
+
+/** Says when the server has a newer console than the one that runs, and offers to load it. Unsaved changes are asked
+ * about on the way, as before any leaving. */
+export function BuildUpdate() {
+  const [running] = useState(() => codeOf(document));
+  const [isNewer, setIsNewer] = useState(false);
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const served = await servedCode();
+      if (served !== null && served !== running) setIsNewer(true);
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  return (
+    <Snackbar
+      open={isNewer}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      sx={{ mb: { xs: `${railSize.height}px`, sm: 0 } }}
+    >
+      <Alert
+        severity="info"
+        role="status"
+        action={
+          <>
+            <Button color="inherit" onClick={() => window.location.reload()}>
+              {texts.update.reload}
+            </Button>
+            {/* It is said again in an hour. */}
+            <Button color="inherit" onClick={() => setIsNewer(false)}>
+              {texts.update.later}
+            </Button>
+          </>
+        }
+      >
+        {texts.update.ready}
+      </Alert>
+    </Snackbar>
+  );
+}
+
+/** The code that a page loads; its names are hashed, so another build of it has others. */
+function codeOf(page: Document): string {
+  const scripts = page.querySelectorAll('script[type="module"][src]');
+  return Array.from(scripts, (one) => one.getAttribute('src') ?? '').join(' ');
+}
+
+/** The code of the console that is served now; null where that cannot be told. */
+async function servedCode(): Promise<string | null> {
+  try {
+    const response = await fetch('/admin', { cache: 'no-store' });
+    if (!response.ok) return null;
+    return codeOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    return null;
+  }
+}

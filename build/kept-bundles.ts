@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Store } from '#content-store/store.ts';
+import { StateFile } from './state.ts';
+
+/** What browsers load of every bundle that published pages are rendered with, kept beside the pages: `dist` may be
+ * another checkout's by the time they are read (architecture D7). */
+export class KeptBundles {
+  readonly #dataDir: string;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Keeps a bundle; before the first page is rendered with it. It is there whole or not at all. */
+  async keep(bundleDir: string, version: string): Promise<void> {
+    const folder = join(this.root, version);
+    if (existsSync(folder)) return;
+    await mkdir(this.root, { recursive: true });
+    const draft = `${folder}.${process.pid}${DRAFT}`;
+    try {
+      await cp(join(bundleDir, 'client'), draft, { recursive: true });
+      await rename(draft, folder);
+    } catch (error) {
+      // Another process has kept it meanwhile.
+      if (!existsSync(folder)) throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** The versions kept. */
+  async versions(): Promise<string[]> {
+    return (await this.#names()).filter((name) => !name.endsWith(DRAFT));
+  }
+
+  /** Removes what is not of this version, once every site's pages all are. */
+  async removeOthers(version: string, store: Store): Promise<void> {
+    const others = (await this.#names()).filter((name) => !name.startsWith(version));
+    if (others.length === 0) return;
+    const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
+    const { items } = await store.installation.find(query);
+    for (const { data } of items) if (!(await this.#isAllOf(version, String(data.tenantKey)))) return;
+    for (const name of others) await rm(join(this.root, name), { recursive: true, force: true });
+  }
+
+  /** The folder that holds one folder for each version. */
+  get root(): string {
+    return join(this.#dataDir, 'bundles');
+  }
+
+  async #isAllOf(version: string, tenantKey: string): Promise<boolean> {
+    if (!existsSync(join(this.#dataDir, 'public', tenantKey))) return true;
+    return (await new StateFile(this.#dataDir, tenantKey).renderedWith()) === version;
+  }
+
+  #names(): Promise<string[]> {
+    return readdir(this.root).catch(() => []);
+  }
+}
+
+const DRAFT = '.new';

@@ -1,0 +1,103 @@
+import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { changesBehind, collect } from './collect.ts';
+import { DependencyIndex } from './dependencies/index.ts';
+import { lookUp } from './look-up.ts';
+import { appearing, mostVisibleFirst } from './order.ts';
+import { pathsOf } from './pages.ts';
+import { type Now, planRebuild, type SeenChange } from './plan.ts';
+import type { PublishedState } from './state.ts';
+
+export interface SitePlannerOptions {
+  readonly store: Store;
+  readonly tenantKey: string;
+  readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
+  readonly now: () => Date;
+  /** What things come to at a moment (ISO 8601, UTC); absent: as the store has it. */
+  readonly lookUp?: ((visibleAt: string) => Now) | undefined;
+}
+
+/** What a plan comes to. */
+export interface Planned {
+  readonly state: PublishedState;
+  /** In the order in which they are to be live. */
+  readonly paths: readonly string[];
+  readonly isWhole: boolean;
+}
+
+/** Plans one site: from what happened since its published files, which paths to render, and what they then stand for. */
+export class SitePlanner {
+  readonly #options: SitePlannerOptions;
+  readonly #lookUp: (visibleAt: string) => Now;
+  #sections: ReadonlySet<string> | null = null;
+
+  constructor(options: SitePlannerOptions) {
+    this.#options = options;
+    this.#lookUp = options.lookUp ?? ((visibleAt) => lookUp({ ...options, visibleAt }));
+  }
+
+  /** What is to be rendered since a state, or everything. */
+  async plan(state: PublishedState | null, isRebuild: boolean): Promise<Planned> {
+    const { store, tenantKey, bundle, now } = this.#options;
+    const upTo = store.sequence();
+    // A store that is behind its published files is another one, brought back from a backup.
+    const isOther = state === null || state.version !== bundle.version || upTo < state.sequence;
+    if (isOther || isRebuild) return this.#planWhole(state);
+    const visibleAt = laterOf(now().toISOString(), state.visibleAt);
+    const changes = await changesBehind(store, state.sequence, tenantKey);
+    if (changes === null) return this.#planWhole(state);
+    const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
+    const { index } = state;
+    const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
+    // What changed behind what any page shows; pages that show it are as of an older state of it until they are rendered.
+    for (const [query, window] of plan.windows) index.see(query, window);
+    for (const part of plan.parts) index.seePart(part);
+    for (const path of [...appearing(touched), ...state.retry]) plan.pages.add(path);
+    return {
+      state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
+      paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
+      isWhole: false,
+    };
+  }
+
+  /** Every path there is. Those that were published and are no more come out empty and are removed. */
+  async #planWhole(old: PublishedState | null): Promise<Planned> {
+    const { store, tenantKey, bundle, now } = this.#options;
+    const { version } = bundle;
+    const sequence = store.sequence();
+    const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
+    const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
+    const index = old?.index ?? new DependencyIndex();
+    for (const path of [...index.paths(), ...(old?.retry ?? [])]) paths.add(path);
+    return {
+      state: { version, sequence, visibleAt, index, retry: new Set() },
+      paths: await this.ordered(paths),
+      isWhole: true,
+    };
+  }
+
+  /** Paths in the order in which they are to be live. */
+  async ordered(paths: Iterable<string>): Promise<string[]> {
+    return mostVisibleFirst(paths, [], await this.#sectionPaths());
+  }
+
+  /** Drops what is remembered: another process may have published since. */
+  forget(): void {
+    this.#sections = null;
+  }
+
+  /** Where sections are, read again when one has changed. */
+  async #sectionPaths(touched?: readonly SeenChange[]): Promise<ReadonlySet<string>> {
+    const { store, tenantKey } = this.#options;
+    const isKnown = touched?.every((one) => one.collection !== 'websiteSection');
+    if (isKnown && this.#sections !== null) return this.#sections;
+    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
+    const sections = await store.forTenant(tenantKey).find(query);
+    this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
+    return this.#sections;
+  }
+}
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+
+const GATED = '/features/the-night-the-aldermoor-held';
+const PLAIN = '/features/the-bridge-that-is-never-finished';
+/** The guard's ten seconds, and a little. */
+const GUARDED = 10_500;
+
+/** How often the page was asked for, by whomever. */
+function loadsOf(page: Page): { count(): number } {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return { count: () => loads };
+}
+
+async function editorOf(demo: RunningDemo, alias: string): Promise<string> {
+  const id = (await demo.site.claimant(`path:${alias}`))?.id ?? '';
+  return `${demo.url}/admin/edit-content/${id}`;
+}
+
+test.describe('code that is lost', () => {
+  test('loads a reader’s page again, once in ten seconds for each path', async ({ demo, page }) => {
+    await page.clock.install({ time: demo.now() });
+    const loads = loadsOf(page);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(demo.url + GATED);
+    await expect.poll(loads.count).toBe(2);
+    // Another time within the ten seconds it is left alone, and reads as it is.
+    await page.goto(demo.url + GATED);
+    await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
+    expect(loads.count()).toBe(3);
+    await page.clock.fastForward(GUARDED);
+    await page.goto(demo.url + GATED);
+    await expect.poll(loads.count).toBe(5);
+    await page.unroute('**/_astro/*.js');
+    await page.goto(demo.url + GATED);
+    await page.getByRole('button', { name: 'Continue reading' }).click();
+    await expect(page.getByRole('status')).toContainText('not signed in');
+  });
+
+  test('loads a screen of the console again, once, also where it is asked for later', async ({
+    demo,
+    page,
+  }) => {
+    await signIn(page, demo);
+    const loads = loadsOf(page);
+    await page.route('**/_astro/rich-text-editor*', (route) => route.abort(), { times: 1 });
+    await page.goto(await editorOf(demo, PLAIN));
+    await expect.poll(loads.count).toBe(2);
+    await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible();
+    expect(loads.count()).toBe(2);
+  });
+});
+
+test.describe('a newer console', () => {
+  test('is offered within the hour, and loaded without losing what is not saved', async ({ demo, page }) => {
+    await page.clock.install({ time: demo.now() });
+    await signIn(page, demo);
+    await page.goto(await editorOf(demo, PLAIN));
+    const title = page.getByLabel(/^Title/);
+    await expect(title).not.toHaveValue('');
+    const offer = page.getByText('A newer version of the console is ready.');
+    await page.clock.fastForward('01:00:00');
+    await expect(title).toBeVisible();
+    await expect(offer).toBeHidden();
+
+    // As another build answers: its code has other names.
+    await page.route('**/admin', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/(\/_astro\/[^"]+)\.js/g, '$1-newer.js') });
+    });
+    await title.fill('Not saved yet');
+    await page.clock.fastForward('01:00:00');
+    await expect(offer).toBeVisible();
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(title).toHaveValue('Not saved yet');
+  });
+});
