@@ -6,6 +6,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { generalSettings } from '#content-store/model/settings/settings.ts';
 import type { Query, Write } from '#content-store/store.ts';
 import { CANARY } from './demo/canary.ts';
@@ -111,7 +112,7 @@ describe('published files', () => {
 
   it('are right after a plan that failed before it was done', async () => {
     await demo.settle();
-    let isFailing = true;
+    let isFailing = false;
     const site = new Proxy(demo.site, {
       get(target, name) {
         if (name === 'find' && isFailing)
@@ -139,8 +140,15 @@ describe('published files', () => {
         alias: '/newest',
         published: demo.now().toISOString(),
       };
-      const writes = [create(content, fresh, { publish: true })];
+      const section = await demo.site.whole('websiteSection', await idOf('/news'));
+      if (section === null) throw new Error('The demonstration lacks its news');
+      const writes = [
+        create(content, fresh, { publish: true }),
+        edit(websiteSection, section, { description: 'What is new' }),
+      ];
+      await publisher.bringUp(demo.tenantKey);
       const { sequence } = await demo.site.commit({ actor, reason: 'test', writes });
+      isFailing = true;
       await expect(publisher.publish(demo.tenantKey, sequence)).rejects.toThrow('The database is away');
       isFailing = false;
       const receipt = await publisher.publish(demo.tenantKey, sequence);
