@@ -22,14 +22,26 @@ export function patchedWindow(
       ? [{ id, sort: sortKeyOf(after.data, id, orderBy).slice(0, -1) }]
       : [],
   );
-  const items = [
-    ...window.items.filter((one) => !changed.has(one.id)),
-    ...coming.filter((one) => !isBehind(one)),
-  ].sort(order);
+  const items = window.items.filter((one) => !changed.has(one.id));
+  // Few come, and what is there is in order already.
+  for (const one of coming.filter((found) => !isBehind(found)))
+    items.splice(placeOf(one, items, order), 0, one);
   if (!window.hasMore) return { items: items.slice(0, first), hasMore: items.length > first };
   if (items.length > first) return { items: items.slice(0, first), hasMore: true };
   const isOneGone = changes.some(
     ({ id, before }) => !seen.has(id) && before !== null && matchesQuery(before.data, query),
   );
   return items.length === first && !isOneGone ? { items, hasMore: true } : null;
+}
+
+/** Where something belongs in a list that is in order. */
+function placeOf<T>(one: T, items: readonly T[], order: (a: T, b: T) => number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = items[middle];
+    if (other !== undefined && order(other, one) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

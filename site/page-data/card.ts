@@ -19,7 +19,8 @@ export interface Card {
   readonly href: string;
   readonly title: string;
   readonly teaser: string | undefined;
-  readonly kicker: { readonly name: string; readonly href: string } | null;
+  /** The section's name. */
+  readonly kicker: string | null;
   readonly byline: string | undefined;
   readonly date: string;
   readonly isoDate: string;
@@ -35,13 +36,26 @@ type Content = View<'content'>;
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
-async function cardOf(content: Content, context: PageContext): Promise<Card> {
+/** What a list leaves out, so that it does not depend on it. */
+interface CardOptions {
+  readonly showImages?: boolean;
+  /** A section whose name would say nothing: it is the page's own. */
+  readonly ownSection?: string | undefined;
+}
+
+async function cardOf(
+  content: Content,
+  context: PageContext,
+  { showImages = true, ownSection }: CardOptions,
+): Promise<Card> {
   const style = await context.reader.settings('contentStyle');
   const [section, picture, byline] = await Promise.all([
-    style.sectionLocation === 'none' || content.primarySection === undefined
+    style.sectionLocation === 'none' ||
+    content.primarySection === undefined ||
+    content.primarySection === ownSection
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
-    pictureOf(content.primaryImage, context.reader),
+    showImages ? pictureOf(content.primaryImage, context.reader) : null,
     cardByline(content, context),
   ]);
   return {
@@ -51,7 +65,7 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
     get teaser() {
       return content.teaser;
     },
-    kicker: section === null ? null : { name: section.name, href: section.alias },
+    kicker: section?.name ?? null,
     byline,
     date: dateOf(content, context.site.timeZone),
     isoDate: content.type === 'Event' ? content.startDate : content.published,
@@ -69,15 +83,13 @@ async function cardOf(content: Content, context: PageContext): Promise<Card> {
 
 /** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
 async function cardByline(content: Content, context: PageContext): Promise<string | undefined> {
-  const [byline, companyId] = [
-    await bylineOf(content, context),
-    'company' in content ? content.company : undefined,
-  ];
-  if (companyId !== undefined && (await partOf(showsNames, 'companies', context.reader))) {
-    const company = await context.reader.get('content', companyId, 'card');
-    return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
-  }
-  return byline !== undefined && (await partOf(showsNames, 'authors', context.reader)) ? byline : undefined;
+  const { reader } = context;
+  if (!(await partOf(showsNames, 'authors', reader))) return undefined;
+  const byline = await bylineOf(content, context);
+  const companyId = 'company' in content ? content.company : undefined;
+  if (companyId === undefined || !(await partOf(showsNames, 'companies', reader))) return byline;
+  const company = await reader.get('content', companyId, 'card');
+  return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
 }
 
 /** Whether lists name authors, or companies as well: lists depend on the one that concerns what they show. */
@@ -90,9 +102,13 @@ export const showsNames: SharedPart<boolean> = {
 };
 
 /** Cards by id, in the order given; those that readers may not see are left out. */
-export async function cardsOf(ids: readonly string[], context: PageContext): Promise<Card[]> {
+export async function cardsOf(
+  ids: readonly string[],
+  context: PageContext,
+  options: CardOptions = {},
+): Promise<Card[]> {
   const pieces = await Promise.all(ids.map((id) => context.reader.get('content', id, 'card')));
-  return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context)));
+  return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context, options)));
 }
 
 /** Events show when they take place, everything else when it was published (S0 §9); companies and pages are of no day. */

@@ -3,8 +3,9 @@ import { showsNames } from '../page-data/card.ts';
 import { layouts } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
+import { isHidden } from '../shell/head.ts';
 
-const parts: readonly SharedPart<unknown>[] = [footer, header, layouts, showsNames];
+const parts: readonly SharedPart<unknown>[] = [footer, header, isHidden, layouts, showsNames];
 
 /** Makes a shared part anew, by the key under which pages asked for it. */
 export async function makePart(key: string, reader: Reader): Promise<unknown> {

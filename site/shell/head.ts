@@ -2,6 +2,7 @@ import type { View } from '#content-store/reader.ts';
 import { authorsOf, isForMembers, type Picture, pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { LoadedPage } from '../page-data/load-page.ts';
+import { partOf, type SharedPart } from '../page-data/shared-part.ts';
 
 export interface Head {
   readonly title: string;
@@ -14,6 +15,14 @@ export interface Head {
   /** Safe inside a script element. */
   readonly jsonLd: string | undefined;
 }
+
+/** Whether search engines are to leave a content type out. */
+export const isHidden: SharedPart<boolean> = {
+  name: 'isHidden',
+  async make(type, reader) {
+    return ((await reader.settings('general')).enableNoIndexByContentType ?? []).some((one) => one === type);
+  },
+};
 
 /** What search engines, feed readers and link previews are told of a page. */
 export async function headOf(
@@ -46,8 +55,7 @@ export async function headOf(
     description,
     canonical: content?.canonicalUrl ?? address,
     robots:
-      page.mode === 'preview' ||
-      (content !== null && (general.enableNoIndexByContentType ?? []).includes(content.type))
+      page.mode === 'preview' || (content !== null && (await partOf(isHidden, content.type, page.reader)))
         ? 'noindex'
         : undefined,
     feed: {

@@ -9,7 +9,6 @@ import type { Subject } from '../../page-data/load-page.ts';
 export interface ContentListData {
   readonly design: 'lead' | 'cards' | 'list' | 'compact';
   readonly cards: readonly Card[];
-  readonly showImages: boolean;
   readonly showTeaser: boolean;
 }
 
@@ -19,15 +18,16 @@ export async function load(
   subject: Subject,
   context: PageContext,
 ): Promise<ContentListData | null> {
-  const shown = await cardsOf(await idsFor(settings, subject, context), context);
+  const shown = await cardsOf(await idsFor(settings, subject, context), context, {
+    showImages: settings.showImages && settings.design !== 'compact',
+    ownSection: subject.content === null ? subject.section?.id : undefined,
+  });
   if (shown.length === 0) return null;
   for (const one of shown) context.usedContentIds.add(one.id);
   return {
     design: settings.design,
-    // On a section's own page its name on every card would say nothing.
-    cards: shown.map((one) => (one.kicker?.href === subject.path ? { ...one, kicker: null } : one)),
-    showImages: settings.showImages,
-    showTeaser: settings.showTeaser,
+    cards: shown,
+    showTeaser: settings.showTeaser && settings.design !== 'compact',
   };
 }
 
