@@ -5,6 +5,7 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
+import type { UsedBy } from './used-by.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
 export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
@@ -40,6 +41,10 @@ export interface Backend {
     input: Readonly<Record<string, unknown>>,
   ): Promise<ActionResult>;
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
+  /** Makes a record another, which is answered; only where the entity says so. */
+  merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
+  /** What refers to a record. */
+  usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
   /** The published pages that a change to a record can alter, from one on. */

@@ -11,7 +11,7 @@ import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { entity, record, receipt, moves, dismissReceipt } = useEditing();
+  const { entity, record, receipt, note, moves, dismissReceipt } = useEditing();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
   if (receipt === null) return null;
@@ -36,6 +36,7 @@ export function ReceiptStrip() {
         <strong>
           {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
         </strong>
+        {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
         {isWorthSaying(receipt) && (
           <Button
