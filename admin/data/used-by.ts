@@ -1,4 +1,5 @@
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { inARow } from '#content-store/definition/messages.ts';
 import type { Request } from './requests.ts';
 
 /** The records that refer to one: how many, and what the first of them are called. */
@@ -33,7 +34,7 @@ export function usersInWords({ total, titles }: UsedBy): string {
   const others = total - titles.length;
   const names = titles.map((one) => `“${one}”`);
   if (others > 0 && names.length > 0) names.push(`${others.toLocaleString('en-US')} more`);
-  const listed = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const listed = inARow(names);
   const count = total === 1 ? 'One record' : `${total.toLocaleString('en-US')} records`;
   return `${count} will change${listed === '' ? '' : `: ${listed}`}.`;
 }
