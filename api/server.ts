@@ -25,6 +25,7 @@ import { SECURITY_HEADERS } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
@@ -173,6 +174,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
+  const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
   app.get('/admin', adminShell(bundle));
   app.get('/admin/*', adminShell(bundle));
@@ -194,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...address,
     async close() {
       isDraining = true;
+      progress.end();
       const closed = app.close();
       const patience = new AbortController();
       await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);

@@ -47,7 +47,9 @@ export class Ticket {
   }
 
   see(results: readonly PathResult[]): void {
-    for (const result of results) if (this.#waiting.delete(result.path)) this.#results.push(result);
+    // What they read is in the index; a large site's would be much to keep.
+    for (const result of results)
+      if (this.#waiting.delete(result.path)) this.#results.push({ ...result, reads: null });
   }
 
   /** What came of it so far; `at` is ISO 8601, UTC. */
@@ -74,6 +76,14 @@ export class Backlog {
     for (const group of this.#groups) for (const path of first) group.delete(path);
     this.#groups = [first, ...this.#groups].filter((group) => group.size > 0);
     return this.size - before;
+  }
+
+  /** Puts paths behind all others; answers how many were not there. */
+  addLast(paths: Iterable<string>): number {
+    const known = new Set(this.paths());
+    const last = new Set([...paths].filter((path) => !known.has(path)));
+    if (last.size > 0) this.#groups.push(last);
+    return last.size;
   }
 
   remove(path: string): void {

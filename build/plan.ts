@@ -8,6 +8,7 @@ import type { DependencyIndex } from './dependencies/index.ts';
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isPartName, keyOfPart, type SharedPart } from './dependencies/shared-part.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
+import { patchedWindow } from './patched-window.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
 export interface SeenChange {
@@ -54,8 +55,8 @@ export interface Happened {
   readonly at: string;
 }
 
-/** What things come to now: asked only of queries that four cheap questions could not clear, and of parts whose reads
- * were touched. */
+/** What things come to now: asked only of queries that four cheap questions could not clear and whose windows cannot be
+ * told from what changed, and of parts whose reads were touched. */
 export interface Now {
   query(query: SharedQuery): Promise<Window>;
   part(key: string): Promise<PartRead>;
@@ -89,7 +90,8 @@ export async function planRebuild(
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
     if ([...query.pages.keys(), ...query.choosers].every((name) => readers.has(name))) continue;
-    const window = await now.query(query);
+    const own = changes.filter((one) => one.collection === query.query.collection);
+    const window = patchedWindow(query, own) ?? (await now.query(query));
     const isNew = !isSameWindow(window, query.window);
     if (isNew) windows.set(query, window);
     takeOthers(query, isNew, readers);

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import type { Asked } from './asks.ts';
 import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
 import { KeptBundles } from './kept-bundles.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
-import { type Asked, SitePublisher } from './site-publisher.ts';
+import { SitePublisher } from './site-publisher.ts';
 import type { Turn } from './turn.ts';
 import { wallTimer } from './wall-timer.ts';
 

@@ -6,8 +6,9 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { generalSettings } from '#content-store/model/settings/settings.ts';
-import type { Write } from '#content-store/store.ts';
+import type { Query, Write } from '#content-store/store.ts';
 import { CANARY } from './demo/canary.ts';
 import { createPublisher } from './publisher.ts';
 import { Member } from './render/member.ts';
@@ -108,6 +109,56 @@ describe('published files', () => {
       .slice(count - 1, count)
       .map((one) => one.ms);
   }
+
+  it('are right after a plan that failed before it was done', async () => {
+    await demo.settle();
+    let isFailing = false;
+    const site = new Proxy(demo.site, {
+      get(target, name) {
+        if (name === 'find' && isFailing)
+          return async (query: Query) => {
+            if (query.collection === 'websiteSection') throw new Error('The database is away');
+            return target.find(query);
+          };
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const store = new Proxy(demo.store, {
+      get(target, name) {
+        if (name === 'forTenant') return () => site;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const publisher = await createPublisher({ ...demo, store, workers: 1, setTimer: () => () => undefined });
+    try {
+      const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+      const fresh = {
+        type: 'Article',
+        name: 'The newest',
+        alias: '/newest',
+        published: demo.now().toISOString(),
+      };
+      const section = await demo.site.whole('websiteSection', await idOf('/news'));
+      if (section === null) throw new Error('The demonstration lacks its news');
+      const writes = [
+        create(content, fresh, { publish: true }),
+        edit(websiteSection, section, { description: 'What is new' }),
+      ];
+      await publisher.bringUp(demo.tenantKey);
+      const { sequence } = await demo.site.commit({ actor, reason: 'test', writes });
+      isFailing = true;
+      await expect(publisher.publish(demo.tenantKey, sequence)).rejects.toThrow('The database is away');
+      isFailing = false;
+      const receipt = await publisher.publish(demo.tenantKey, sequence);
+      expect(receipt.changedPaths).toEqual(expect.arrayContaining(['/', '/newest']));
+      await publisher.settle();
+      await expectFresh();
+    } finally {
+      await publisher.close();
+    }
+  });
 
   it('are right after a crash that forgot what was published since the index was saved', async () => {
     await demo.settle();

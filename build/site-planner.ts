@@ -23,6 +23,9 @@ export interface Planned {
   /** In the order in which they are to be live. */
   readonly paths: readonly string[];
   readonly isWhole: boolean;
+  /** Takes note, in the index, of what changed behind what pages show: theirs is an older state of it until they are
+   * rendered. To be called as the paths are put among those to be rendered, and not before. */
+  readonly note: () => void;
 }
 
 /** Plans one site: from what happened since its published files, which paths to render, and what they then stand for. */
@@ -49,14 +52,15 @@ export class SitePlanner {
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const { index } = state;
     const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
-    // What changed behind what any page shows; pages that show it are as of an older state of it until they are rendered.
-    for (const [query, window] of plan.windows) index.see(query, window);
-    for (const part of plan.parts) index.seePart(part);
     for (const path of [...appearing(touched), ...state.retry]) plan.pages.add(path);
     return {
       state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
       paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
       isWhole: false,
+      note() {
+        for (const [query, window] of plan.windows) index.see(query, window);
+        for (const part of plan.parts) index.seePart(part);
+      },
     };
   }
 
@@ -73,6 +77,7 @@ export class SitePlanner {
       state: { version, sequence, visibleAt, index, retry: new Set() },
       paths: await this.ordered(paths),
       isWhole: true,
+      note: () => undefined,
     };
   }
 

@@ -1,3 +1,4 @@
+import { type Ask, type Asked, stopped, type Waited } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
 import { nextScheduled } from './collect.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
@@ -19,31 +20,6 @@ export interface SitePublisherOptions extends SitePlannerOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
-}
-
-/** What asks for a run. */
-export interface Asked {
-  readonly onProgress?: OnProgress | undefined;
-  /** The job that asks, where one does. */
-  readonly job?: string | undefined;
-}
-
-type OnProgress = (done: number, total: number) => void;
-
-interface Ask {
-  readonly kind: 'publish' | 'rebuild';
-  readonly sequence: number;
-  /** By `performance.now`. */
-  readonly started: number;
-  readonly asked: Asked;
-  readonly resolve: (receipt: Receipt) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** A ticket and who waits for it. */
-interface Waited {
-  readonly ticket: Ticket;
-  readonly asks: Ask[];
 }
 
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. What is asked while
@@ -108,9 +84,11 @@ export class SitePublisher {
 
   /** Goes on with what was left. */
   goOn(): void {
-    this.#backlog.add(this.#held.paths());
+    const paths = this.#held.paths();
     this.#held.clear();
+    if (this.#state === null || paths.length === 0) return;
     this.#stretch.goOn();
+    this.#goOnWith(paths, this.#state);
     this.#go();
   }
 
@@ -159,9 +137,11 @@ export class SitePublisher {
   /** Saves what the published files stand for; one save at a time, for they write one file. */
   save(): Promise<void> {
     const run = this.#saving.then(async () => {
-      const [state, changes] = [this.#state, this.#changes];
-      if (state === null || this.#isSaved()) return;
+      if (this.#state === null || this.#isSaved()) return;
       await this.#turn.confirm();
+      // As of one moment: what is planned from here on is not in it, and is noted.
+      const [state, changes] = [this.#state, this.#changes];
+      if (state === null) return;
       await this.#file.write({ ...state, left: [...this.#backlog.paths(), ...this.#held.paths()] });
       this.#savedChanges = changes;
     });
@@ -214,10 +194,12 @@ export class SitePublisher {
     const old = this.#state ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
-    const { state, paths, isWhole } = await this.#planner.plan(old, isRebuild);
+    const { state, paths, isWhole, note } = await this.#planner.plan(old, isRebuild);
+    // What may fail comes first: from here on all of it holds, or none.
+    this.#file.note(paths);
+    note();
     this.#state = state;
     this.#changes += 1;
-    this.#file.note(paths);
     this.#stretch.begin(this.#backlog.add(paths));
     for (const path of paths) this.#held.remove(path);
     const waiting = isWhole || paths.length > 0 ? [...asks] : await this.#uncovered(asks, old);
@@ -249,13 +231,18 @@ export class SitePublisher {
   async #resumed(): Promise<PublishedState | null> {
     const state = await this.#file.read();
     if (state === null || state.left.length === 0) return state;
-    const { tenantKey } = this.#options;
     const paths = await this.#planner.ordered(state.left);
-    this.#stretch.begin(this.#backlog.add(paths));
-    const { sequence } = state;
+    this.#state = state;
+    this.#stretch.begin(this.#goOnWith(paths, state));
+    return state;
+  }
+
+  /** Puts what an earlier run left behind all else, and answers how many that is; a receipt of its own tells of it. */
+  #goOnWith(paths: readonly string[], { sequence }: PublishedState): number {
+    const { tenantKey } = this.#options;
     const made = { tenantKey, sequence, upTo: sequence, started: performance.now(), paths };
     this.#waited.push({ ticket: new Ticket({ ...made, isWhole: false, job: undefined }), asks: [] });
-    return state;
+    return this.#backlog.addLast(paths);
   }
 
   /** Renders what is to be rendered, until something is asked. */
@@ -331,7 +318,7 @@ export class SitePublisher {
       });
   }
 
-  /** Leaves a run that cannot go on: who waits is told, and what is left is tried again. */
+  /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
   #breakOff(error: unknown): void {
     for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
     this.#backlog.clear();
@@ -346,8 +333,4 @@ export class SitePublisher {
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
-}
-
-function stopped(): Error {
-  return new Error('The publisher was stopped. What was asked is done after the next start.');
 }

@@ -97,7 +97,8 @@ export function restore(entity: AnyEntity, whole: Whole, expectedVersion = whole
   return entity.hasWorkingCopies ? write(entity, seen, null, data) : write(entity, seen, data, null);
 }
 
-function write(
+/** The write that makes this the whole of a record, which then holds the keys of both its states. */
+export function write(
   entity: AnyEntity,
   seen: { id?: string | undefined; expectedVersion: number | null },
   live: Fields | null,

@@ -17,13 +17,17 @@ import { RouterProvider } from 'react-router/dom';
 import type { Backend } from '#admin/data/backend.ts';
 import { createBackend } from '#admin/data/create-backend.ts';
 import { HomePage } from '#admin/resources/home/home-page.tsx';
+import { PublishingPage } from '#admin/resources/publishing/publishing-page.tsx';
 import { LoginPage } from '#admin/resources/session/login-page.tsx';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
+import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { BackendProvider } from './backend-context.ts';
 import { entityRoutes } from './entity-routes.tsx';
+import { Guarded } from './guarded.tsx';
+import { publishingPath } from './routes.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 interface ConsoleProps {
@@ -73,6 +77,14 @@ function assemble(backend: Backend) {
       >
         <CustomRoutes>
           {entityRoutes()}
+          <Route
+            path={publishingPath}
+            element={
+              <Guarded entity={tenant} to="read">
+                <PublishingPage />
+              </Guarded>
+            }
+          />
           <Route path="/logout" element={<LogoutOnMount />} />
         </CustomRoutes>
       </CoreAdminUI>

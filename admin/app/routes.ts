@@ -25,6 +25,9 @@ const named: Readonly<Record<string, EntityRoutes>> = {
 /** The screen of all settings groups. */
 export const settingsPath = '/edit-site-settings';
 
+/** How the published site stands. */
+export const publishingPath = '/publishing';
+
 export function routesOf(entity: AnyEntity): EntityRoutes {
   if (entity.singletonId !== undefined)
     return { list: settingsPath, create: `${settingsPath}/${entity.singletonId}`, edit: settingsPath };

@@ -1,10 +1,11 @@
 import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
-import type { Receipt } from '#build/receipt.ts';
+import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
+import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
@@ -15,6 +16,8 @@ export interface ActionResult {
   readonly record: ConsoleRecord | null;
   /** What the publisher did; null where readers saw no change. */
   readonly receipt: Receipt | null;
+  /** The change that was stored; null where there was nothing to store. */
+  readonly sequence: number | null;
   /** The addresses that were left and now lead on, the record's own first. */
   readonly moves: readonly Move[];
   /** Stored, and not live yet: the publisher has not come to it. */
@@ -45,8 +48,16 @@ export interface Backend {
   merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
   /** What refers to a record. */
   usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
+  /** Takes back a change that readers saw; refused once the record was saved since. */
+  undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
+  /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
+  watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
+  pausePublishing(): Promise<void>;
+  resumePublishing(): Promise<void>;
+  /** Renders every page of the site anew; null where that is still under way. */
+  rebuildSite(): Promise<Receipt | null>;
   /** The published pages that a change to a record can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Stores a file and makes its asset. */

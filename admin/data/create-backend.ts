@@ -7,6 +7,8 @@ import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
+import { progressFrom } from './progress.ts';
+import { publishingRequests } from './publishing-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
@@ -67,7 +69,13 @@ export function backendOf({ client, sessions }: Parts): Backend {
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
     usedBy: (entity, id) => ask(usedByRequest(entity, id)),
+    undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
+    watchProgress: (onProgress, signal) =>
+      client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),
+    pausePublishing: () => tell(publishingRequests.pause),
+    resumePublishing: () => tell(publishingRequests.resume),
+    rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     upload: async (file) => {
       const form = new FormData();

@@ -1,5 +1,6 @@
 import { texts } from '#admin/app/texts.ts';
 import { ApiError } from './api-error.ts';
+import { eachEvent } from './server-events.ts';
 import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
 
 export interface Operation {
@@ -20,6 +21,8 @@ export interface GraphqlClient {
   keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers. */
   upload(path: string, form: FormData): Promise<unknown>;
+  /** Listens to server-sent events of another route of the API, until they end. */
+  listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
 }
 
 export interface ClientOptions {
@@ -100,6 +103,15 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
       withSession(async (session) => {
         const request = { method: 'POST', headers: headers(session), body: form };
         return bodyOf(await send(path, request).catch(networkError));
+      }),
+    listen: (path, onEvent, signal) =>
+      withSession(async (session) => {
+        const response = await send(path, { headers: headers(session), signal }).catch(networkError);
+        if (!response.ok || response.body === null) {
+          await bodyOf(response);
+          throw notJson(response);
+        }
+        await eachEvent(response.body, onEvent);
       }),
   };
 }

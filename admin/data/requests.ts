@@ -6,6 +6,7 @@ import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import { allFields, selectCard, selectWhole } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';
+import type { Undoable } from './undoable.ts';
 
 /** One request: its text, its variables, and how its answer is read. */
 export interface Request<T> {
@@ -83,6 +84,15 @@ export const requests = {
       { id, version, into },
     );
   },
+  undo(entity: AnyEntity, { id, version, sequence }: Undoable): Request<ActionResult> {
+    return change(
+      entity,
+      names.undo(entity),
+      '$id: ID!, $version: Int!, $sequence: Int!',
+      'id: $id, version: $version, sequence: $sequence',
+      { id, version, sequence },
+    );
+  },
 };
 
 type Input = Readonly<Record<string, unknown>>;
@@ -97,20 +107,23 @@ function change(
 ): Request<ActionResult> {
   const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
   return {
-    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } isUnderWay moves { from to } } }`,
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } sequence isUnderWay moves { from to } } }`,
     variables,
     parse: (data) => {
       const answer = data[field];
-      if (!isData(answer)) return { record: null, receipt: null, isUnderWay: false, moves: [] };
+      if (!isData(answer)) return NOTHING;
       return {
         record: toRecord(answer.record),
         receipt: receiptFrom(answer.receipt),
+        sequence: typeof answer.sequence === 'number' ? answer.sequence : null,
         isUnderWay: answer.isUnderWay === true,
         moves: movesFrom(answer.moves),
       };
     },
   };
 }
+
+const NOTHING: ActionResult = { record: null, receipt: null, sequence: null, isUnderWay: false, moves: [] };
 
 function movesFrom(answer: unknown): Move[] {
   return Array.isArray(answer)

@@ -52,12 +52,25 @@ test.describe
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
     });
 
-    test('sees which pages will change before anything is published', async ({ demo, page }) => {
+    test('sees which pages will change before anything is published, and the receipt names no other', async ({
+      demo,
+      page,
+    }) => {
       await signIn(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();
       for (const path of [ARTICLE, '/', '/news', '/__rss/news.xml'])
         await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
+      const paths = page.getByRole('link', { name: /^\// });
+      const foretold = await paths.allTextContents();
+      await page.getByLabel(/^Title/).fill('The lock is open again');
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByRole('button', { name: 'Show the pages' }).click({ timeout: 15_000 });
+      const receipt = page.getByRole('alert');
+      await expect(receipt.getByRole('link', { name: ARTICLE, exact: true })).toBeVisible();
+      const changed = await receipt.getByRole('link', { name: /^\// }).allTextContents();
+      expect(changed.length).toBeGreaterThan(5);
+      expect(foretold).toEqual(expect.arrayContaining(changed));
     });
 
     test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', async ({

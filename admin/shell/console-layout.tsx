@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/app/user-context.ts';
 import { BuildUpdate } from './build-update.tsx';
+import { PublishingProvider } from './publishing-context.tsx';
 import { Rail, railSize } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -16,16 +17,25 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <SessionGate>
-        <Frame>{children}</Frame>
+        <PublishingProvider>
+          <Frame>{children}</Frame>
+        </PublishingProvider>
       </SessionGate>
       <Notification
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         autoHideDuration={5000}
+        // One that offers something stays while one looks around.
+        slotProps={{ clickAwayListener: { onClickAway: stay } }}
         // Below the buttons of the title bar, which it would otherwise cover.
         sx={{ top: `calc(${TITLE_HEIGHT} + 8px) !important` }}
       />
     </>
   );
+}
+
+/** MUI asks the event itself whether it may close. */
+function stay(event: object): void {
+  Object.assign(event, { defaultMuiPrevented: true });
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

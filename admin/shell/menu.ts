@@ -1,7 +1,8 @@
 import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { createPath, listPath, settingsPath } from '#admin/app/routes.ts';
+import { createPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
+import { tenant } from '#content-store/model/tenants/tenant.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -16,6 +17,9 @@ export interface MenuGroup {
 /** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
 const ORDER = ['Content', 'Site', 'Settings', 'System'];
 
+/** Beside the sites, for those who may see them. */
+const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
+
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(
   permissions: Permissions,
@@ -24,7 +28,13 @@ export function menuGroups(
   const visible = visibleEntities(permissions, all);
   const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
   return names
-    .map((name) => ({ name, items: visible.filter((one) => one.menu === name).map(menuItem) }))
+    .map((name) => ({
+      name,
+      items: [
+        ...visible.filter((one) => one.menu === name).map(menuItem),
+        ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
+      ],
+    }))
     .filter((group) => group.items.length > 0);
 }
 

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
+import { PublishingBar } from './publishing-bar.tsx';
 import { useMeasuredHeight } from './use-measured-height.ts';
 
 interface TitleBarProps {
@@ -66,6 +67,7 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
       </Box>
+      <PublishingBar />
       <Box sx={{ height: 2, mt: '-2px' }}>
         {isBusy && <LinearProgress sx={{ height: 2 }} aria-label="Working" />}
       </Box>

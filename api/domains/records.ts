@@ -25,6 +25,7 @@ import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
+import { type ToUndo, undoing } from './undoing.ts';
 
 export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
 
@@ -34,6 +35,8 @@ const LONGEST_KEY = 200;
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
+  /** The change that was stored. */
+  readonly sequence: number;
   /** The addresses that were left and now lead to where their records are. */
   readonly moves: readonly Move[];
   /** Stored, and not live yet: another process publishes it. */
@@ -127,6 +130,11 @@ function requireMayTake(entity: AnyEntity, whole: Whole, context: RequestContext
     requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
 }
 
+/** Takes back what readers saw of a change. It is a publish of its own, and can be undone itself. */
+export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: RequestContext): Promise<Result> {
+  return commit(entity, context, 'undo', asked.idempotencyKey, () => undoing(entity, asked, context));
+}
+
 /** Runs one change through the store and the publisher, and answers the record and what went live: the first record written,
  * unless another is to be answered. */
 async function commit(
@@ -152,7 +160,8 @@ async function commit(
       const asked = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
       const moved = await withMoves(asked, scope, context.now().toISOString());
       const host = await hostOf(context.store.installation, scope.tenantKey);
-      const made = await withLinks(moved, { reads: scope, host });
+      // What is undone was linked when it was stored, and its links keep their records.
+      const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
       attempted = made;
       await requireGrants(entity, made, context);
       await checkReferences(made, { own: scope, installation: context.store.installation });
@@ -172,6 +181,7 @@ async function commit(
     return {
       record: await scope.get(entity.collection, id, { stage: 'working', body: true }),
       receipt: receipts[0] ?? null,
+      sequence: change.sequence,
       moves: movesIn(entity, change),
       isUnderWay: receipts.includes(null),
     };

@@ -19,6 +19,7 @@ import { InputTypes } from './input-types.ts';
 import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
+import { registerPublishing } from './publishing-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
 
@@ -34,6 +35,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerOptionLists(registry, outputs);
   registerUsedBy(registry);
   registerPages(registry);
+  registerPublishing(registry, outputs);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),

@@ -10,8 +10,9 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { readRecord } from '../domains/read-record.ts';
-import { type Act, act, createRecord, mergeRecords, updateRecord } from '../domains/records.ts';
+import { type Act, act, createRecord, mergeRecords, undoRecord, updateRecord } from '../domains/records.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
+import type { ToUndo } from '../domains/undoing.ts';
 import { capital } from './fields.ts';
 import type { InputTypes } from './input-types.ts';
 import type { OutputTypes } from './output-types.ts';
@@ -51,6 +52,10 @@ export function registerEntity(
     fields: {
       record: field(`${name}Result.record`, read, { type }),
       receipt: field(`${name}Result.receipt`, 'staff', { type: outputs.receipt }),
+      sequence: field(`${name}Result.sequence`, 'staff', {
+        type: new GraphQLNonNull(GraphQLInt),
+        description: `The change, by which undo${name} takes it back`,
+      }),
       moves: field(`${name}Result.moves`, 'staff', { type: outputs.moves }),
       isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
@@ -93,6 +98,13 @@ export function registerEntity(
         act(entity, action, args, context),
     });
   }
+  if (!entity.isPublic) return;
+  registry.mutation(`undo${name}`, {
+    audience: publish,
+    type: result,
+    args: { id, version, sequence: version, idempotencyKey: key },
+    resolve: (args: ToUndo, context) => undoRecord(entity, args, context),
+  });
 }
 
 function workingCopyActs(publish: Audience, write: Audience): [Act, Audience][] {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 
 describe('npm start', () => {
-  it('says where to go, serves readers and the console there, and ends in order when it is told to', async () => {
+  it('says where to go, serves readers and the console there, and ends in order when it is told to, whoever listens', async () => {
     const child = spawn(process.execPath, ['build/cli.ts', 'start'], {
       env: { ...process.env, NODE_ENV: 'production', MASTHEAD_DATA: await temporaryFolder(), PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,8 +22,13 @@ describe('npm start', () => {
     const answers = await Promise.all(
       ['Readers', 'Console'].map(async (name) => (await fetch(address(name))).status),
     );
+    const stream = await progressOf(address('Readers'), /Log-in +(\S+) \/ (.+?) {3}\(/.exec(said) ?? []);
+    expect(stream.status).toBe(200);
+    const told = performance.now();
     child.kill('SIGTERM');
-    expect([answers, await ended]).toEqual([
+    const [code, signal] = await ended;
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect([answers, [code, signal]]).toEqual([
       [200, 200],
       [0, null],
     ]);
@@ -45,6 +50,22 @@ describe('npm start', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 });
+
+/** The stream of what is being rendered, open for as long as the server is there. */
+async function progressOf(url: string, [, username, password]: readonly string[]): Promise<Response> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: await (await fetch(`${url}/graphql/mutation/cmsUser/loginCmsUser.gql`)).text(),
+      variables: { username, password },
+    }),
+  });
+  const { data }: { data: { loginCmsUser: { bearerToken: string } } } = await answer.json();
+  return fetch(`${url}/api/progress`, {
+    headers: { authorization: `Bearer ${data.loginCmsUser.bearerToken}`, 'x-tenant-key': 'culvert' },
+  });
+}
 
 /** What a start that ends by itself says, and its exit code. */
 async function outcome(environment: NodeJS.ProcessEnv) {

@@ -6,7 +6,7 @@ import { entities } from '#content-store/model/registry.ts';
 export interface EditKind {
   readonly name: string;
   readonly entity: AnyEntity;
-  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'merge' | 'delete' | 'restore';
+  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'merge' | 'delete' | 'restore' | 'undo';
   /** Of `change`: the fields of which one is changed, given what stands there. */
   readonly fields?: (data: Readonly<Record<string, unknown>>) => AnyFields;
   /** How often it comes, beside the others. */
@@ -34,6 +34,7 @@ export function editKinds(): EditKind[] {
       ...directed(entity),
       anyField(entity),
       ...acts(entity).filter((one) => one.act !== 'create'),
+      undoing(entity),
     ]);
 }
 
@@ -48,10 +49,20 @@ export function editableFields(kinds: readonly EditKind[]): Set<string> {
   );
 }
 
+/** Takes back the last change that was made to a record of an entity. */
+function undoing(entity: AnyEntity): EditKind {
+  const weight = SITE_WIDE.has(entity.collection) ? 1 : entity.name === 'content' ? 8 : 2;
+  return { name: `${nameOf(entity)}: undo`, entity, act: 'undo', weight };
+}
+
+function nameOf(entity: AnyEntity): string {
+  if (entity.name === 'tenant') return 'site record';
+  return entity.singletonId === undefined ? entity.name : `setting ${entity.singletonId}`;
+}
+
 function anyField(entity: AnyEntity): EditKind {
-  const name = entity.singletonId === undefined ? entity.name : `setting ${entity.singletonId}`;
   return {
-    name: `${entity.name === 'tenant' ? 'site record' : name}: any field`,
+    name: `${nameOf(entity)}: any field`,
     entity,
     act: 'change',
     fields: (data) => writable(fieldsOf(entity, data)),

@@ -21,6 +21,7 @@ export interface Edited {
 interface Answer {
   readonly done: {
     readonly record: { readonly id: string; readonly version: number } | null;
+    readonly sequence: number;
     readonly receipt: Pick<Receipt, 'checked' | 'changed' | 'removed' | 'failed'> | null;
   };
 }
@@ -41,6 +42,8 @@ export class EditSession {
   readonly #records: Records;
   /** What was deleted and can be restored, by entity. */
   readonly #deleted = new Map<string, { id: string; version: number }[]>();
+  /** The newest change of each entity's records, which can be undone. */
+  readonly #last = new Map<string, { id: string; version: number; sequence: number }>();
   /** How often each field was changed, as `entity.field`. */
   readonly fields = new Map<string, number>();
   #round = 0;
@@ -83,6 +86,11 @@ export class EditSession {
       const gone = this.#deleted.get(entity.name)?.shift();
       return async () =>
         gone === undefined ? nothing('Nothing was deleted before') : this.#restore(entity, gone);
+    }
+    if (act === 'undo') {
+      const last = this.#last.get(entity.name);
+      return async () =>
+        last === undefined ? nothing('Nothing was changed before') : this.#undo(entity, last);
     }
     // One with a field that no edit has changed yet, where there is.
     const isNew = ({ data }: StoredDocument) =>
@@ -132,6 +140,7 @@ export class EditSession {
       `mutation ($input: Create${capital(entity.name)}Input!) { done: create${capital(entity.name)}(input: $input) { ${RESULT} } }`,
       { input },
     );
+    if (done.record !== null) this.#remember(entity, done.record, done);
     return this.#putToUse(entity, done.record?.id, await this.#published(entity, done));
   }
 
@@ -158,6 +167,20 @@ export class EditSession {
   #isGone(entity: AnyEntity, { id, version }: { id: string; version: number }): void {
     const known = this.#deleted.get(entity.name) ?? [];
     this.#deleted.set(entity.name, [...known, { id, version: version + 1 }]);
+  }
+
+  async #undo(entity: AnyEntity, last: { id: string; version: number; sequence: number }): Promise<Edited> {
+    const { done } = await this.#ask(
+      `mutation ($id: ID!, $version: Int!, $sequence: Int!) { done: undo${capital(entity.name)}(id: $id, version: $version, sequence: $sequence) { ${RESULT} } }`,
+      last,
+    );
+    this.#remember(entity, last, done);
+    return edited(done);
+  }
+
+  #remember(entity: AnyEntity, { id, version }: { id: string; version: number }, done: Answer['done']): void {
+    const { sequence, record } = done;
+    this.#last.set(entity.name, { id, version: record?.version ?? version + 1, sequence });
   }
 
   /** What no page shows by itself is shown by another record: only then does it count that it is there. */
@@ -188,6 +211,7 @@ export class EditSession {
       `mutation ($id: ID!, $version: Int!, $input: Update${capital(entity.name)}Input!) { done: update${capital(entity.name)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,
       { id, version, input },
     );
+    this.#remember(entity, { id, version }, done);
     return this.#published(entity, done);
   }
 
@@ -200,11 +224,17 @@ export class EditSession {
     return edited((await this.#asked(entity, act, one)).done);
   }
 
-  #asked(entity: AnyEntity, act: string, { id, version }: { id: string; version: number }): Promise<Answer> {
-    return this.#ask(
+  async #asked(
+    entity: AnyEntity,
+    act: string,
+    { id, version }: { id: string; version: number },
+  ): Promise<Answer> {
+    const answer = await this.#ask(
       `mutation ($id: ID!, $version: Int!) { done: ${act}${capital(entity.name)}(id: $id, version: $version) { ${RESULT} } }`,
       { id, version },
     );
+    this.#remember(entity, { id, version }, answer.done);
+    return answer;
   }
 
   #ask(query: string, variables: object): Promise<Answer> {
@@ -220,7 +250,7 @@ export class EditSession {
 /** Refusals of made-up edits: the definition, or what stands there, does not allow them. */
 const EXPECTED = new Set(['VALIDATION', 'CLAIMED', 'CONFLICT', 'BAD_REQUEST', 'NOT_FOUND']);
 
-const RESULT = 'record { id version } receipt { checked changed removed failed { path error } }';
+const RESULT = 'record { id version } sequence receipt { checked changed removed failed { path error } }';
 
 export function nothing(why?: string): Edited {
   return { pages: 0, rendered: 0, failed: [], ...(why !== undefined && { refused: why }) };

@@ -1,4 +1,5 @@
 import type { Change, Store } from '#content-store/store.ts';
+import type { Asked } from '../asks.ts';
 import {
   createPublisher,
   type LocalPublisher,
@@ -7,7 +8,6 @@ import {
 } from '../publisher.ts';
 import type { Receipt } from '../receipt.ts';
 import { siteOf } from '../render/page-context.ts';
-import type { Asked } from '../site-publisher.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { Moments } from './moments.ts';

@@ -33,7 +33,12 @@ export const test = base.extend<object, StoreOption & { demo: RunningDemo }>({
 export { expect };
 
 /** Signs the demonstration's editor in, up to the console's first page. */
-export async function signIn(page: Page, demo: Pick<RunningDemo, 'url' | 'login'>): Promise<void> {
+export async function signIn(
+  page: Page,
+  demo: Pick<RunningDemo, 'url' | 'login'> & Partial<Pick<RunningDemo, 'now'>>,
+): Promise<void> {
+  // The site's clock stands still: by the browser's own, its sessions would be over some hours later.
+  if (demo.now !== undefined) await page.clock.setSystemTime(demo.now());
   await page.goto(`${demo.url}/admin/login`);
   await page.getByLabel('Username').fill(demo.login.username);
   await page.getByLabel('Password').fill(demo.login.password);

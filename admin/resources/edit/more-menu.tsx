@@ -2,13 +2,14 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { metaOf } from '#admin/data/record-meta.ts';
+import { undoableOf } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
 import { useEditing } from './editor-context.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useAfterRemoval } from './use-after-removal.ts';
+import { useAfterRemoval } from './use-after-removal.tsx';
 
 interface MoreMenuProps {
   readonly mayWrite: boolean;
@@ -53,7 +54,8 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const confirm = async (confirmation: Confirmation) => {
     const done = await act(confirmation.action);
     setAsked(null);
-    if (done !== null && confirmation.action === 'remove') leave(entity);
+    if (done === null || confirmation.action !== 'remove' || record === null || meta === null) return;
+    leave(entity, undoableOf(done, record.id, meta.version));
   };
   return (
     <>

@@ -1,17 +1,22 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { isWorthSaying, movesInWords, receiptInWords } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type RecordState, recordState } from '#admin/data/record-state.ts';
+import { canUndo } from '#admin/data/undoable.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { entity, record, receipt, note, moves, dismissReceipt } = useEditing();
+  const { entity, record, receipt, note, moves, undoable, isUndone, busy, undo, dismissReceipt } =
+    useEditing();
+  const { permissions } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
   if (receipt === null) return null;
@@ -34,10 +39,24 @@ export function ReceiptStrip() {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <strong>
+          {isUndone && 'Undone. '}
           {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
+        {isUndone && entity.hasWorkingCopies && <span>What was published is kept here, unpublished</span>}
+        {undoable !== null && canUndo(entity, permissions) && (
+          // Never disabled: it would let go of the focus, and pressing it twice does nothing.
+          <Button
+            size="small"
+            aria-busy={busy === 'undo'}
+            onClick={() => void undo()}
+            startIcon={isUndone ? <Redo2 size={14} aria-hidden /> : <Undo2 size={14} aria-hidden />}
+            sx={{ minHeight: 26, py: 0 }}
+          >
+            {isUndone ? 'Redo' : 'Undo'}
+          </Button>
+        )}
         {isWorthSaying(receipt) && (
           <Button
             size="small"

@@ -9,6 +9,7 @@ import type { ActionResult, RecordAction } from '#admin/data/backend.ts';
 import { isWorthSaying } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { type Undoable, undoableOf } from '#admin/data/undoable.ts';
 import { formErrors } from '#admin/data/validation.ts';
 import { type FormField, formFields } from '#admin/fields/form-fields.ts';
 import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/fields/form-values.ts';
@@ -19,7 +20,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-export type Busy = 'save' | RecordAction | null;
+export type Busy = 'save' | 'undo' | RecordAction | null;
 
 export interface Editor {
   readonly entity: AnyEntity;
@@ -34,6 +35,10 @@ export interface Editor {
   readonly note: string | null;
   /** The addresses that the last save left, and where they lead now. */
   readonly moves: readonly Move[];
+  /** What the receipt tells of can be taken back by it. */
+  readonly undoable: Undoable | null;
+  /** The receipt tells of an undoing. */
+  readonly isUndone: boolean;
   /** Somebody else's newer version, which a save met. */
   readonly conflict: ConsoleRecord | null;
   /** The session ended; the form waits for another. */
@@ -43,6 +48,8 @@ export interface Editor {
   save(): Promise<ConsoleRecord | null>;
   /** Saves what changed, then does it. */
   act(action: RecordAction): Promise<ActionResult | null>;
+  /** Takes back what the receipt tells of. */
+  undo(): Promise<ActionResult | null>;
   /** Goes on from the newer version with these values; nothing is saved by it. */
   resolve(values: FormValues): void;
   leaveConflict(): void;
@@ -76,6 +83,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(arrival?.receipt ?? null);
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [isUndone, setIsUndone] = useState(false);
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -96,6 +105,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     if (result.record !== null) take(result.record, known);
     if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
     setMoves(result.moves);
+    const before = metaOf(record);
+    setUndoable(record === null || before === null ? null : undoableOf(result, record.id, before.version));
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
@@ -138,7 +149,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       return created;
     }
     const changes = changedFields(fields, loadedValues, sent);
-    if (Object.keys(changes).length === 0) return { record, receipt: null, isUnderWay: false, moves: [] };
+    if (Object.keys(changes).length === 0)
+      return { record, receipt: null, sequence: null, isUnderWay: false, moves: [] };
     const saved = await backend.update(entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;
@@ -149,6 +161,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       // What went live before says nothing about what is tried now.
       setReceipt(null);
       setNote(null);
+      setIsUndone(false);
       setMoves([]);
       return task().catch(async (error: unknown) => {
         await refuse(error);
@@ -171,6 +184,23 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       return done;
     });
 
+  const undo = () =>
+    run('undo', async () => {
+      if (undoable === null || record === null) return null;
+      try {
+        const done = await backend.undo(entity, undoable);
+        setReceipt(done.receipt);
+        setIsUndone(!isUndone);
+        await settled(done, toFormValues(fields, record));
+        return done;
+      } catch (error) {
+        // A conflict too is told in words: what is in the form is not what would be merged.
+        if (apiErrorOf(error)?.code === 'UNAUTHENTICATED') setIsSignedOut(true);
+        else notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+        return null;
+      }
+    });
+
   const resolve = (values: FormValues) => {
     if (conflict === null) return;
     take(conflict, toFormValues(fields, conflict), values);
@@ -187,11 +217,14 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     receipt,
     note,
     moves,
+    undoable,
+    isUndone,
     conflict,
     isSignedOut,
     loadedValues,
     save,
     act,
+    undo,
     resolve,
     leaveConflict: () => setConflict(null),
     leaveSignIn: () => setIsSignedOut(false),

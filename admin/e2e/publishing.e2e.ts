@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startServer } from '#api/server.ts';
+import { expect, signIn, test } from '#build/testing/browser.ts';
+import { steered } from '#build/testing/steered-publisher.ts';
+
+test('someone who manages a site sees it being published, pauses that, goes on, and rebuilds it', async ({
+  demo,
+  page,
+}) => {
+  const site = steered(demo.publisher);
+  const server = await startServer({ ...demo, publisher: site.publisher, port: 0, logLevel: 'silent' });
+  try {
+    await signIn(page, { ...demo, url: server.url });
+    await page.goto(`${server.url}/admin/publishing`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
+    await expect.poll(() => site.listening()).toBeGreaterThan(0);
+    const rebuild = page.getByRole('button', { name: 'Rebuild site…' });
+    await rebuild.focus();
+
+    site.render(demo.tenantKey, 1_203, 5_363);
+    site.render(demo.tenantKey, 1_204, 5_363);
+    await expect(page.getByText('Publishing 1,204 of 5,363 pages')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Publishing' })).toHaveAttribute(
+      'aria-valuenow',
+      '22',
+    );
+    await expect(rebuild).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+    expect(violations.map((one) => one.id)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Publishing paused at 1,204 of 5,363 pages').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Publishing 1,204 of 5,363 pages')).toBeVisible();
+    expect(site.asked).toEqual([`paused ${demo.tenantKey}`, `running ${demo.tenantKey}`]);
+
+    site.render(demo.tenantKey, 5_363, 5_363);
+    await expect(page.getByRole('progressbar', { name: 'Publishing' })).toHaveCount(0);
+    await rebuild.click();
+    const dialog = page.getByRole('dialog', { name: /^Rebuild / });
+    await expect(dialog).toContainText('Every page is rendered anew');
+    await dialog.getByRole('button', { name: 'Rebuild site' }).click();
+    await expect(page.getByText(/files checked\. Live/)).toBeVisible({ timeout: 15_000 });
+  } finally {
+    await server.close();
+  }
+});

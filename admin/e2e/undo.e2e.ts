@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+
+const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
+const PLACES = [ARTICLE, '/', '/news', '/sitemap/article.xml', '/__rss/news.xml'];
+
+async function openArticle(page: Page, demo: RunningDemo): Promise<void> {
+  const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await expect(page.getByLabel(/^Title/)).not.toHaveValue('');
+}
+
+const whatReadersSee = (page: Page, demo: RunningDemo) =>
+  Promise.all(PLACES.map(async (path) => (await page.request.get(demo.url + path)).text()));
+
+test.describe
+  .serial('an editor takes back', () => {
+    test('a publish, by keyboard: readers see what they saw before, and what was published is kept', async ({
+      demo,
+      page,
+    }) => {
+      const before = await whatReadersSee(page, demo);
+      await signIn(page, demo);
+      await openArticle(page, demo);
+      await page.getByLabel(/^Title/).fill('Published too early');
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+      expect((await whatReadersSee(page, demo))[0]).toContain('Published too early');
+
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/Undone\. Live \d+ ms after publish, \d+ pages/)).toBeVisible({
+        timeout: 15_000,
+      });
+      expect(await whatReadersSee(page, demo)).toEqual(before);
+      await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
+
+      const redo = page.getByRole('button', { name: 'Redo' });
+      await expect(redo).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(undo).toBeVisible();
+      expect((await whatReadersSee(page, demo))[0]).toContain('Published too early');
+      await page.keyboard.press('Enter');
+      await expect(redo).toBeVisible();
+      expect(await whatReadersSee(page, demo)).toEqual(before);
+    });
+
+    test('unpublishing and deleting: the page is back as it was', async ({ demo, page }) => {
+      const before = await whatReadersSee(page, demo);
+      await signIn(page, demo);
+      await openArticle(page, demo);
+      for (const name of ['Unpublish', 'Delete']) {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name }).click();
+        await page.getByRole('dialog').getByRole('button', { name }).click();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(page.getByText(/Undone\. Live \d+ ms/)).toBeVisible({ timeout: 15_000 });
+        expect(await whatReadersSee(page, demo)).toEqual(before);
+      }
+      await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
+    });
+
+    test('a save of what has no working copy: its earlier values are back', async ({ demo, page }) => {
+      const { items } = await demo.site.find({
+        collection: 'websiteSection',
+        stage: 'live',
+        where: { alias: { eq: '/news' } },
+        orderBy: [],
+        first: 1,
+      });
+      const before = await whatReadersSee(page, demo);
+      await signIn(page, demo);
+      await page.goto(`${demo.url}/admin/edit-website-section/${items[0]?.id}`);
+      const name = page.getByLabel(/^Name/);
+      await expect(name).toHaveValue('News');
+      await name.fill('Newest');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(/Undone\. Live \d+ ms/)).toBeVisible({ timeout: 15_000 });
+      await expect(name).toHaveValue('News');
+      expect(await whatReadersSee(page, demo)).toEqual(before);
+    });
+  });

@@ -1,0 +1,74 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { texts } from '#admin/app/texts.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { count, receiptInWords } from '#admin/data/receipt.ts';
+
+/** Renders the whole site anew, once it was said what that does. */
+export function RebuildSite() {
+  const backend = useBackend();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const site = useSite();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const rebuild = async () => {
+    setIsAsked(false);
+    setIsBusy(true);
+    try {
+      const receipt = await backend.rebuildSite();
+      const checked = receipt === null ? texts.underWay : `${count(receipt.checked, 'file')} checked. `;
+      notify(receipt === null ? checked : checked + receiptInWords(receipt), {
+        type: 'info',
+        messageArgs: {},
+      });
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {} });
+    } finally {
+      setIsBusy(false);
+      await queries.invalidateQueries({ queryKey: ['receipts'] });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        loading={isBusy}
+        onClick={() => setIsAsked(true)}
+        startIcon={<RefreshCw size={15} aria-hidden />}
+      >
+        Rebuild site…
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby="rebuild-title"
+        aria-describedby="rebuild-body"
+      >
+        <DialogTitle id="rebuild-title">Rebuild {site.name}?</DialogTitle>
+        <DialogContent>
+          <Typography id="rebuild-body" color="text.secondary">
+            Every page is rendered anew and compared with what is published; what differs is replaced. Readers
+            go on seeing the site meanwhile, no draft goes live, and nothing you wrote changes. It is needed
+            only where a page is not what it should be, and on a large site takes minutes.
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={() => setIsAsked(false)}>
+            Cancel
+          </Button>
+          <Button variant="contained" onClick={() => void rebuild()}>
+            Rebuild site
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

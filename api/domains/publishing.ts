@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Receipt } from '#build/receipt.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+
+/** How long a rebuild is waited for, in milliseconds; it goes on all the same. */
+const PATIENCE = 10_000;
+
+/** Renders every page of the site anew. Without a receipt it is under way. */
+export async function rebuildSite(context: RequestContext) {
+  const { publisher } = context;
+  const run = publisher.rebuild(siteOf(context));
+  const patience = new AbortController();
+  const late = wait(PATIENCE, null, { signal: patience.signal }).catch(() => null);
+  let receipt: Receipt | null;
+  try {
+    receipt = await Promise.race([run, late]);
+  } finally {
+    patience.abort();
+  }
+  // Who asked has an answer by the time that this fails; the publisher tries again by itself.
+  if (receipt === null) run.catch(console.error);
+  return { receipt, isUnderWay: receipt === null };
+}
+
+export function pausePublishing(context: RequestContext) {
+  const tenantKey = siteOf(context);
+  context.publisher.pause(tenantKey);
+  return context.publisher.progress(tenantKey);
+}
+
+export function resumePublishing(context: RequestContext) {
+  const tenantKey = siteOf(context);
+  context.publisher.resume(tenantKey);
+  return context.publisher.progress(tenantKey);
+}
+
+function siteOf({ tenant }: RequestContext): string {
+  if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+  return tenant.tenantKey;
+}

@@ -1,0 +1,32 @@
+import type { Ticket } from './backlog.ts';
+import type { Receipt } from './receipt.ts';
+
+/** What asks for a run. */
+export interface Asked {
+  readonly onProgress?: OnProgress | undefined;
+  /** The job that asks, where one does. */
+  readonly job?: string | undefined;
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+/** Somebody who waits for a receipt. */
+export interface Ask {
+  readonly kind: 'publish' | 'rebuild';
+  readonly sequence: number;
+  /** By `performance.now`. */
+  readonly started: number;
+  readonly asked: Asked;
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A ticket and who waits for it. */
+export interface Waited {
+  readonly ticket: Ticket;
+  readonly asks: Ask[];
+}
+
+export function stopped(): Error {
+  return new Error('The publisher was stopped. What was asked is done after the next start.');
+}
