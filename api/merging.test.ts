@@ -72,6 +72,23 @@ describe('merging a term into another', () => {
     expect(restored.errors).toBeUndefined();
   });
 
+  it('is undone whole, where nobody has saved what it changed since', async () => {
+    const [kept, double] = [await term('Sluices'), await term('Sluice')];
+    const below = await term('Gates', { parent: double });
+    const filed = await piece('Filed', [double, kept], true);
+    const answer = await server.asStaff(
+      'mutation ($id: ID!, $into: ID!) { mergeTaxonomyTerm(id: $id, version: 1, into: $into) { sequence } }',
+      { id: double, into: kept },
+    );
+    const undone = await server.asStaff(
+      'mutation ($id: ID!, $sequence: Int!) { undoTaxonomyTerm(id: $id, version: 2, sequence: $sequence) { record { id } } }',
+      { id: double, ...(answer.data?.mergeTaxonomyTerm as object) },
+    );
+    expect(undone.errors).toBeUndefined();
+    expect((await stored('content', filed))?.live?.taxonomy).toEqual([double, kept]);
+    expect((await stored('taxonomyTerm', below))?.live).toMatchObject({ fullName: 'Sluice > Gates' });
+  });
+
   it('puts what stands below it below the other, full names and all', async () => {
     const [kept, double] = [await term('Fish'), await term('Fishes')];
     const below = await term('Eels', { parent: double });
