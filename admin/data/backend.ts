@@ -6,6 +6,7 @@ import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { Undoable } from './undoable.ts';
+import type { UsedBy } from './used-by.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
 export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
@@ -43,6 +44,10 @@ export interface Backend {
     input: Readonly<Record<string, unknown>>,
   ): Promise<ActionResult>;
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
+  /** Makes a record another, which is answered; only where the entity says so. */
+  merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
+  /** What refers to a record. */
+  usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** The newest publishes of the site, newest first. */

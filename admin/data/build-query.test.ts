@@ -21,6 +21,7 @@ describe('the queries made from definitions', () => {
         requests.create(entity, {}),
         requests.update(entity, '1', 2, {}),
         requests.act(entity, 'publish', '1', 2),
+        requests.merge(entity, '1', 2, '3'),
       ];
       for (const { text } of all) expect(() => parse(text)).not.toThrow();
     }

@@ -14,6 +14,7 @@ import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
 import { sessionRequests } from './session-requests.ts';
 import { toRecord } from './to-record.ts';
+import { usedByRequest } from './used-by.ts';
 
 interface Parts {
   readonly client: GraphqlClient;
@@ -66,6 +67,8 @@ export function backendOf({ client, sessions }: Parts): Backend {
     create: (entity, input) => tell(requests.create(entity, input)),
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
+    merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
+    usedBy: (entity, id) => ask(usedByRequest(entity, id)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>

@@ -74,6 +74,16 @@ export const requests = {
       { id, version },
     );
   },
+  /** Answers what it was merged into. */
+  merge(entity: AnyEntity, id: string, version: number, into: string): Request<ActionResult> {
+    return change(
+      entity,
+      names.merge(entity),
+      '$id: ID!, $version: Int!, $into: ID!',
+      'id: $id, version: $version, into: $into',
+      { id, version, into },
+    );
+  },
   undo(entity: AnyEntity, { id, version, sequence }: Undoable): Request<ActionResult> {
     return change(
       entity,

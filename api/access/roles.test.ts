@@ -47,6 +47,11 @@ describe('each role', () => {
           [`mutation { update${name}(id: "nothing", version: 1, input: {}) { record { id } } }`, mayWrite],
           [`mutation { delete${name}(id: "nothing", version: 1) { record { id } } }`, mayWrite],
         ];
+        if (entity.merging !== undefined)
+          acts.push([
+            `mutation { merge${name}(id: "nothing", version: 1, into: "other") { record { id } } }`,
+            mayWrite,
+          ]);
         if (entity.hasWorkingCopies)
           acts.push([`mutation { publish${name}(id: "nothing", version: 1) { record { id } } }`, mayPublish]);
         for (const [mutation, may] of acts)

@@ -22,6 +22,7 @@ import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { followers } from './hierarchy.ts';
+import { merging } from './merging.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 import { type ToUndo, undoing } from './undoing.ts';
@@ -96,9 +97,7 @@ export async function act(
         'BAD_REQUEST',
         'This was never published: there is nothing to go back to. Delete it instead.',
       );
-    // What readers see goes only by the hand of someone who may take it from them.
-    if (action === 'delete' && entity.hasWorkingCopies && whole.live !== null)
-      requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
+    if (action === 'delete') requireMayTake(entity, whole, context);
     // Where it stood may be called otherwise by now.
     if (action === 'restore' && entity.fields.parent !== undefined)
       return [
@@ -109,18 +108,42 @@ export async function act(
   });
 }
 
+/** Makes one record another: what referred to it refers to the other, and it is deleted. Answers the other. */
+export async function mergeRecords(
+  entity: AnyEntity,
+  args: { id: string; version: number; into: string; idempotencyKey?: string | undefined },
+  context: RequestContext,
+): Promise<Result> {
+  const { id, version, into, idempotencyKey } = args;
+  const writes = async () => {
+    const seen = idempotencyKey == null ? undefined : version;
+    const whole = await wholeOf(entity, id, context, false, seen);
+    requireMayTake(entity, whole, context);
+    return [remove(entity, whole, version), ...(await merging(entity, whole, into, context))];
+  };
+  return commit(entity, context, 'merge', idempotencyKey, writes, into);
+}
+
+/** What readers see goes only by the hand of someone who may take it from them. */
+function requireMayTake(entity: AnyEntity, whole: Whole, context: RequestContext): void {
+  if (entity.hasWorkingCopies && whole.live !== null)
+    requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
+}
+
 /** Takes back what readers saw of a change. It is a publish of its own, and can be undone itself. */
 export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: RequestContext): Promise<Result> {
   return commit(entity, context, 'undo', asked.idempotencyKey, () => undoing(entity, asked, context));
 }
 
-/** Runs one change through the store and the publisher, and answers the record and what went live. */
+/** Runs one change through the store and the publisher, and answers the record and what went live: the first record written,
+ * unless another is to be answered. */
 async function commit(
   entity: AnyEntity,
   context: RequestContext,
   reason: string,
   idempotencyKey: string | undefined,
   writes: () => Promise<Write[]>,
+  answered?: string,
 ): Promise<Result> {
   const scope = scopeOf(entity, context);
   const actor = actorOf(requireStaff(context.principal));
@@ -144,7 +167,7 @@ async function commit(
       await checkReferences(made, { own: scope, installation: context.store.installation });
       return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     });
-    const id = change.records[0]?.id ?? '';
+    const id = answered ?? change.records[0]?.id ?? '';
     const wentLive = change.records.some(
       ({ before, after }) =>
         (before?.liveBody ?? null) !== after.liveBody ||

@@ -10,7 +10,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { readRecord } from '../domains/read-record.ts';
-import { type Act, act, createRecord, undoRecord, updateRecord } from '../domains/records.ts';
+import { type Act, act, createRecord, mergeRecords, undoRecord, updateRecord } from '../domains/records.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
 import type { ToUndo } from '../domains/undoing.ts';
 import { capital } from './fields.ts';
@@ -74,6 +74,16 @@ export function registerEntity(
     resolve: (args: { id: string; version: number; input: Data; idempotencyKey?: string }, context) =>
       updateRecord(entity, args, context),
   });
+  if (entity.merging !== undefined)
+    registry.mutation(`merge${name}`, {
+      audience: write,
+      description:
+        'Makes it another: what refers to it refers to the other, which is answered; it is deleted',
+      type: result,
+      args: { id, version, into: id, idempotencyKey: key },
+      resolve: (args: { id: string; version: number; into: string; idempotencyKey?: string }, context) =>
+        mergeRecords(entity, args, context),
+    });
   const acts: readonly [Act, Audience][] = [
     ['delete', write],
     ['restore', write],

@@ -14,3 +14,11 @@ it('has kinds of edits for every public entity, with every field that an editor 
     expect([...edited], entity.name).toEqual(expect.arrayContaining(editable));
   }
 });
+
+it('merges what can be merged', () => {
+  const merged = editKinds().filter((one) => one.act === 'merge');
+  expect(merged.map((one) => one.entity.name)).toEqual(
+    entities.filter((one) => one.merging !== undefined).map((one) => one.name),
+  );
+  expect(merged.length).toBeGreaterThan(0);
+});

@@ -6,7 +6,7 @@ import { entities } from '#content-store/model/registry.ts';
 export interface EditKind {
   readonly name: string;
   readonly entity: AnyEntity;
-  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'delete' | 'restore' | 'undo';
+  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'merge' | 'delete' | 'restore' | 'undo';
   /** Of `change`: the fields of which one is changed, given what stands there. */
   readonly fields?: (data: Readonly<Record<string, unknown>>) => AnyFields;
   /** How often it comes, beside the others. */
@@ -114,9 +114,12 @@ function acts(entity: AnyEntity): EditKind[] {
   // A site is made and taken away by the installation, not by its editors.
   if (entity.singletonId !== undefined || entity.name === 'tenant') return [];
   const weight = SITE_WIDE.has(entity.collection) ? 1 : entity.name === 'content' ? 8 : 2;
-  const names = entity.hasWorkingCopies
-    ? (['create', 'unpublish', 'delete', 'restore'] as const)
-    : (['create', 'delete', 'restore'] as const);
+  const names = [
+    'create' as const,
+    ...(entity.hasWorkingCopies ? (['unpublish'] as const) : []),
+    ...(entity.merging === undefined ? [] : (['merge'] as const)),
+    ...(['delete', 'restore'] as const),
+  ];
   return names.map((act) => ({ name: `${entity.name}: ${act}`, entity, act, weight }));
 }
 

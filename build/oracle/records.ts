@@ -51,6 +51,15 @@ export class Records {
     return pick(all, this.#next);
   }
 
+  /** Another that a record can be merged into, as far as its definition tells. */
+  async alike(entity: AnyEntity, one: StoredDocument): Promise<StoredDocument | undefined> {
+    const within = entity.merging?.within;
+    const others = (await this.all(entity)).filter(
+      ({ id, data }) => id !== one.id && (within === undefined || data[within] === one.data[within]),
+    );
+    return pick(others, this.#next);
+  }
+
   /** One of those that come first where many pages look. */
   async newest(entity: AnyEntity): Promise<StoredDocument | undefined> {
     const from = entity.schedule?.from;

@@ -101,6 +101,10 @@ export class EditSession {
     if (one === undefined) return async () => nothing('There is none');
     if (act === 'unpublish') return () => this.#act(entity, 'unpublish', one);
     if (act === 'delete') return () => this.#delete(entity, one);
+    if (act === 'merge') {
+      const into = await this.#records.alike(entity, one);
+      return async () => (into === undefined ? nothing('There is only one') : this.#merge(entity, one, into));
+    }
     const [name, field] =
       act === 'schedule' ? this.#scheduled(entity) : this.#field(entity, fields?.(one.data));
     if (name === undefined || (field === undefined && act !== 'schedule'))
@@ -147,9 +151,22 @@ export class EditSession {
 
   async #delete(entity: AnyEntity, { id, version }: StoredDocument): Promise<Edited> {
     const edited = await this.#act(entity, 'delete', { id, version });
+    this.#isGone(entity, { id, version });
+    return edited;
+  }
+
+  async #merge(entity: AnyEntity, { id, version }: StoredDocument, into: StoredDocument): Promise<Edited> {
+    const { done } = await this.#ask(
+      `mutation ($id: ID!, $version: Int!, $into: ID!) { done: merge${capital(entity.name)}(id: $id, version: $version, into: $into) { ${RESULT} } }`,
+      { id, version, into: into.id },
+    );
+    this.#isGone(entity, { id, version });
+    return edited(done);
+  }
+
+  #isGone(entity: AnyEntity, { id, version }: { id: string; version: number }): void {
     const known = this.#deleted.get(entity.name) ?? [];
     this.#deleted.set(entity.name, [...known, { id, version: version + 1 }]);
-    return edited;
   }
 
   async #undo(entity: AnyEntity, last: { id: string; version: number; sequence: number }): Promise<Edited> {

@@ -12,6 +12,11 @@ export interface Access {
   readonly publish?: readonly Permission[];
 }
 
+export interface Merging {
+  /** The field that both documents must have the same value in. */
+  readonly within?: string;
+}
+
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
 export interface AnyVariant extends Ageing {
   readonly type: string;
@@ -54,6 +59,8 @@ export interface AnyEntity extends Ageing {
   readonly isPublic: boolean;
   /** Whether an edit to something live is kept beside it until it is published. */
   readonly hasWorkingCopies: boolean;
+  /** Where two documents can be made one: what refers to the one then refers to the other, and the one is deleted. */
+  readonly merging?: Merging | undefined;
   /** A settings group: exactly one document, with this id. */
   readonly singletonId?: string | undefined;
   readonly fields: AnyFields;
@@ -91,6 +98,9 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly access: Access;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
+  /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. Not for documents with
+   * an address: readers' links to it would lead nowhere. */
+  readonly merging?: { readonly within?: keyof F & string };
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
   readonly titleField: keyof F & string;
@@ -111,6 +121,8 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     Object.entries<string | readonly string[] | undefined>(options.claims?.(typed(data)) ?? {}).flatMap(
       ([field, keys = []]) => [keys].flat().map((key) => ({ field, key })),
     );
+  if (options.merging !== undefined && Object.values(options.fields).some((one) => one.kind === 'alias'))
+    throw new Error(`${options.labels} have addresses, so they cannot be merged: take out "merging"`);
   return {
     ...options,
     shape: options.fields,

@@ -1,35 +1,62 @@
-import type { AnyField, AnyFields, FieldKind } from './field.ts';
+import type { AnyField, AnyFields, ReferenceTarget } from './field.ts';
 import { type Data, isData } from './is-data.ts';
 
 type Rewrite = (value: string) => string;
 
 /** A document with each of its rich texts rewritten, in groups, lists and blocks too. */
 export function mapTexts(fields: AnyFields, data: Data, rewrite: Rewrite): Data {
-  return mapFields(fields, data, 'richText', rewrite);
+  return mapFields(fields, data, ofKind('richText', rewrite));
 }
 
 /** A document with each of its links rewritten, those of groups, lists and blocks too. */
 export function mapLinkFields(fields: AnyFields, data: Data, rewrite: Rewrite): Data {
-  return mapFields(fields, data, 'link', rewrite);
+  return mapFields(fields, data, ofKind('link', rewrite));
 }
 
-function mapFields(fields: AnyFields, data: Data, kind: FieldKind, rewrite: Rewrite): Data {
+/** A document with each id it refers to rewritten, in groups, lists and blocks too; null takes one out. No list names
+ * the same record twice: the first stays. */
+export function mapReferences(
+  fields: AnyFields,
+  data: Data,
+  rewrite: (target: ReferenceTarget, id: string) => string | null,
+): Data {
+  return mapFields(fields, data, ({ target }, value) => {
+    if (target === undefined) return value;
+    if (typeof value === 'string') return rewrite(target, value);
+    if (!Array.isArray(value)) return value;
+    const ids = value.map((one) => (typeof one === 'string' ? rewrite(target, one) : one));
+    return [...new Set(ids)].filter((one) => one !== null);
+  });
+}
+
+type Visit = (field: AnyField, value: unknown) => unknown;
+
+function ofKind(kind: AnyField['kind'], rewrite: Rewrite): Visit {
+  return (field, value) => (field.kind === kind && typeof value === 'string' ? rewrite(value) : value);
+}
+
+/** Visits every leaf: whatever is no group, list or block. */
+function mapFields(fields: AnyFields, data: Data, visit: Visit): Data {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, mapField(fields[name], value, kind, rewrite)]),
+    Object.entries(data).map(([name, value]) => [name, mapField(fields[name], value, visit)]),
   );
 }
 
-function mapField(field: AnyField | undefined, value: unknown, kind: FieldKind, rewrite: Rewrite): unknown {
-  if (field?.kind === kind && typeof value === 'string') return rewrite(value);
+function mapField(field: AnyField | undefined, value: unknown, visit: Visit): unknown {
   if (field?.kind === 'group' && field.fields !== undefined && isData(value))
-    return mapFields(field.fields, value, kind, rewrite);
-  if (field?.kind === 'list' && Array.isArray(value))
-    return value.map((item) => mapField(field.of, item, kind, rewrite));
+    return mapFields(field.fields, value, visit);
+  if (field?.kind === 'list' && field.of !== undefined && Array.isArray(value))
+    return mapList(field.of, value, visit);
   if (field?.kind === 'block' && isData(value)) {
     const fields = typeof value.type === 'string' ? field.settingsOf?.(value.type) : undefined;
     return fields !== undefined && isData(value.settings)
-      ? { ...value, settings: mapFields(fields, value.settings, kind, rewrite) }
+      ? { ...value, settings: mapFields(fields, value.settings, visit) }
       : value;
   }
-  return value;
+  return field === undefined ? value : visit(field, value);
+}
+
+function mapList(of: AnyField, items: readonly unknown[], visit: Visit): unknown[] {
+  const mapped = items.map((item) => mapField(of, item, visit)).filter((item) => item !== null);
+  return of.target === undefined ? mapped : [...new Set(mapped)];
 }

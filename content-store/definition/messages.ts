@@ -30,6 +30,13 @@ export const messages = {
     `“${title}” cannot be chosen here: its ${field.toLowerCase()} is not ${value}. Choose another`,
   referenceCircle: (title: string) =>
     `“${title}” is this record or lies below it, so it cannot stand above it. Choose another`,
+  mergeItself: (title: string) => `“${title}” cannot be merged into itself. Choose another`,
+  mergeBelow: (title: string, other: string) =>
+    `“${other}” stands below “${title}”. Move it elsewhere first, or merge it into “${title}” instead`,
+  mergeUnlike: (field: string, [title, value]: TitledValue, [other, otherValue]: TitledValue) =>
+    `“${title}” has the ${field.toLowerCase()} ${value} and “${other}” ${otherValue}; only what has the same can be merged. Change one of them first, or choose another`,
+  mergeTwice: (other: string, titles: readonly string[]) =>
+    `“${other}” has ${inARow(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${titles.length === 1 ? 'that' : 'those'} first`,
   list: () => 'Enter a list',
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,
@@ -46,3 +53,10 @@ export const messages = {
   language: () => 'Enter a language tag, such as en or de-AT',
   timeOrder: () => 'The end must be after the start',
 } as const;
+
+type TitledValue = readonly [title: string, value: unknown];
+
+/** Names in a sentence: "A, B and C". */
+export function inARow(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

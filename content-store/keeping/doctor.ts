@@ -1,6 +1,6 @@
-import { withoutReferences } from '../clear-references.ts';
 import { type AnyEntity, referencesIn, validate } from '../definition/entity.ts';
 import { entities, entityOf } from '../model/registry.ts';
+import { replaceReferences } from '../replace-references.ts';
 import type { CollectionSpec, Fields, Reads, Ref, Snapshot, Write } from '../store.ts';
 import { type Dumped, dump } from './dump.ts';
 
@@ -82,7 +82,7 @@ async function* dangling(entity: AnyEntity, one: Dumped, snapshot: Snapshot): As
     const all = held.filter(
       (other) => other.id === reference.id && other.collection === reference.collection,
     );
-    const write = withoutReferences(entity, one, all, reference.id);
+    const write = replaceReferences(entity, one, all, reference.id, null);
     yield {
       ...nameOf(entity, one),
       what: `${reference.path} refers to ${key}, which is ${target == null ? 'not there' : 'deleted'}`,

@@ -1,18 +1,22 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { listPath } from '#admin/app/routes.ts';
 import { inSentence } from '#admin/app/words.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
+import { receiptFrom } from '#admin/data/receipt-selection.ts';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { EditScreen } from './edit-screen.tsx';
+import type { Arrival } from './use-editor.ts';
 
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
 export function EditPage({ entity }: { readonly entity: AnyEntity }) {
   const backend = useBackend();
   const parameters = useParams();
+  const arrival = useArrival();
   const id = entity.singletonId ?? parameters.id ?? '';
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [entity.name, 'edit', id],
@@ -41,8 +45,20 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
       entity={entity}
       variantType={typeof type === 'string' ? type : undefined}
       record={data}
+      arrival={arrival}
     />
   );
+}
+
+/** What the way here brought along; once, so that loading the page again does not tell of it again. */
+function useArrival(): Arrival | null {
+  const { state } = useLocation();
+  const receipt = isData(state) ? receiptFrom(state.receipt) : null;
+  const isThere = receipt !== null;
+  useEffect(() => {
+    if (isThere) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [isThere]);
+  return receipt === null ? null : { receipt, note: isData(state) ? String(state.note ?? '') : '' };
 }
 
 interface MissingProps {

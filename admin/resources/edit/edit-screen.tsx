@@ -23,12 +23,13 @@ import { FormBody } from './form-body.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
 import { SaveState } from './save-state.tsx';
-import { useEditor } from './use-editor.ts';
+import { type Arrival, useEditor } from './use-editor.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
   readonly variantType: string | undefined;
   readonly record: ConsoleRecord | null;
+  readonly arrival?: Arrival | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
 

@@ -7,6 +7,7 @@ import { kindLabel } from '#admin/fields/form-fields.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
 import { useEditing } from './editor-context.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
@@ -21,6 +22,7 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
   const leave = useAfterRemoval();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
@@ -33,6 +35,9 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
       : []),
     ...(mayWrite && meta?.isLive === true && meta.hasWorkingCopy
       ? [{ label: 'Discard changes…', run: () => setAsked(confirmations.discard(kind)) }]
+      : []),
+    ...(isDeletable && entity.merging !== undefined
+      ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
     ...(isDeletable
       ? [
@@ -90,6 +95,7 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
         onCancel={() => setAsked(null)}
         onConfirm={(confirmation) => void confirm(confirmation)}
       />
+      {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
     </>
   );

@@ -14,7 +14,8 @@ import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
 export function ReceiptStrip() {
-  const { entity, record, receipt, moves, undoable, isUndone, busy, undo, dismissReceipt } = useEditing();
+  const { entity, record, receipt, note, moves, undoable, isUndone, busy, undo, dismissReceipt } =
+    useEditing();
   const { permissions } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
@@ -41,6 +42,7 @@ export function ReceiptStrip() {
           {isUndone && 'Undone. '}
           {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
         </strong>
+        {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
         {isUndone && entity.hasWorkingCopies && <span>What was published is kept here, unpublished</span>}
         {undoable !== null && canUndo(entity, permissions) && (

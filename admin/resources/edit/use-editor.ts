@@ -31,6 +31,8 @@ export interface Editor {
   readonly record: ConsoleRecord | null;
   readonly busy: Busy;
   readonly receipt: Receipt | null;
+  /** What is said beside the receipt. */
+  readonly note: string | null;
   /** The addresses that the last save left, and where they lead now. */
   readonly moves: readonly Move[];
   /** What the receipt tells of can be taken back by it. */
@@ -55,23 +57,32 @@ export interface Editor {
   dismissReceipt(): void;
 }
 
+/** What was published on the way to a record's screen, and what is said of it there. */
+export interface Arrival {
+  readonly receipt: Receipt;
+  readonly note: string;
+}
+
 interface EditorOptions {
   readonly entity: AnyEntity;
   readonly variantType: string | undefined;
   readonly record: ConsoleRecord | null;
+  readonly arrival?: Arrival | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
 
 /** One record being edited: its form, its saves and publishes, and what came of them. What is typed while a request is
  * under way stays typed. */
-export function useEditor({ entity, variantType, record: initial, onCreated }: EditorOptions): Editor {
+export function useEditor({ entity, variantType, record: initial, ...options }: EditorOptions): Editor {
+  const { arrival = null, onCreated } = options;
   const backend = useBackend();
   const notify = useNotify();
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
   const [record, setRecord] = useState(initial);
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(arrival?.receipt ?? null);
+  const [note, setNote] = useState<string | null>(arrival?.note ?? null);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [isUndone, setIsUndone] = useState(false);
   const [moves, setMoves] = useState<readonly Move[]>([]);
@@ -149,6 +160,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     run(what, () => {
       // What went live before says nothing about what is tried now.
       setReceipt(null);
+      setNote(null);
       setIsUndone(false);
       setMoves([]);
       return task().catch(async (error: unknown) => {
@@ -203,6 +215,7 @@ export function useEditor({ entity, variantType, record: initial, onCreated }: E
     record,
     busy,
     receipt,
+    note,
     moves,
     undoable,
     isUndone,

@@ -10,6 +10,7 @@ export const taxonomyTerm = entity({
   menu: 'Content',
   access: { read: ['manage_taxonomy', 'manage_content'], write: ['manage_taxonomy'] },
   isPublic: true,
+  merging: { within: 'type' },
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
     type: choice(['Bin', 'Tag', 'Location', 'Organization', 'Person'], {

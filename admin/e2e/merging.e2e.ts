@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+
+const termOf = async (demo: RunningDemo, name: string) =>
+  (await demo.site.claimant(`term:Tag::${name.toLowerCase()}`))?.id ?? '';
+
+test('an editor merges a term into another by keyboard alone, and sees what changed', async ({
+  demo,
+  page,
+}) => {
+  const [dams, locks] = [await termOf(demo, 'Dams'), await termOf(demo, 'Locks')];
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-taxonomy-term/${dams}`);
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Dams');
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Merge into…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Merge “Dams” into another term' });
+  await expect(dialog.getByText(/record.* will change: “/)).toBeVisible();
+  await expect(dialog.getByLabel('Merge into')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Choose a term')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+
+  await page.keyboard.type('Locks');
+  await expect(page.getByRole('option')).toContainText(['Locks']);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Merge into')).toHaveValue('Locks');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`${demo.url}/admin/edit-taxonomy-term/${locks}`);
+  await expect(page.getByText('“Dams” was merged into this')).toBeVisible();
+  await expect(page.getByText(/Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible();
+  const referring = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });
+  expect(referring).toEqual([]);
+  expect((await demo.site.record('taxonomyTerm', dams))?.deleted).toBe(true);
+
+  // Told once.
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Locks');
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeHidden();
+});

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { editPath } from '#admin/app/routes.ts';
+import { texts } from '#admin/app/texts.ts';
+import type { ActionResult } from '#admin/data/backend.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+
+/** Goes on to the screen of what a record was merged into, with the receipt. */
+export function useAfterMerge(): (
+  entity: AnyEntity,
+  merged: { readonly from: ConsoleRecord; readonly into: ConsoleRecord },
+  result: ActionResult,
+) => void {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  return (entity, { from, into }, { receipt, isUnderWay }) => {
+    const note = `“${recordTitle(entity, from)}” was merged into this`;
+    if (isUnderWay) notify(texts.underWay, { type: 'info' });
+    navigate(editPath(entity, into.id), { state: { isLeaving: true, receipt, note } });
+    // Any record may refer to another now. What is on the screens being left and opened is not asked for twice.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
+  };
+}
