@@ -21,7 +21,8 @@ export interface StoreFigures {
 
 const TENANT = 'bench';
 const WRITERS = 20;
-const SAVES = 400;
+/** So many that the hundredth part of them is more than what a collection of garbage or a flush of the disk falls into. */
+const SAVES = 2_000;
 const BATCHES = 20;
 const actor = { kind: 'system', id: 'bench', name: 'Bench' } as const;
 const next = random(1);

@@ -102,8 +102,14 @@ export function keysOfClaim(key: string, collection: string): string[] {
   return [keyOfClaim(key, undefined), keyOfClaim(key, collection)];
 }
 
+/** The same for what says the same, in whatever order its fields were written. */
 function digestOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22);
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+  return hash('sha256', text ?? '', 'base64url').slice(0, 22);
 }
 
 /** One name for one question, however it was written. */
