@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { steered } from '#build/testing/steered-publisher.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -72,6 +74,21 @@ describe('the stream of what is being rendered', () => {
     expect(await here?.next()).toEqual(told('culvert', 4, 4, 'done'));
     expect(await there?.next()).toEqual(told('other', 9, 9, 'done'));
     for (const one of streams) await one.close();
+    await expect.poll(() => site.listening()).toBe(0);
+  });
+
+  it('ends with its connection, also where it waits behind another on that', async () => {
+    const socket = connect(running.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const request = [
+      'GET /api/progress HTTP/1.1',
+      'Host: culvert.localhost',
+      `Authorization: Bearer ${server.token}`,
+      'X-Tenant-Key: culvert',
+    ];
+    socket.write(`${request.join('\r\n')}\r\n\r\n`.repeat(3));
+    await expect.poll(() => site.listening()).toBe(3);
+    socket.destroy();
     await expect.poll(() => site.listening()).toBe(0);
   });
 

@@ -41,7 +41,7 @@ export interface ServerOptions {
   /** Addresses and ranges whose forwarded headers are believed; without any, nobody's are. */
   readonly trustedProxies?: readonly string[];
   /** Sites whose published files are still being brought up, for whoever asks after its health. */
-  readonly sitesBehind?: () => readonly string[];
+  readonly sitesBehind?: () => number;
   /** `silent` in tests. */
   readonly logLevel?: string;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#content-store/store.ts';
 import { StateFile } from './state.ts';
@@ -16,11 +16,13 @@ export class KeptBundles {
   /** Keeps a bundle; before the first page is rendered with it. It is there whole or not at all. */
   async keep(bundleDir: string, version: string): Promise<void> {
     const folder = join(this.root, version);
-    if (existsSync(folder)) return;
+    if (existsSync(folder)) return utimes(folder, new Date(), new Date());
     await mkdir(this.root, { recursive: true });
     const draft = `${folder}.${process.pid}${DRAFT}`;
     try {
       await cp(join(bundleDir, 'client'), draft, { recursive: true });
+      // When it was kept, whenever it was compiled.
+      await utimes(draft, new Date(), new Date());
       await rename(draft, folder);
     } catch (error) {
       // Another process has kept it meanwhile.
@@ -35,9 +37,10 @@ export class KeptBundles {
     return (await this.#names()).filter((name) => !name.endsWith(DRAFT));
   }
 
-  /** Removes what is not of this version, once every site's pages all are. */
+  /** Removes what was kept before this version, once every site's pages are all of it. A newer one may be another
+   * process's, which has published nothing yet. */
   async removeOthers(version: string, store: Store): Promise<void> {
-    const others = (await this.#names()).filter((name) => !name.startsWith(version));
+    const others = await this.#olderThan(version);
     if (others.length === 0) return;
     const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
     const { items } = await store.installation.find(query);
@@ -53,6 +56,17 @@ export class KeptBundles {
   async #isAllOf(version: string, tenantKey: string): Promise<boolean> {
     if (!existsSync(join(this.#dataDir, 'public', tenantKey))) return true;
     return (await new StateFile(this.#dataDir, tenantKey).renderedWith()) === version;
+  }
+
+  async #olderThan(version: string): Promise<string[]> {
+    const keptAt = async (name: string) => {
+      const info = await stat(join(this.root, name)).catch(() => null);
+      return info?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    };
+    const own = await keptAt(version);
+    const names = await this.#names();
+    const times = await Promise.all(names.map(keptAt));
+    return names.filter((name, at) => !name.startsWith(version) && (times[at] ?? own) < own);
   }
 
   #names(): Promise<string[]> {

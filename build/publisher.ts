@@ -105,6 +105,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       now,
       turn,
       onProgress: tell,
+      onRest: (run) => followed(tenantKey, run).catch(onError),
     });
     const made = { publisher, cancelTimer: () => undefined, failures: 0 };
     sites.set(tenantKey, made);
@@ -183,7 +184,11 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   return {
     publish,
     stop,
-    bringUp: (tenantKey, asked) => publish(tenantKey, store.sequence(), asked),
+    async bringUp(tenantKey, asked) {
+      const receipt = await publish(tenantKey, store.sequence(), asked);
+      await siteOf(tenantKey).publisher.restDone();
+      return receipt;
+    },
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
     beginTurn: (tenantKey) => siteOf(tenantKey).publisher.beginTurn(),

@@ -1,6 +1,6 @@
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { changesBehind, collect } from './collect.ts';
+import { changesBehind, collect, nextScheduled } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
@@ -64,7 +64,8 @@ export class SitePlanner {
     };
   }
 
-  /** Every path there is. Those that were published and are no more come out empty and are removed. */
+  /** Every path there is. Those that were published and are no more come out empty and are removed, before all else:
+   * nobody should see them any longer. */
   async #planWhole(old: PublishedState | null): Promise<Planned> {
     const { store, tenantKey, bundle, now } = this.#options;
     const { version } = bundle;
@@ -72,13 +73,23 @@ export class SitePlanner {
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
     const index = old?.index ?? new DependencyIndex();
-    for (const path of [...index.paths(), ...(old?.retry ?? [])]) paths.add(path);
+    const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {
       state: { version, sequence, visibleAt, index, retry: new Set() },
-      paths: await this.ordered(paths),
+      paths: [...new Set([...gone, ...(await this.ordered(paths))])],
       isWhole: true,
       note: () => undefined,
     };
+  }
+
+  /** When something changes by itself after the moment that pages show: a scheduled start or end, or what a page read of
+   * the clock. What came due since that moment is still to be planned. */
+  async nextMoment(state: PublishedState | null): Promise<string | null> {
+    const { store, tenantKey, now } = this.#options;
+    const from = state?.visibleAt ?? now().toISOString();
+    const scheduled = await nextScheduled(store.forTenant(tenantKey), from);
+    const moments = [scheduled, state?.index.nextMoment() ?? null];
+    return moments.filter((one) => one !== null).sort()[0] ?? null;
   }
 
   /** Paths in the order in which they are to be live. */

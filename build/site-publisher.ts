@@ -1,6 +1,5 @@
 import { type Ask, type Asked, stopped, type Waited } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
-import { nextScheduled } from './collect.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { FIXED_OUTPUTS } from './pages.ts';
 import type { Progress, Receipt } from './receipt.ts';
@@ -18,6 +17,8 @@ export interface SitePublisherOptions extends SitePlannerOptions {
   readonly dataDir: string;
   readonly pool: Pick<RenderPool, 'render'>;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Given the run over what an earlier one left. */
+  readonly onRest?: ((run: Promise<Receipt>) => void) | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
 }
@@ -41,9 +42,10 @@ export class SitePublisher {
   readonly #held = new Backlog();
   #waited: Waited[] = [];
   #work: Promise<void> | null = null;
+  /** What an earlier run left, when that is under way. */
+  #rest: Promise<unknown> = Promise.resolve();
   #finishing: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
-  #isRendering = false;
   #isInterrupted = false;
   #isStopping = false;
 
@@ -103,6 +105,11 @@ export class SitePublisher {
     if (this.#state !== null && !(this.#isSaved() && (await this.#file.isAsLeft()))) this.forget();
   }
 
+  /** Resolves when what an earlier run left is done, or given up. */
+  async restDone(): Promise<void> {
+    await this.#rest.catch(() => undefined);
+  }
+
   /** Resolves when nothing is under way. */
   async settled(): Promise<void> {
     while (this.#work !== null) await this.#work;
@@ -123,15 +130,13 @@ export class SitePublisher {
     this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
-    return this.#isRendering;
+    this.#refuseAll(lostTurn(this.#options.tenantKey));
+    return this.#work !== null;
   }
 
-  /** When something changes by itself: a scheduled start or end, or what a page read of the clock. */
-  async nextMoment(): Promise<string | null> {
-    const { store, tenantKey, now } = this.#options;
-    const scheduled = await nextScheduled(store.forTenant(tenantKey), now().toISOString());
-    const moments = [scheduled, this.#state?.index.nextMoment() ?? null];
-    return moments.filter((one) => one !== null).sort()[0] ?? null;
+  /** When something changes by itself. */
+  nextMoment(): Promise<string | null> {
+    return this.#planner.nextMoment(this.#state);
   }
 
   /** Saves what the published files stand for; one save at a time, for they write one file. */
@@ -189,12 +194,14 @@ export class SitePublisher {
   /** Plans what was asked, and what happened besides. */
   async #take(asks: readonly Ask[]): Promise<void> {
     const { store, tenantKey } = this.#options;
+    await this.#finishing;
     await this.#turn.confirm();
     await store.catchUp();
     const old = this.#state ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
     const { state, paths, isWhole, note } = await this.#planner.plan(old, isRebuild);
+    if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     // What may fail comes first: from here on all of it holds, or none.
     this.#file.note(paths);
     note();
@@ -240,8 +247,14 @@ export class SitePublisher {
   /** Puts what an earlier run left behind all else, and answers how many that is; a receipt of its own tells of it. */
   #goOnWith(paths: readonly string[], { sequence }: PublishedState): number {
     const { tenantKey } = this.#options;
-    const made = { tenantKey, sequence, upTo: sequence, started: performance.now(), paths };
-    this.#waited.push({ ticket: new Ticket({ ...made, isWhole: false, job: undefined }), asks: [] });
+    const started = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
+    const ask: Ask = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
+    const ticket = { tenantKey, sequence, upTo: sequence, started, paths, isWhole: false, job: undefined };
+    this.#waited.push({ ticket: new Ticket(ticket), asks: [ask] });
+    this.#rest = promise;
+    // Nobody asked: whoever sees to what comes after a run does.
+    (this.#options.onRest ?? ignore)(promise);
     return this.#backlog.addLast(paths);
   }
 
@@ -252,8 +265,8 @@ export class SitePublisher {
     if (state === null || this.#backlog.size === 0) return;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     const { sequence, visibleAt } = state;
-    this.#isRendering = true;
     this.#isInterrupted = false;
     try {
       await pool.render(
@@ -267,7 +280,6 @@ export class SitePublisher {
       );
       if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     } finally {
-      this.#isRendering = false;
       await this.#finishing;
     }
   }
@@ -309,7 +321,9 @@ export class SitePublisher {
     const { upTo, from, job, isWhole } = ticket;
     this.#finishing = this.#finishing
       .then(async () => {
-        if (ticket.isDone && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
+        // While nothing is written: what comes meanwhile would be taken for one.
+        const isQuiet = ticket.isDone && this.#backlog.size === 0;
+        if (isQuiet && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
         await this.receipts.add(receipt, { upTo, from, to: new Date(), job });
         for (const { resolve } of asks) resolve(receipt);
       })
@@ -322,6 +336,10 @@ export class SitePublisher {
   #breakOff(error: unknown): void {
     for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
     this.#backlog.clear();
+    this.#refuseAll(error);
+  }
+
+  #refuseAll(error: unknown): void {
     for (const { asks } of this.#waited) for (const { reject } of asks) reject(error);
     this.#waited = [];
   }
@@ -333,4 +351,8 @@ export class SitePublisher {
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
+}
+
+function ignore(run: Promise<unknown>): void {
+  run.catch(() => undefined);
 }

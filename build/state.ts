@@ -49,7 +49,7 @@ export class StateFile {
   async read(): Promise<SavedState | null> {
     try {
       // Written by `write`; a half-written file cannot be there.
-      const stamp = await this.#looks();
+      const stamp = await this.looks();
       const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
       this.#stamp = stamp;
       const { version, sequence, visibleAt } = saved;
@@ -85,7 +85,8 @@ export class StateFile {
   note(paths: readonly string[]): void {
     if (paths.length === 0) return;
     const file = this.#openPending();
-    writeSync(file, `${JSON.stringify(paths)}\n`);
+    // A line of its own, also behind one that was cut short.
+    writeSync(file, `\n${JSON.stringify(paths)}\n`);
     fdatasyncSync(file);
     this.#notes += 1;
   }
@@ -113,7 +114,7 @@ export class StateFile {
       await handle.close();
     }
     await rename(`${file}.new`, file);
-    this.#stamp = await this.#looks();
+    this.#stamp = await this.looks();
     this.#wasBrokenOff = false;
     if (notes === this.#notes) ftruncateSync(this.#openPending());
   }
@@ -122,10 +123,11 @@ export class StateFile {
    * meanwhile has written it anew, or left notes. */
   async isAsLeft(): Promise<boolean> {
     const notes = await stat(join(this.#folder, 'pending.ndjson')).catch(() => null);
-    return this.#stamp !== '' && (notes?.size ?? 0) === 0 && (await this.#looks()) === this.#stamp;
+    return this.#stamp !== '' && (notes?.size ?? 0) === 0 && (await this.looks()) === this.#stamp;
   }
 
-  async #looks(): Promise<string> {
+  /** Another text whenever it was written anew; empty where there is none. */
+  async looks(): Promise<string> {
     const info = await stat(join(this.#folder, 'state.json')).catch(() => null);
     return info === null ? '' : `${info.ino}-${info.size}-${info.mtimeMs}`;
   }

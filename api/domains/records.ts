@@ -32,6 +32,12 @@ export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
 /** Keys are kept for a day, whoever sends them. */
 const LONGEST_KEY = 200;
 
+/** What makes a repeated request happen once: its key, and what it is about. */
+interface Keyed {
+  readonly key: string | undefined;
+  readonly about?: readonly (string | number)[];
+}
+
 interface Result {
   readonly record: StoredDocument | null;
   readonly receipt: unknown;
@@ -50,7 +56,7 @@ export async function createRecord(
   context: RequestContext,
   key?: string,
 ): Promise<Result> {
-  return commit(entity, context, 'create', key, async () => [
+  return commit(entity, context, 'create', { key }, async () => [
     create(entity, await derive(entity, null, withoutReadOnly(entity, input), context)),
   ]);
 }
@@ -60,7 +66,7 @@ export async function updateRecord(
   args: { id: string; version: number; input: Data; idempotencyKey?: string | undefined },
   context: RequestContext,
 ): Promise<Result> {
-  return commit(entity, context, 'update', args.idempotencyKey, async () => {
+  return commit(entity, context, 'update', { key: args.idempotencyKey, about: [args.id] }, async () => {
     const whole = await wholeOf(entity, args.id, context);
     const patch = await derive(
       entity,
@@ -87,7 +93,7 @@ export async function act(
   args: { id: string; version: number; idempotencyKey?: string | undefined },
   context: RequestContext,
 ): Promise<Result> {
-  return commit(entity, context, action, args.idempotencyKey, async () => {
+  return commit(entity, context, action, { key: args.idempotencyKey, about: [args.id] }, async () => {
     // A request sent again finds its work done: the store knows its key, and answers what it answered first. The version
     // it saw is an older one by then; with the newest, nothing is sent again.
     const seen = args.idempotencyKey == null ? undefined : args.version;
@@ -121,7 +127,7 @@ export async function mergeRecords(
     requireMayTake(entity, whole, context);
     return [remove(entity, whole, version), ...(await merging(entity, whole, into, context))];
   };
-  return commit(entity, context, 'merge', idempotencyKey, writes, into);
+  return commit(entity, context, 'merge', { key: idempotencyKey, about: [id, into] }, writes, into);
 }
 
 /** What readers see goes only by the hand of someone who may take it from them. */
@@ -132,7 +138,10 @@ function requireMayTake(entity: AnyEntity, whole: Whole, context: RequestContext
 
 /** Takes back what readers saw of a change. It is a publish of its own, and can be undone itself. */
 export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: RequestContext): Promise<Result> {
-  return commit(entity, context, 'undo', asked.idempotencyKey, () => undoing(entity, asked, context));
+  const { id, sequence, idempotencyKey: key } = asked;
+  return commit(entity, context, 'undo', { key, about: [id, sequence] }, () =>
+    undoing(entity, asked, context),
+  );
 }
 
 /** Runs one change through the store and the publisher, and answers the record and what went live: the first record written,
@@ -141,19 +150,19 @@ async function commit(
   entity: AnyEntity,
   context: RequestContext,
   reason: string,
-  idempotencyKey: string | undefined,
+  { key: idempotencyKey, about = [] }: Keyed,
   writes: () => Promise<Write[]>,
   answered?: string,
 ): Promise<Result> {
   const scope = scopeOf(entity, context);
   const actor = actorOf(requireStaff(context.principal));
-  // A key names one act of one person on one site: what answers it elsewhere is nothing of theirs.
+  // A key names one act of one person on one record of one site: what answers it elsewhere is nothing of theirs.
   if ((idempotencyKey ?? '').length > LONGEST_KEY)
     throw apiError('BAD_REQUEST', `idempotencyKey takes at most ${LONGEST_KEY} characters`);
   const key =
     idempotencyKey == null
       ? undefined
-      : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, idempotencyKey]);
+      : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, ...about, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
     const change = await scope.inTurn(async () => {

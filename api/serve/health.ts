@@ -5,14 +5,14 @@ import { listen } from './listen.ts';
 interface Health {
   readonly store: Store;
   readonly isDraining: () => boolean;
-  /** Sites whose published files are still being brought up to what is stored. They are served as they are, and edited. */
-  readonly sitesBehind?: (() => readonly string[]) | undefined;
+  /** How many sites are still being brought up to what is stored. They are served as they are, and edited. */
+  readonly sitesBehind?: (() => number) | undefined;
 }
 
 /** `/health/live` and `/health/ready`, for whatever watches over the process. */
 export function registerHealth(
   app: FastifyInstance,
-  { store, isDraining, sitesBehind = () => [] }: Health,
+  { store, isDraining, sitesBehind = () => 0 }: Health,
 ): void {
   app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }));
   app.get('/health/ready', (_request, reply) => {

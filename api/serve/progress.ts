@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Progress, Publisher } from '#build/receipt.ts';
 import { crossSite } from '../access/cross-site.ts';
@@ -28,16 +28,24 @@ export function registerProgress(
     readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
   },
 ): ProgressStreams {
-  const open = new Map<ServerResponse, string>();
+  const open = new Map<ServerResponse, { readonly who: string; readonly stop: () => void }>();
   app.get('/api/progress', { exposeHeadRoute: false }, async (request, reply) => {
     try {
-      const { tenantKey, sessionId } = await siteAsked(request, options.contextOf);
-      const ofSession = [...open.values()].filter((one) => one === sessionId).length;
-      if (open.size >= MOST || ofSession >= MOST_OF_ONE)
+      const { tenantKey, who } = await siteAsked(request, options.contextOf);
+      const ofOne = [...open.values()].filter((one) => one.who === who).length;
+      if (open.size >= MOST || ofOne >= MOST_OF_ONE)
         throw apiError('LIMIT', 'Too many of these streams are open. Close some windows of the console.');
-      open.set(reply.raw, sessionId);
-      reply.raw.once('close', () => open.delete(reply.raw));
-      begin(reply, tenantKey, options.publisher, () => siteAsked(request, options.contextOf));
+      const response = reply.raw;
+      reply.hijack();
+      const stop = begin(response, tenantKey, options.publisher, () => siteAsked(request, options.contextOf));
+      open.set(response, { who, stop });
+      const close = () => {
+        if (open.delete(response)) stop();
+      };
+      // A response that waits behind another on its connection is not told that the connection has gone.
+      request.raw.socket.once('close', close);
+      response.once('close', close);
+      if (request.raw.socket.destroyed) close();
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       const { message, extensions } = error;
@@ -46,7 +54,10 @@ export function registerProgress(
   });
   return {
     end() {
-      for (const response of open.keys()) response.end();
+      for (const [response, { stop }] of open) {
+        stop();
+        response.end();
+      }
     },
   };
 }
@@ -55,23 +66,25 @@ export function registerProgress(
 async function siteAsked(
   request: FastifyRequest,
   contextOf: (request: FastifyRequest) => Promise<RequestContext>,
-): Promise<{ readonly tenantKey: string; readonly sessionId: string }> {
+): Promise<{ readonly tenantKey: string; readonly who: string }> {
   const refused = crossSite(request);
   if (refused !== null) throw apiError('FORBIDDEN', refused);
   const { principal, tenantKey } = await contextOf(request);
   requireAudience(principal, 'staff');
   if (principal.kind !== 'staff' || tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
-  return { tenantKey, sessionId: principal.sessionId };
+  return { tenantKey, who: principal.id };
 }
 
+/** Begins a stream, and answers how to stop it. */
 function begin(
-  reply: FastifyReply,
+  response: ServerResponse,
   tenantKey: string,
   publisher: Publisher,
   isStillAsked: () => Promise<unknown>,
-): void {
-  reply.hijack();
-  const response = reply.raw;
+): () => void {
+  let isOver = false;
+  // What breaks a stream closes it, which is enough.
+  response.on('error', () => undefined);
   response.writeHead(200, {
     ...SECURITY_HEADERS,
     'content-type': 'text/event-stream; charset=utf-8',
@@ -88,7 +101,7 @@ function begin(
     },
   });
   tell(publisher.progress(tenantKey));
-  const stop = publisher.onProgress((progress) => {
+  const stopListening = publisher.onProgress((progress) => {
     if (progress.tenantKey === tenantKey) feed.push(progress);
   });
   let wasFull = false;
@@ -97,14 +110,19 @@ function begin(
     if (response.writableNeedDrain && wasFull) response.destroy();
     wasFull = response.writableNeedDrain;
     isStillAsked().then(
-      () => wasFull || response.write(':\n\n'),
-      () => response.end(),
+      () => isOver || wasFull || response.write(':\n\n'),
+      () => {
+        stop();
+        response.end();
+      },
     );
   }, HEARTBEAT);
   response.on('drain', () => feed.drained());
-  response.once('close', () => {
+  function stop(): void {
+    isOver = true;
     clearInterval(heartbeat);
-    stop();
+    stopListening();
     feed.stop();
-  });
+  }
+  return stop;
 }

@@ -49,7 +49,7 @@ describe('a start', () => {
 
   it('publishes a site before anyone is answered where nothing of it was published', async () => {
     const { child, url } = await start();
-    expect(await sitesBehind(url)).toEqual([]);
+    expect(await sitesBehind(url)).toBe(0);
     expect((await fetch(`${url}/article-${ARTICLES}`)).status).toBe(200);
     await endChild(child);
   });
@@ -57,17 +57,14 @@ describe('a start', () => {
   it('serves what is published and is ready before the rest is rendered, also after a kill in the middle', async () => {
     await rename('The Morning Gazette');
     const killed = await start();
-    expect(await sitesBehind(killed.url)).toEqual([SITE]);
+    expect(await sitesBehind(killed.url)).toBe(1);
     const notes = join(dataDir, 'publisher', SITE, 'pending.ndjson');
     await expect.poll(() => readFile(notes, 'utf8'), { interval: 2 }).not.toBe('');
     const gone = once(killed.child, 'exit');
     killed.child.kill('SIGKILL');
     await gone;
     const { child, url } = await start();
-    expect([await sitesBehind(url), (await fetch(`${url}/article-${ARTICLES}`)).status]).toEqual([
-      [SITE],
-      200,
-    ]);
+    expect([await sitesBehind(url), (await fetch(`${url}/article-${ARTICLES}`)).status]).toEqual([1, 200]);
     await sitesUp(url);
     expect(await titleOf(url, '/')).toContain('The Morning Gazette');
     await endChild(child);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { progress } from '../progress.ts';
 import type { RunningPublisher } from '../publisher.ts';
 
-/** Brings the sites of an installation up to what is stored, one after the other: before anyone is answered those of
- * which readers would see nothing, the others while it serves what they have. */
+/** Brings the sites of an installation up to what is stored, before anyone is answered those of which readers would
+ * see nothing, the others while it serves what they have. */
 export class BringUp {
   readonly #publisher: RunningPublisher;
   readonly #first: readonly string[];
@@ -20,7 +20,11 @@ export class BringUp {
 
   /** Resolves when every site has something to show. */
   async first(): Promise<void> {
-    for (const tenantKey of this.#first) await this.#bringUp(tenantKey);
+    for (const tenantKey of this.#first) {
+      const bar = progress(`Publishing ${tenantKey}`);
+      await this.#bringUp(tenantKey, bar.at);
+      bar.end();
+    }
   }
 
   /** Begins with the others. */
@@ -28,9 +32,9 @@ export class BringUp {
     this.#done = this.#others();
   }
 
-  /** The sites that are still to be brought up. */
-  left(): readonly string[] {
-    return [...this.#behind];
+  /** How many sites are still to be brought up. */
+  get left(): number {
+    return this.#behind.size;
   }
 
   /** No further site is begun. */
@@ -43,24 +47,30 @@ export class BringUp {
     return this.#done;
   }
 
+  /** All at once: what has come due is not to wait for another site. */
   async #others(): Promise<void> {
-    for (const tenantKey of this.#behind) {
-      await this.#bringUp(tenantKey);
-      if (this.#isStopped) return;
-      this.#behind.delete(tenantKey);
-    }
+    const shares = new Map<string, readonly [done: number, total: number]>();
+    const bar = progress(this.#behind.size === 1 ? `Publishing ${[...this.#behind]}` : 'Publishing');
+    const sum = (at: 0 | 1) => [...shares.values()].reduce((all, share) => all + share[at], 0);
+    await Promise.all(
+      [...this.#behind].map(async (tenantKey) => {
+        await this.#bringUp(tenantKey, (done, total) => {
+          shares.set(tenantKey, [done, total]);
+          bar.at(sum(0), sum(1));
+        });
+        if (!this.#isStopped) this.#behind.delete(tenantKey);
+      }),
+    );
+    bar.end();
   }
 
   /** Never rejects: what failed is tried again by the publisher. */
-  async #bringUp(tenantKey: string): Promise<void> {
-    const bar = progress(`Publishing ${tenantKey}`);
+  async #bringUp(tenantKey: string, onProgress: (done: number, total: number) => void): Promise<void> {
     try {
-      const receipt = await this.#publisher.bringUp(tenantKey, { onProgress: bar.at });
-      bar.end();
+      const receipt = await this.#publisher.bringUp(tenantKey, { onProgress });
       for (const { path, error } of receipt?.failed ?? [])
         console.error(`${path} could not be rendered: ${error}`);
     } catch (error) {
-      bar.end();
       // A run that was broken off on the way out is gone on with by the next start.
       if (!this.#isStopped)
         console.error(`"${tenantKey}" could not be published, and is tried again:`, error);

@@ -110,7 +110,7 @@ export async function runInstallation(
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
     const server = await startServer({
       ...site,
-      sitesBehind: () => bringUp.left(),
+      sitesBehind: () => bringUp.left,
       ...(logLevel && { logLevel }),
     });
     closing.push(() => server.close());

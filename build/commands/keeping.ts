@@ -8,7 +8,7 @@ import {
   restore,
 } from '#content-store/keeping/backup.ts';
 import { countOf } from '#content-store/keeping/dump.ts';
-import { collectionSpecs } from '#content-store/model/registry.ts';
+import { collectionSpecs, internalEntities } from '#content-store/model/registry.ts';
 import { attachStore, openStore } from '#content-store/open.ts';
 import type { Config } from '../config.ts';
 import { told } from '../progress.ts';
@@ -61,6 +61,7 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
         specs: collectionSpecs(),
         folder,
         dataDir,
+        without: new Set(internalEntities.map((one) => one.collection)),
         place: storeUrl === undefined ? `The store in ${dataDir}` : 'The database',
         onRecord,
       }),

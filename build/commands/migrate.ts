@@ -55,7 +55,7 @@ export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string)
         ...(storeUrl === undefined
           ? []
           : [`What is saved in the old database since change ${source.sequence()} is not in the copy.`]),
-        `From now on: ${target.storeUrl === undefined ? `MASTHEAD_DATA=${target.dataDir}` : `MASTHEAD_STORE=${target.storeUrl}`} npm start`,
+        `From now on: ${target.storeUrl === undefined ? `MASTHEAD_DATA=${target.dataDir}` : `MASTHEAD_STORE=${withoutPassword(target.storeUrl)}`} npm start`,
       ].join(' '),
     );
   } finally {
@@ -70,6 +70,13 @@ function targetOf(to: string, dataDir: string): StoreLocation {
       '--to must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/masthead, or a data folder',
     );
   return { dataDir: resolve(to) };
+}
+
+/** Output is kept in logs. */
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  if (url.password !== '') url.password = '***';
+  return url.href;
 }
 
 /** Answers how many there are; null where both stores have one data folder. */

@@ -1,4 +1,5 @@
 import type { Ref } from '#content-store/store.ts';
+import type { DependencyIndex } from '../dependencies/index.ts';
 import { affectedBy, why } from '../explain.ts';
 import { readFragment } from '../publisher.ts';
 import type { Progress, Receipt } from '../receipt.ts';
@@ -6,11 +7,19 @@ import { Receipts } from '../receipts.ts';
 import { StateFile } from '../state.ts';
 import { SharedProgress } from './shared-progress.ts';
 
+/** How long an index is kept, in milliseconds. */
+const KEPT = 60_000;
+
 /** What is published, read from the data folder that the processes share, and what is being published, as they tell each
  * other: it matters not which of them does it. */
 export class Published {
   readonly #dataDir: string;
   readonly #receipts = new Map<string, Receipts>();
+  /** Read once, however many ask. */
+  readonly #indexes = new Map<
+    string,
+    { readonly looks: string; readonly index: Promise<DependencyIndex | null> }
+  >();
   protected readonly progressed: SharedProgress;
 
   /** `tell` tells every process how far a run of this one is. */
@@ -44,8 +53,16 @@ export class Published {
   }
 
   /** As it was saved last: where another process publishes, that is some seconds ago. */
-  async #indexOf(tenantKey: string) {
-    return (await new StateFile(this.#dataDir, tenantKey).read())?.index ?? null;
+  async #indexOf(tenantKey: string): Promise<DependencyIndex | null> {
+    const file = new StateFile(this.#dataDir, tenantKey);
+    const looks = await file.looks();
+    const known = this.#indexes.get(tenantKey);
+    if (known?.looks === looks) return known.index;
+    const index = file.read().then((state) => state?.index ?? null);
+    this.#indexes.set(tenantKey, { looks, index });
+    // A large site's is not kept for a question that nobody asks again.
+    setTimeout(() => this.#indexes.delete(tenantKey), KEPT).unref();
+    return index;
   }
 
   protected receiptsOf(tenantKey: string): Receipts {

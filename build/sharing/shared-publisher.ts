@@ -323,8 +323,8 @@ class SharedPublisher extends Published implements RunningPublisher {
   }
 
   async #release(tenantKey: string, local: LocalPublisher): Promise<void> {
-    // Whoever had the next turn would go on.
-    if (local.progress(tenantKey)?.state === 'paused') return;
+    // What is under way goes on here; what is paused, whoever had the next turn would go on with.
+    if (local.progress(tenantKey) !== null) return;
     await local.release(tenantKey);
     this.#published.delete(tenantKey);
     await this.#moments?.leave(tenantKey);

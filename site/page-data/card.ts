@@ -1,7 +1,7 @@
-import type { Reader, View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
-import { partOf, type SharedPart } from './shared-part.ts';
+import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 export interface Picture {
   readonly src: string;
@@ -142,7 +142,7 @@ export async function authorsOf(
 }
 
 /** A picture's address and size: its file, or the drawing the publisher makes where there is no file. */
-export async function pictureOf(id: string | undefined, reader: Reader): Promise<Picture | null> {
+export async function pictureOf(id: string | undefined, reader: PartReader): Promise<Picture | null> {
   if (id === undefined) return null;
   const asset = await reader.get('asset', id, 'card');
   if (asset === null || asset.type !== 'image') return null;

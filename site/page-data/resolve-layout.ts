@@ -5,7 +5,7 @@ import {
 } from '#content-store/model/layouts/default-layouts.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { Reader, View } from '#content-store/reader.ts';
-import { partOf, type SharedPart } from './shared-part.ts';
+import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 /** A layout as pages use it. */
 export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
@@ -43,7 +43,7 @@ export const layouts: SharedPart<PageLayout> = {
 };
 
 /** The layout of the first key that has one. */
-async function firstOf(keys: readonly string[], reader: Reader): Promise<View<'layout'> | null> {
+async function firstOf(keys: readonly string[], reader: PartReader): Promise<View<'layout'> | null> {
   for (const key of keys) {
     const holder = await reader.claimant(key);
     const layout = holder?.collection === 'layout' ? await reader.get('layout', holder.id, 'head') : null;

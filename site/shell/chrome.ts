@@ -1,7 +1,6 @@
 import type { Documents, Settings } from '#content-store/model/registry.ts';
-import type { Reader } from '#content-store/reader.ts';
 import { pictureOf } from '../page-data/card.ts';
-import type { SharedPart } from '../page-data/shared-part.ts';
+import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 
 export type MenuLinks = Documents['menu']['links'];
 
@@ -72,13 +71,13 @@ export const footer: SharedPart<Footer> = {
   },
 };
 
-async function menu(placement: Documents['menu']['placement'], reader: Reader): Promise<MenuLinks> {
+async function menu(placement: Documents['menu']['placement'], reader: PartReader): Promise<MenuLinks> {
   const holder = await reader.claimant(`menu:${placement}`);
   const found = holder === null ? null : await reader.get('menu', holder.id, 'card');
   return found?.links ?? [];
 }
 
-async function logoOf(id: string | undefined, height: number, reader: Reader): Promise<Logo | null> {
+async function logoOf(id: string | undefined, height: number, reader: PartReader): Promise<Logo | null> {
   const picture = await pictureOf(id, reader);
   if (picture === null) return null;
   return { src: picture.src, width: Math.round((picture.width / picture.height) * height), height };
