@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
@@ -8,6 +8,11 @@ async function openArticle(page: Page, demo: RunningDemo): Promise<void> {
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await expect(page.getByLabel(/^Title/)).not.toHaveValue('');
+}
+
+/** Shown, and ready to be pressed: while one is under way, pressing it again does nothing. */
+async function isDone(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 });
 }
 
 const whatReadersSee = (page: Page, demo: RunningDemo) =>
@@ -24,13 +29,13 @@ test.describe
       await openArticle(page, demo);
       await page.getByLabel(/^Title/).fill('Published too early');
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await expect(page.getByText(/Live \d+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
       expect((await whatReadersSee(page, demo))[0]).toContain('Published too early');
 
       const undo = page.getByRole('button', { name: 'Undo' });
       await undo.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText(/Undone\. Live \d+ ms after publish, \d+ pages/)).toBeVisible({
+      await expect(page.getByText(/Undone\. Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible({
         timeout: 15_000,
       });
       expect(await whatReadersSee(page, demo)).toEqual(before);
@@ -38,11 +43,12 @@ test.describe
 
       const redo = page.getByRole('button', { name: 'Redo' });
       await expect(redo).toBeFocused();
+      await isDone(redo);
       await page.keyboard.press('Enter');
-      await expect(undo).toBeVisible();
+      await isDone(undo);
       expect((await whatReadersSee(page, demo))[0]).toContain('Published too early');
       await page.keyboard.press('Enter');
-      await expect(redo).toBeVisible();
+      await isDone(redo);
       expect(await whatReadersSee(page, demo)).toEqual(before);
     });
 
@@ -55,7 +61,7 @@ test.describe
         await page.getByRole('menuitem', { name }).click();
         await page.getByRole('dialog').getByRole('button', { name }).click();
         await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(page.getByText(/Undone\. Live \d+ ms/)).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByText(/Undone\. Live [\d,]+ ms/)).toBeVisible({ timeout: 15_000 });
         expect(await whatReadersSee(page, demo)).toEqual(before);
       }
       await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
@@ -77,7 +83,7 @@ test.describe
       await name.fill('Newest');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(/Undone\. Live \d+ ms/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/Undone\. Live [\d,]+ ms/)).toBeVisible({ timeout: 15_000 });
       await expect(name).toHaveValue('News');
       expect(await whatReadersSee(page, demo)).toEqual(before);
     });
