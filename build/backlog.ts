@@ -5,8 +5,10 @@ import type { PathResult } from './render/publish-path.ts';
 /** What was asked for at the same time, and is live when the last of its paths is. */
 export class Ticket {
   readonly tenantKey: string;
-  /** The change that asked first, and the one up to which everything is taken along. */
+  /** The change that asked first. */
   readonly sequence: number;
+  /** The changes that are taken along: those after the one, up to the other. */
+  readonly after: number;
   readonly upTo: number;
   readonly job: string | undefined;
   /** Whether it is for every path there is. */
@@ -21,6 +23,7 @@ export class Ticket {
   constructor(options: {
     readonly tenantKey: string;
     readonly sequence: number;
+    readonly after: number;
     readonly upTo: number;
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
@@ -30,6 +33,7 @@ export class Ticket {
   }) {
     this.tenantKey = options.tenantKey;
     this.sequence = options.sequence;
+    this.after = options.after;
     this.upTo = options.upTo;
     this.job = options.job;
     this.isWhole = options.isWhole;

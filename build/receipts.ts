@@ -13,6 +13,8 @@ const NAMED = 1_000;
 /** A receipt as it is kept: which changes the run took along, who made it, and when (ISO 8601, UTC, real time). */
 export interface KeptReceipt {
   readonly receipt: Receipt;
+  /** It took along the changes after this one, up to the other. */
+  readonly after: number;
   readonly upTo: number;
   readonly by: string;
   readonly from: string;
@@ -40,12 +42,19 @@ export class Receipts {
 
   async add(
     receipt: Receipt,
-    run: { readonly upTo: number; readonly from: Date; readonly to: Date; readonly job?: string | undefined },
+    run: {
+      readonly after: number;
+      readonly upTo: number;
+      readonly from: Date;
+      readonly to: Date;
+      readonly job?: string | undefined;
+    },
   ): Promise<void> {
     await this.#load();
-    const { upTo, job } = run;
+    const { after, upTo, job } = run;
     const kept = {
       receipt: shortened(receipt),
+      after,
       upTo,
       by: PROCESS,
       from: run.from.toISOString(),
@@ -82,7 +91,7 @@ export class Receipts {
 
   /** The receipt of the run that first took a change along. */
   async covering(sequence: number): Promise<Receipt | undefined> {
-    return (await this.kept()).findLast((one) => one.upTo >= sequence)?.receipt;
+    return (await this.kept()).findLast((one) => one.after < sequence && sequence <= one.upTo)?.receipt;
   }
 
   async #load(): Promise<void> {
@@ -122,9 +131,9 @@ function shortened(receipt: Receipt): Receipt {
 function parsed(line: string): KeptReceipt[] {
   try {
     if (line === '') return [];
-    // Written by `add`; an older one does not say what was left.
+    // Written by `add`; an older one does not say what was left, and took everything along.
     const kept = JSON.parse(line) as KeptReceipt;
-    return [{ ...kept, receipt: { ...kept.receipt, left: kept.receipt.left ?? 0 } }];
+    return [{ ...kept, after: kept.after ?? -1, receipt: { ...kept.receipt, left: kept.receipt.left ?? 0 } }];
   } catch {
     // Cut short by a crash: what it told of is live all the same.
     return [];

@@ -215,7 +215,8 @@ export class SitePublisher {
     const { sequence, started } = first;
     const job = waiting.find((one) => one.asked.job !== undefined)?.asked.job;
     const upTo = state.sequence;
-    const ticket = new Ticket({ tenantKey, sequence, upTo, started, paths, isWhole, job });
+    const after = old?.sequence ?? NOTHING;
+    const ticket = new Ticket({ tenantKey, sequence, after, upTo, started, paths, isWhole, job });
     this.#waited.push({ ticket, asks: waiting });
     this.#finishDone();
   }
@@ -224,7 +225,9 @@ export class SitePublisher {
   async #uncovered(asks: readonly Ask[], old: PublishedState | null): Promise<Ask[]> {
     const uncovered: Ask[] = [];
     for (const ask of asks) {
-      const underWay = this.#waited.find(({ ticket }) => ticket.upTo >= ask.sequence);
+      const underWay = this.#waited.find(
+        ({ ticket }) => ticket.after < ask.sequence && ask.sequence <= ticket.upTo,
+      );
       const isDone = underWay === undefined && ask.sequence <= (old?.sequence ?? -1);
       const receipt = isDone ? await this.receipts.covering(ask.sequence) : undefined;
       if (underWay !== undefined) underWay.asks.push(ask);
@@ -250,7 +253,8 @@ export class SitePublisher {
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
     const ask: Ask = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
-    const ticket = { tenantKey, sequence, upTo: sequence, started, paths, isWhole: false, job: undefined };
+    const changes = { sequence, after: NOTHING, upTo: sequence };
+    const ticket = { tenantKey, ...changes, started, paths, isWhole: false, job: undefined };
     this.#waited.push({ ticket: new Ticket(ticket), asks: [ask] });
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
@@ -318,13 +322,13 @@ export class SitePublisher {
     const { ticket, asks } = one;
     this.#waited = this.#waited.filter((other) => other !== one);
     const receipt = ticket.receipt(this.#options.now().toISOString());
-    const { upTo, from, job, isWhole } = ticket;
+    const { after, upTo, from, job, isWhole } = ticket;
     this.#finishing = this.#finishing
       .then(async () => {
         // While nothing is written: what comes meanwhile would be taken for one.
         const isQuiet = ticket.isDone && this.#backlog.size === 0;
         if (isQuiet && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
-        await this.receipts.add(receipt, { upTo, from, to: new Date(), job });
+        await this.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
         for (const { resolve } of asks) resolve(receipt);
       })
       .catch((error: unknown) => {
@@ -352,6 +356,9 @@ export class SitePublisher {
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
 }
+
+/** Before every change. */
+const NOTHING = -1;
 
 function ignore(run: Promise<unknown>): void {
   run.catch(() => undefined);
