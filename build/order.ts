@@ -26,8 +26,8 @@ export function mostVisibleFirst(
 }
 
 /** The paths a document had and has. */
-function ownPaths({ collection, id, before, after }: SeenChange): [had: Set<string>, has: Set<string>] {
+function ownPaths({ collection, before, after }: SeenChange): [had: Set<string>, has: Set<string>] {
   const of = (one: SeenChange['before']) =>
-    new Set(one === null ? [] : pathsOfDocument(collection, id, one.data));
+    new Set(one === null ? [] : pathsOfDocument(collection, one.data));
   return [of(before), of(after)];
 }

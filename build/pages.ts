@@ -1,8 +1,9 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { drawingPaths } from '#content-store/model/media/drawing.ts';
 import type { Fields, Reads } from '#content-store/store.ts';
 
 /** Outputs every site has, whatever is published. */
-export const FIXED_OUTPUTS: readonly string[] = [
+export const FIXED_OUTPUTS: ReadonlySet<string> = new Set([
   '/404.html',
   '/theme.css',
   '/robots.txt',
@@ -11,15 +12,14 @@ export const FIXED_OUTPUTS: readonly string[] = [
   '/redirects.map',
   '/sitemap/sections.xml',
   ...contentTypes.map((one) => `/sitemap/${one.layoutKey}.xml`),
-];
+  ...drawingPaths,
+]);
 
-/** The paths a visible document has: its page, its feed, its drawing. */
-export function pathsOfDocument(collection: string, id: string, data: Fields): string[] {
+/** The paths a visible document has: its page, its feed. */
+export function pathsOfDocument(collection: string, data: Fields): string[] {
   if (collection === 'content' && typeof data.alias === 'string') return [data.alias];
   if (collection === 'websiteSection' && typeof data.alias === 'string')
     return [data.alias, feedPath(data.alias)];
-  if (collection === 'asset' && data.type === 'image' && data.file === undefined)
-    return [`/assets/${id}.svg`];
   if (collection === 'layout' && data.type === 'url-override' && Array.isArray(data.alias))
     return data.alias.filter((one) => typeof one === 'string');
   return [];
@@ -33,7 +33,7 @@ export function feedPath(sectionAlias: string): string {
 /** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. */
 export async function pathsOf(reads: Reads, visibleAt: string): Promise<Set<string>> {
   const paths = new Set(FIXED_OUTPUTS);
-  for (const collection of ['content', 'websiteSection', 'asset', 'layout']) {
+  for (const collection of ['content', 'websiteSection', 'layout']) {
     let after: string | undefined;
     do {
       const page = await reads.find({
@@ -44,8 +44,7 @@ export async function pathsOf(reads: Reads, visibleAt: string): Promise<Set<stri
         first: 9_999,
         after,
       });
-      for (const one of page.items)
-        for (const path of pathsOfDocument(collection, one.id, one.data)) paths.add(path);
+      for (const one of page.items) for (const path of pathsOfDocument(collection, one.data)) paths.add(path);
       after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
     } while (after !== undefined);
   }
@@ -60,5 +59,5 @@ export function fileOfPath(path: string): string {
 
 /** Whether a path is an output of its own kind rather than a page of the site. */
 export function isOutput(path: string): boolean {
-  return FIXED_OUTPUTS.includes(path) || path.startsWith('/__rss/') || path.startsWith('/assets/');
+  return FIXED_OUTPUTS.has(path) || path.startsWith('/__rss/');
 }

@@ -63,6 +63,7 @@ program
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
   // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
+  .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo')
   .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));
 
 program

@@ -8,6 +8,7 @@ import { affectedBy, why } from './explain.ts';
 import { KeptBundles } from './kept-bundles.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
+import { Renderer } from './render/renderer.ts';
 import { SitePublisher } from './site-publisher.ts';
 import type { Turn } from './turn.ts';
 import { wallTimer } from './wall-timer.ts';
@@ -17,6 +18,8 @@ export interface PublisherOptions extends StoreLocation {
   readonly bundleDir: string;
   readonly now: () => Date;
   readonly workers?: number | undefined;
+  /** Whether this process renders too, because it has nothing else to do meanwhile. */
+  readonly rendersHere?: boolean | undefined;
   /** Injected in tests; `work` resolves when it is done, and answers the way to call it off. */
   readonly setTimer?: (work: () => Promise<void>, ms: number) => () => void;
   /** Told of what goes wrong where nobody waits for an answer. */
@@ -79,6 +82,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     bundleDir,
     now,
     workers,
+    rendersHere,
     setTimer = wallTimer,
     onError = console.error,
     shared,
@@ -86,7 +90,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const bundle = await loadBundle(bundleDir);
   const kept = new KeptBundles(dataDir);
   await kept.keep(bundleDir, bundle.version);
-  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers });
+  const here = rendersHere === true ? new Renderer({ dataDir, bundle, store }) : undefined;
+  const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
   const saves = new Map<number, () => void>();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Ask, type Asked, stopped, type Waited } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
@@ -46,6 +47,8 @@ export class SitePublisher {
   #rest: Promise<unknown> = Promise.resolve();
   #finishing: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
+  /** Whether there was no file of the site when everything was planned last. */
+  #wasEmpty = false;
   #isInterrupted = false;
   #isStopping = false;
 
@@ -201,6 +204,7 @@ export class SitePublisher {
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
     const { state, paths, isWhole, note } = await this.#planner.plan(old, isRebuild);
+    if (isWhole) this.#wasEmpty = old === null && !isPublished(this.#options);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     // What may fail comes first: from here on all of it holds, or none.
     this.#file.note(paths);
@@ -294,7 +298,7 @@ export class SitePublisher {
     for (const { path, outcome, reads } of results) {
       for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
       // An output that is empty now was asked for all the same: what it read says when it comes back.
-      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.includes(path);
+      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.has(path);
       if (isGone) index.remove(path);
       else if (reads !== null) index.put(path, reads);
       if (outcome === 'failed') retry.add(path);
@@ -327,7 +331,7 @@ export class SitePublisher {
       .then(async () => {
         // While nothing is written: what comes meanwhile would be taken for one.
         const isQuiet = ticket.isDone && this.#backlog.size === 0;
-        if (isQuiet && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
+        if (isQuiet && this.#hasFilesOfOthers(isWhole)) await this.#removeStrays();
         await this.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
         for (const { resolve } of asks) resolve(receipt);
       })
@@ -348,6 +352,11 @@ export class SitePublisher {
     this.#waited = [];
   }
 
+  /** Whether files may be there that none of its paths accounts for. */
+  #hasFilesOfOthers(isWhole: boolean): boolean {
+    return this.#file.wasBrokenOff || (isWhole && !this.#wasEmpty);
+  }
+
   async #removeStrays(): Promise<void> {
     const { dataDir, tenantKey } = this.#options;
     if (this.#state === null) return;
@@ -355,6 +364,12 @@ export class SitePublisher {
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
   }
+}
+
+/** Whether anything of a site was published ever. */
+function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir' | 'tenantKey'>): boolean {
+  const { pages, fragments } = siteFiles(dataDir, tenantKey);
+  return existsSync(pages.root) || existsSync(fragments.root);
 }
 
 /** Before every change. */

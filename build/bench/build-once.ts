@@ -14,7 +14,7 @@ export interface BuildOnce {
 const { dataDir, storeUrl, now } = readConfig();
 const [tenantKey = ''] = process.argv.slice(2);
 const [{ bundleDir }, store] = await Promise.all([compileSite(), openStore({ dataDir, storeUrl, now })]);
-const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now });
+const publisher = await createPublisher({ store, dataDir, storeUrl, bundleDir, now, rendersHere: true });
 const receipt = await publisher.rebuild(tenantKey);
 const seconds = (Date.now() - performance.timeOrigin) / 1000;
 process.send?.({

@@ -35,14 +35,10 @@ export async function measureBuild(
   let builtDir = dataDir;
   for (let run = 1; run <= runs; run += 1) {
     builtDir = join(dataDir, `run-${run}`);
-    await cp(join(dataDir, 'store'), join(builtDir, 'store'), { recursive: true });
-    const child = startChild(new URL('./build-once.ts', import.meta.url), builtDir, [tenantKey]);
-    const once = await nextMessage<BuildOnce>(child);
-    await endChild(child);
-    if (once.failed > 0) throw new Error(`${once.failed} pages could not be rendered. Run: npm run build`);
-    all.push(once);
+    await copyStore(dataDir, builtDir);
+    all.push(await buildOnce(builtDir, tenantKey));
   }
-  const pages = (await htmlFiles(builtDir, tenantKey)).length;
+  const pages = (await htmlFiles(publicFolder(builtDir, tenantKey))).length;
   const seconds = median(all.map((one) => one.seconds));
   const peakMiB = median(all.map((one) => one.peakMiB));
   const outputs = median(all.map((one) => one.outputs));
@@ -59,6 +55,25 @@ export async function measureBuild(
   return { build, builtDir };
 }
 
+/** Copies a store, and nothing that was published from it. */
+export async function copyStore(fromDir: string, toDir: string): Promise<void> {
+  await cp(join(fromDir, 'store'), join(toDir, 'store'), { recursive: true });
+}
+
+/** Builds a site in a cold process. Rejects where a page could not be rendered. */
+export async function buildOnce(dataDir: string, tenantKey: string): Promise<BuildOnce> {
+  const child = startChild(new URL('./build-once.ts', import.meta.url), dataDir, [tenantKey]);
+  const once = await nextMessage<BuildOnce>(child);
+  await endChild(child);
+  if (once.failed > 0) throw new Error(`${once.failed} pages could not be rendered. Run: npm run build`);
+  return once;
+}
+
+/** Where a site is published. */
+export function publicFolder(dataDir: string, tenantKey: string): string {
+  return join(dataDir, 'public', tenantKey);
+}
+
 /** What a reader's browser is given: the median page, and the scripts it asks for. */
 export async function measurePages(
   dataDir: string,
@@ -66,7 +81,7 @@ export async function measurePages(
   tenantKey: string,
 ): Promise<PageFigures> {
   const pages = await Promise.all(
-    (await htmlFiles(dataDir, tenantKey)).map((file) => readFile(file, 'utf8')),
+    (await htmlFiles(publicFolder(dataDir, tenantKey))).map((file) => readFile(file, 'utf8')),
   );
   const bySize = pages
     .map((html) => ({ html, bytes: Buffer.byteLength(html) }))
@@ -82,8 +97,8 @@ export async function measurePages(
   return { medianHtmlBytes: middle.bytes, scriptBytes: sizes.reduce((sum, one) => sum + one, 0) };
 }
 
-async function htmlFiles(dataDir: string, tenantKey: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'public', tenantKey), { recursive: true, withFileTypes: true });
+export async function htmlFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -9,6 +9,7 @@ import { measurePublish } from '../bench/publish.ts';
 import { samplesOf } from '../bench/samples.ts';
 import { rounded } from '../bench/statistics.ts';
 import { measureStore } from '../bench/store.ts';
+import { measureVersusHugo } from '../bench/vs-hugo.ts';
 import { compileSite } from '../compile.ts';
 import { addAdministrator } from '../testing/staff-client.ts';
 
@@ -20,12 +21,15 @@ export interface BenchOptions {
   readonly only?: 'store' | 'planning';
   /** How many documents the store is measured at. */
   readonly sizes: readonly number[];
+  /** Full builds of the corpus, against Hugo's of the same. */
+  readonly vsHugo?: boolean;
   readonly runs: number;
   readonly samples: number;
 }
 
 /** Articles of the sites on which planning is measured. */
 const SITES = [3_000, 100_000];
+const PAIRS = 5;
 const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
@@ -59,6 +63,11 @@ export async function bench(options: BenchOptions): Promise<void> {
   try {
     say('Filling a store');
     const corpus = await prepare(dataDir, options.articles);
+    if (options.vsHugo === true) {
+      say(`Building ${corpus.name} and the same with Hugo, ${PAIRS} times by turns`);
+      print({ vsHugo: await measureVersusHugo(dataDir, corpus.tenantKey, PAIRS), machine });
+      return;
+    }
     say(`Building ${corpus.name}, ${options.runs} times`);
     const { build, builtDir } = await measureBuild(dataDir, corpus.tenantKey, options.runs);
     const page = await measurePages(builtDir, bundleDir, corpus.tenantKey);

@@ -17,7 +17,15 @@ export async function build(config: Config, only?: string): Promise<void> {
     options: { only },
     onProgress: bar.at,
     here: async (store) => {
-      const publisher = await publisherOf({ store, dataDir, storeUrl, bundleDir, now, publishes: true });
+      const publisher = await publisherOf({
+        store,
+        dataDir,
+        storeUrl,
+        bundleDir,
+        now,
+        publishes: true,
+        rendersHere: true,
+      });
       try {
         const { build } = servedCommands({ store, publisher, now });
         return await build({ only }, bar.at);

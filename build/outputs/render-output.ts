@@ -1,6 +1,7 @@
+import { isDrawing } from '#content-store/model/media/drawing.ts';
 import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
+import { renderDrawing } from './drawing.ts';
 import { renderFeed } from './feed.ts';
-import { renderPlaceholder } from './placeholder.ts';
 import { renderRedirectMap, renderRobots } from './plain.ts';
 import { renderNewsSitemap, renderSitemapIndex, renderSitemapPart } from './sitemaps.ts';
 
@@ -18,5 +19,5 @@ export async function renderOutput(
   if (path === '/sitemap-google-news.xml') return renderNewsSitemap(page);
   if (path.startsWith('/sitemap/')) return renderSitemapPart(path, page);
   if (path.startsWith('/__rss/')) return renderFeed(path, page);
-  return renderPlaceholder(path, page);
+  return isDrawing(path) ? renderDrawing(path) : null;
 }

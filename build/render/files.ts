@@ -17,8 +17,8 @@ export class PublishedFiles {
   write(name: string, text: string): boolean {
     const bytes = Buffer.from(text);
     const file = join(this.root, name);
-    if (this.#holds(file, bytes)) return false;
-    this.#makeFolder(dirname(file));
+    const isEmpty = this.#makeFolder(dirname(file));
+    if (!isEmpty && this.#holds(file, bytes)) return false;
     this.#count += 1;
     const draft = `${file}.${process.pid}-${threadId}-${this.#count}.new`;
     try {
@@ -73,10 +73,14 @@ export class PublishedFiles {
     return sizeOf(file) === bytes.length && readFileSync(file).equals(bytes);
   }
 
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
+  /** Answers whether it was not there: nothing is in it then. Its parents are made one by one and remembered, because
+   * asking for all of them at once tries each anew for every page. */
+  #makeFolder(folder: string): boolean {
+    if (this.#folders.has(folder)) return false;
+    if (folder.length > this.root.length) this.#makeFolder(dirname(folder));
+    const made = mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
+    return made !== undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CODE_CACHE } from '../code-cache.ts';
-import type { RenderAnswer, RenderJob, WorkerData } from './worker.ts';
+import type { RenderAnswer, RenderJob } from './renderer.ts';
+import type { WorkerData } from './worker.ts';
 
 interface Running {
   readonly worker: Worker;
@@ -9,9 +10,18 @@ interface Running {
   isEnded: boolean;
 }
 
+/** What renders in a pool. */
+export interface PoolMember {
+  /** Resolves when it has loaded the site and the store. Rejects where it cannot. */
+  ready(): Promise<void>;
+  /** Does one job after the other. Never rejects: one that could not be ended is answered with the error. */
+  ask(job: Omit<RenderJob, 'id'>): Promise<RenderAnswer>;
+  close(): Promise<void>;
+}
+
 /** One render worker, started again when it has died. It does one job at a time: two at once would share its store,
  * which is at one change at a time. */
-export class Member {
+export class Member implements PoolMember {
   readonly #data: WorkerData;
   #running: Promise<Running> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -21,7 +31,6 @@ export class Member {
     this.#data = data;
   }
 
-  /** Resolves when the worker has loaded the site and the store. Rejects where it cannot. */
   async ready(): Promise<void> {
     await this.#start();
   }

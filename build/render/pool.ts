@@ -1,24 +1,37 @@
 import { availableParallelism } from 'node:os';
-import { Member } from './member.ts';
+import { Here } from './here.ts';
+import { Member, type PoolMember } from './member.ts';
 import type { PathResult } from './publish-path.ts';
-import type { RenderJob, WorkerData } from './worker.ts';
+import type { Renderer, RenderJob } from './renderer.ts';
+import type { WorkerData } from './worker.ts';
 
 /** Paths a worker takes at a time: small enough to share the work evenly, large enough to keep messages few. */
 const CHUNK = 32;
 
-/** Long-lived render workers, each with the compiled site and a store of its own. */
+export interface PoolOptions extends WorkerData {
+  /** As many as the machine has processors, unless told. */
+  readonly workers?: number | undefined;
+  /** Renders in this process, in place of one of the workers. */
+  readonly here?: Renderer | undefined;
+}
+
+/** Long-lived render workers, each with the compiled site and a store of its own; one of them may be this process. */
 export class RenderPool {
-  readonly #members: readonly Member[];
+  readonly #members: readonly PoolMember[];
   #isClosed = false;
 
-  private constructor(members: readonly Member[]) {
+  private constructor(members: readonly PoolMember[]) {
     this.#members = members;
   }
 
   /** Resolves when all workers are ready. Rejects, leaving none behind, where one cannot start. */
-  static async start(options: WorkerData & { readonly workers?: number | undefined }): Promise<RenderPool> {
-    const { workers = Math.max(1, Math.min(8, availableParallelism())), ...data } = options;
-    const pool = new RenderPool(Array.from({ length: workers }, () => new Member(data)));
+  static async start(options: PoolOptions): Promise<RenderPool> {
+    const { workers = Math.max(1, Math.min(8, availableParallelism())), here, ...data } = options;
+    const threads = here === undefined ? workers : workers - 1;
+    const pool = new RenderPool([
+      ...(here === undefined ? [] : [new Here(here)]),
+      ...Array.from({ length: threads }, () => new Member(data)),
+    ]);
     try {
       await Promise.all(pool.#members.map((member) => member.ready()));
     } catch (error) {
@@ -37,7 +50,7 @@ export class RenderPool {
     isEnough: () => boolean = () => false,
   ): Promise<void> {
     const chunks = groups.flatMap((group) => this.#chunksOf(group));
-    const work = async (member: Member) => {
+    const work = async (member: PoolMember) => {
       for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
         if (this.#isClosed) throw closed();
         const { results, error } = await member.ask({ ...job, paths });

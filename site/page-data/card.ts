@@ -1,3 +1,4 @@
+import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
@@ -141,13 +142,13 @@ export async function authorsOf(
   return found.filter((one) => one !== null);
 }
 
-/** A picture's address and size: its file, or the drawing the publisher makes where there is no file. */
+/** A picture's address and size: its file, or a drawing where there is no file. */
 export async function pictureOf(id: string | undefined, reader: PartReader): Promise<Picture | null> {
   if (id === undefined) return null;
   const asset = await reader.get('asset', id, 'card');
   if (asset === null || asset.type !== 'image') return null;
   return {
-    src: asset.file === undefined ? `/assets/${asset.id}.svg` : `/assets/${asset.file}`,
+    src: asset.file === undefined ? drawingPath(asset.id) : `/assets/${asset.file}`,
     width: asset.width ?? 1200,
     height: asset.height ?? 800,
     get alt() {

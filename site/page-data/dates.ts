@@ -2,9 +2,21 @@
 const days = new Map<string, Intl.DateTimeFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
 
+/** Days by zone and instant: the same few stand on many pages. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 10_000;
+
 /** A date as the specification writes it (S0 §9): "March 4, 2026" for months starting Ma, Ap or Ju, otherwise
  * "Jan. 4, 2026" with "Sept." for September. `instant` is ISO 8601; the day is the one of `timeZone`. */
 export function displayDate(instant: string, timeZone: string): string {
+  const key = `${timeZone} ${instant}`;
+  const shown = known.get(key) ?? written(instant, timeZone);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, shown);
+  return shown;
+}
+
+function written(instant: string, timeZone: string): string {
   const format = kept(days, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
   const parts = format.formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
@@ -31,11 +43,11 @@ function shortened(month: string): string {
 }
 
 function kept(
-  known: Map<string, Intl.DateTimeFormat>,
+  formats: Map<string, Intl.DateTimeFormat>,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const format = known.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  known.set(timeZone, format);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(timeZone, format);
   return format;
 }

@@ -2,8 +2,8 @@ import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { choice, integer, text, url } from '../../definition/field.ts';
 
-/** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawn
- * placeholder of the recorded size. */
+/** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawing
+ * in the recorded size. */
 export const asset = entity({
   name: 'asset',
   label: 'Asset',

@@ -1,0 +1,82 @@
+import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import type { Site } from './page-context.ts';
+import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
+
+/** What a member of the pool is asked: these paths of this site, at one moment of the store and of the clock. */
+export interface RenderJob {
+  readonly id: number;
+  readonly site: Site;
+  readonly sequence: number;
+  readonly visibleAt: string;
+  readonly paths: readonly string[];
+}
+
+export interface RenderAnswer {
+  readonly id: number;
+  /** Of the first paths, where an error ended the job. */
+  readonly results: readonly PathResult[];
+  readonly error?: string;
+}
+
+/** Where a renderer reads. */
+export interface RenderStore extends Pick<Store, 'at'> {
+  /** Resolves when everything up to a change has been taken in. */
+  catchUp(sequence: number): Promise<unknown>;
+}
+
+/** Pages between two turns of the event loop. */
+const TURN = 16;
+
+/** Renders and publishes paths, one job at a time. What pages of one site, change and moment have read is kept from one
+ * job to the next. */
+export class Renderer {
+  readonly #options: { readonly dataDir: string; readonly bundle: SiteBundle; readonly store: RenderStore };
+  readonly #sites = new Map<string, SiteFiles>();
+  #sharedOf = '';
+  #shared = new SharedAnswers();
+
+  constructor(options: { dataDir: string; bundle: SiteBundle; store: RenderStore }) {
+    this.#options = options;
+  }
+
+  /** Never rejects. */
+  async render(job: RenderJob): Promise<RenderAnswer> {
+    const { bundle, store } = this.#options;
+    const { id, site, sequence, visibleAt, paths } = job;
+    const results: PathResult[] = [];
+    try {
+      await store.catchUp(sequence);
+      // Jobs of another site may read on meanwhile.
+      const moment = store.at(sequence);
+      try {
+        const files = this.#filesOf(site.tenantKey);
+        const reads = moment.forTenant(site.tenantKey);
+        const options = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
+        for (const [index, path] of paths.entries()) {
+          if (index % TURN === TURN - 1) await new Promise(setImmediate);
+          results.push(await publishPath(path, files, options));
+        }
+      } finally {
+        moment.close();
+      }
+      return { id, results };
+    } catch (error) {
+      return { id, results, error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #filesOf(tenantKey: string): SiteFiles {
+    const files = this.#sites.get(tenantKey) ?? siteFiles(this.#options.dataDir, tenantKey);
+    this.#sites.set(tenantKey, files);
+    return files;
+  }
+
+  #sharedFor({ site, sequence, visibleAt }: RenderJob): SharedAnswers {
+    const asked = `${site.tenantKey} ${sequence} ${visibleAt}`;
+    if (asked !== this.#sharedOf) this.#shared = new SharedAnswers();
+    this.#sharedOf = asked;
+    return this.#shared;
+  }
+}
