@@ -39,7 +39,13 @@ describe('a change of address', () => {
       primarySection: await server.idOf('/news'),
       published: '2026-11-20T00:00:00Z',
     });
-    const lists = ['/', '/news', '/sitemap/article.xml', '/__rss/news.xml', '/sitemap-google-news.xml'];
+    const lists = [
+      '/',
+      '/news',
+      '/sitemap/article-2026-11.xml',
+      '/__rss/news.xml',
+      '/sitemap-google-news.xml',
+    ];
     for (const path of lists.slice(1)) expect(await text(path)).toContain('/weed-cutting');
     const edited = await server.save('updateContent', { ...piece, input: { alias: '/cutting-weed' } });
     expect([await leads('/weed-cutting'), await leads('/cutting-weed')]).toEqual([200, 404]);

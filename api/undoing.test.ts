@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sitemapOf } from '#build/testing/sitemap-of.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 
 describe('undoing', () => {
@@ -56,7 +57,8 @@ describe('undoing', () => {
       primarySection: section,
       body: '<p>See <a href="/news">the news</a>.</p>',
     });
-    const places = ['/eel-ladder', '/', '/news', '/sitemap/article.xml', '/__rss/news.xml'];
+    const sitemap = await sitemapOf('/eel-ladder', server.demo.site);
+    const places = ['/eel-ladder', '/', '/news', sitemap, '/__rss/news.xml'];
     const before = await Promise.all(places.map(text));
     const input = { name: 'Eel pass', alias: '/eel-pass', body: '<p>Other words.</p>' };
     const edited = await tell('updateContent', { id: first.id, version: first.version, input });

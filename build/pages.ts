@@ -1,6 +1,7 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { drawingPaths } from '#content-store/model/media/drawing.ts';
 import type { Fields, Reads } from '#content-store/store.ts';
+import { monthOf } from '#site/page-data/published-months.ts';
 
 /** Outputs every site has, whatever is published. */
 export const FIXED_OUTPUTS: ReadonlySet<string> = new Set([
@@ -11,18 +12,24 @@ export const FIXED_OUTPUTS: ReadonlySet<string> = new Set([
   '/sitemap-google-news.xml',
   '/redirects.map',
   '/sitemap/sections.xml',
-  ...contentTypes.map((one) => `/sitemap/${one.layoutKey}.xml`),
   ...drawingPaths,
 ]);
 
-/** The paths a visible document has: its page, its feed. */
+/** The paths a visible document has: its page, its feed, the part of the sitemap that lists it. */
 export function pathsOfDocument(collection: string, data: Fields): string[] {
-  if (collection === 'content' && typeof data.alias === 'string') return [data.alias];
+  if (collection === 'content' && typeof data.alias === 'string')
+    return [data.alias, sitemapPath(String(data.type), String(data.published))];
   if (collection === 'websiteSection' && typeof data.alias === 'string')
     return [data.alias, feedPath(data.alias)];
   if (collection === 'layout' && data.type === 'url-override' && Array.isArray(data.alias))
     return data.alias.filter((one) => typeof one === 'string');
   return [];
+}
+
+/** Where the sitemap's part lies that lists a piece of a type published at an instant (ISO 8601, UTC). */
+function sitemapPath(type: string, published: string): string {
+  const key = contentTypes.find((one) => one.type === type)?.layoutKey;
+  return `/sitemap/${key}-${monthOf(published)}.xml`;
 }
 
 /** Where a section's feed is published. */
@@ -59,5 +66,5 @@ export function fileOfPath(path: string): string {
 
 /** Whether a path is an output of its own kind rather than a page of the site. */
 export function isOutput(path: string): boolean {
-  return FIXED_OUTPUTS.has(path) || path.startsWith('/__rss/');
+  return FIXED_OUTPUTS.has(path) || path.startsWith('/__rss/') || path.startsWith('/sitemap/');
 }

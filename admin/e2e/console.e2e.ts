@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { filesShowing } from '#build/testing/pages-showing.ts';
+import { sitemapOf } from '#build/testing/sitemap-of.ts';
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
@@ -97,7 +98,8 @@ test.describe
       demo,
       page,
     }) => {
-      const places = ['/', '/news', '/sitemap/article.xml', '/__rss/home.xml', '/__rss/news.xml'];
+      const sitemap = await sitemapOf(ARTICLE, demo.site);
+      const places = ['/', '/news', sitemap, '/__rss/home.xml', '/__rss/news.xml'];
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).toContain(ARTICLE);
       await signIn(page, demo);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
-const PLACES = [ARTICLE, '/', '/news', '/sitemap/article.xml', '/__rss/news.xml'];
+const PLACES = [ARTICLE, '/', '/news', '/__rss/news.xml'];
 
 async function openArticle(page: Page, demo: RunningDemo): Promise<void> {
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';

@@ -37,6 +37,7 @@ export const FILED_FIELDS = [
   'authors',
   'company',
   'parent',
+  'type',
 ] as const;
 
 /** Where a query is filed: a document that could be in it has a value of one of these. */

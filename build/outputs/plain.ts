@@ -1,4 +1,5 @@
 import type { PageContext } from '#site/page-data/context.ts';
+import { findAll } from './find-all.ts';
 
 export async function renderRobots({ site }: PageContext): Promise<string> {
   return `User-agent: *\nDisallow: /admin\nDisallow: /graphql\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\nSitemap: ${site.origin}/sitemap-google-news.xml\n`;
@@ -10,8 +11,8 @@ export async function renderRedirectMap({ reader }: PageContext): Promise<string
     ['from', 'asc'],
     ['to', 'asc'],
   ] as const;
-  const { items } = await reader.find({ collection: 'redirect', orderBy: order, first: 9_999 });
-  return items.map(({ sort: [from, to] }) => `${quoted(from)} ${quoted(to)};\n`).join('');
+  const redirects = await findAll({ collection: 'redirect', orderBy: order }, reader);
+  return redirects.map(({ sort: [from, to] }) => `${quoted(from)} ${quoted(to)};\n`).join('');
 }
 
 function quoted(value: unknown): string {

@@ -1,20 +1,23 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
+import { BY_DAY, monthAfter, publishedMonths } from '#site/page-data/published-months.ts';
+import { partOf } from '#site/page-data/shared-part.ts';
+import { findAll } from './find-all.ts';
 
-/** Addresses of one part: as many as a query may answer, well below the protocol's 50,000. */
+/** Addresses of one part: as many as a query may answer, well below the protocol's 50,000. Pieces have a part for each
+ * type and month, so that publishing one writes a small file, however large the site is. */
 const PART = 9_999;
 const NEWS_HOURS = 48;
 /** As many as the format allows. */
 const NEWS_ITEMS = 1_000;
 
-/** `/sitemap.xml`: the parts, one for sections and one for each content type in use. */
+/** `/sitemap.xml`: the parts, one for sections and one for each content type and month in which there is something. */
 export async function renderSitemapIndex({ reader, site }: PageContext): Promise<string> {
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
-  const parts = [
-    'sections',
-    ...contentTypes.filter((one) => !hidden.includes(one.type)).map((one) => one.layoutKey),
-  ];
+  const parts = ['sections'];
+  for (const { type, layoutKey } of contentTypes.filter((one) => !hidden.includes(one.type)))
+    for (const month of await partOf(publishedMonths, type, reader)) parts.push(`${layoutKey}-${month}`);
   const stream = new SitemapIndexStream();
   for (const part of parts) stream.write({ url: `${site.origin}/sitemap/${part}.xml` });
   stream.end();
@@ -26,28 +29,22 @@ export async function renderSitemapIndex({ reader, site }: PageContext): Promise
 export async function renderSitemapPart(path: string, { reader, site }: PageContext): Promise<string | null> {
   const part = path.slice('/sitemap/'.length, -'.xml'.length);
   if (part === 'sections') {
-    const { items } = await reader.find({
-      collection: 'websiteSection',
-      orderBy: [['alias', 'asc']],
-      first: PART,
-    });
-    return toXml(items.map((one) => ({ url: `${site.origin}${encodeURI(String(one.sort[0]))}` })));
+    const sections = await findAll({ collection: 'websiteSection', orderBy: [['alias', 'asc']] }, reader);
+    return toXml(sections.map(({ sort }) => ({ url: `${site.origin}${encodeURI(String(sort[0]))}` })));
   }
-  const type = contentTypes.find((one) => one.layoutKey === part)?.type;
+  const [, key, month] = /^(.+)-(\d{4}-\d{2})$/.exec(part) ?? [];
+  const type = contentTypes.find((one) => one.layoutKey === key)?.type;
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
-  if (type === undefined || hidden.includes(type)) return null;
-  const order = [
-    ['alias', 'asc'],
-    ['published', 'asc'],
-  ] as const;
+  if (type === undefined || month === undefined || hidden.includes(type)) return null;
   const { items } = await reader.find({
     collection: 'content',
-    where: { type: { eq: type } },
-    orderBy: order,
+    where: { type: { eq: type }, published: { gte: month, lt: monthAfter(month) } },
+    orderBy: BY_DAY,
     first: PART,
   });
+  if (items.length === 0) return null;
   return toXml(
-    items.map(({ sort: [alias, published] }) => ({
+    items.map(({ sort: [published, alias] }) => ({
       url: `${site.origin}${encodeURI(String(alias))}`,
       lastmod: String(published),
     })),
@@ -82,7 +79,7 @@ export async function renderNewsSitemap({ reader, site }: PageContext): Promise<
 }
 
 async function toXml(items: readonly SitemapItemLoose[]): Promise<string> {
-  // The package takes an empty sitemap for a mistake; a site without videos is none.
+  // The package takes an empty sitemap for a mistake; a site without recent news is none.
   if (items.length === 0) return EMPTY;
   const stream = new SitemapStream();
   for (const item of items) stream.write(item);

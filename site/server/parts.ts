@@ -1,11 +1,19 @@
 import type { Reader } from '#content-store/reader.ts';
 import { showsNames } from '../page-data/card.ts';
+import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { isHidden } from '../shell/head.ts';
 
-const parts: readonly SharedPart<unknown>[] = [footer, header, isHidden, layouts, showsNames];
+const parts: readonly SharedPart<unknown>[] = [
+  footer,
+  header,
+  isHidden,
+  layouts,
+  publishedMonths,
+  showsNames,
+];
 
 /** Makes a shared part anew, by the key under which pages asked for it. */
 export async function makePart(key: string, reader: Reader): Promise<unknown> {

@@ -40,7 +40,8 @@ export class Indexes {
   /** Candidates of a query in its order, or null where no index serves it: the caller then scans and sorts. */
   candidates(query: Query, after: SortKey | undefined): Iterable<SortKey> | null {
     const single = this.#listFor(query.where ?? {}, query.orderBy);
-    if (single !== undefined) return single?.keys(after) ?? [];
+    const bounds = boundsOf(query, this.#schedule);
+    if (single !== undefined) return single?.keys(after, bounds) ?? [];
     const lists = query.anyOf?.map((one) => this.#listFor(one, query.orderBy));
     if (lists !== undefined && !lists.includes(undefined)) {
       return mergeKeys(
@@ -52,7 +53,7 @@ export class Indexes {
       (one) => one.equals === undefined && isSameOrder(one.orderBy, query.orderBy),
     );
     if (whole === undefined) return null;
-    return whole.lists.get('')?.keys(after, boundsOf(query, this.#schedule)) ?? [];
+    return whole.lists.get('')?.keys(after, bounds) ?? [];
   }
 
   /** The list of an equality in `where`; null where nothing has that value; undefined where there is no such index. */

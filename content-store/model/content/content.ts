@@ -101,6 +101,13 @@ export const content = entity({
     { equals: 'company', orderBy: [['published', 'desc']] },
     { equals: 'type', orderBy: [['published', 'desc']] },
     { equals: 'type', orderBy: [['startDate', 'desc']] },
+    {
+      equals: 'type',
+      orderBy: [
+        ['published', 'asc'],
+        ['alias', 'asc'],
+      ],
+    },
     { orderBy: [['name', 'asc']] },
   ],
   claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
