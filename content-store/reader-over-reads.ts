@@ -151,8 +151,11 @@ export function createReader(options: ReaderOptions): Reader {
     async gated(collection, id) {
       recorder?.document(collection, id)(WITHHELD);
       const entity = entityOf(collection, id);
+      // Most are not gated: their texts need not be read for that.
+      const head = await reads.get(collection, id, { stage, visibleAt: at });
+      if (entity === undefined || head === null || !entity.isGated(head.data)) return null;
       const document = await reads.get(collection, id, { stage, visibleAt: at, body: true });
-      if (entity === undefined || document === null || !entity.isGated(document.data)) return null;
+      if (document === null) return null;
       const withheld = Object.entries(fieldsOf(entity, document.data)).filter(
         ([, field]) => field.visibility === 'gated',
       );

@@ -70,6 +70,7 @@ function withoutRef(attributes: string): string {
 }
 
 function decoded(attribute: string): string {
+  if (!attribute.includes('&')) return attribute;
   return attribute
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

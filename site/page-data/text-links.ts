@@ -8,19 +8,28 @@ const MOST_HOPS = 5;
 /** A stored text as readers get it: its links lead to where their records are now. A link to a record that is not to be
  * seen leaves its words alone, unless a redirect leads on from its address. The page depends on all it asked. */
 export async function withLinks(html: string, context: PageContext): Promise<string> {
-  const addresses = new Map<string, string | null>();
-  for (const link of linksIn(html)) {
-    const key = keyOf(link);
-    if (!addresses.has(key)) addresses.set(key, await addressOf(link, context));
-  }
-  return mapLinks(html, (link) => {
-    const href = addresses.get(keyOf(link)) ?? null;
+  const links = linksIn(html);
+  if (links.length === 0) return html;
+  const { reader } = context;
+  const { host } = new URL(context.site.origin);
+  const addresses: (string | null)[] = [];
+  for (const link of links) addresses.push(await addressOf(link, { reader, host }));
+  // They come in the same order again.
+  const next = addresses.values();
+  return mapLinks(html, () => {
+    const href = next.next().value ?? null;
     return href === null ? null : { href, ref: null };
   });
 }
 
-async function addressOf({ href, ref }: TextLink, { reader, site }: PageContext): Promise<string | null> {
-  const local = localPath(href, new URL(site.origin).host);
+interface From {
+  readonly reader: PageContext['reader'];
+  /** The site's own. */
+  readonly host: string;
+}
+
+async function addressOf({ href, ref }: TextLink, { reader, host }: From): Promise<string | null> {
+  const local = localPath(href, host);
   if (ref !== null) {
     const target =
       ref.collection === 'content'
@@ -29,14 +38,14 @@ async function addressOf({ href, ref }: TextLink, { reader, site }: PageContext)
     if (target !== null) return `${target.alias}${local?.search ?? ''}${local?.hash ?? ''}`;
   }
   if (local === null) return href;
-  const led = await followed(local, { reader, host: new URL(site.origin).host });
+  const led = await followed(local, { reader, host });
   return led ?? (ref === null ? href : null);
 }
 
 /** Where redirects lead from a path; null where there is none. */
 async function followed(
   local: NonNullable<ReturnType<typeof localPath>>,
-  { reader, host }: { readonly reader: PageContext['reader']; readonly host: string },
+  { reader, host }: From,
 ): Promise<string | null> {
   let led: string | null = null;
   let next: typeof local | null = local;
@@ -49,8 +58,4 @@ async function followed(
     next = localPath(led, host);
   }
   return led;
-}
-
-function keyOf({ href, ref }: TextLink): string {
-  return JSON.stringify([href, ref]);
 }
