@@ -115,7 +115,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   function tell(progress: Progress): void {
     for (const listener of listeners) listener(progress);
     // A long run is saved in between, so that a restart goes on where it was.
-    if (progress.state !== 'done') saveWithin(SAVE_WITHIN);
+    if (progress.state === 'running' || progress.state === 'paused') saveWithin(SAVE_WITHIN);
   }
 
   /** Each wait has one timer, so that neither a burst nor a long run puts off the other's save. */
