@@ -1,11 +1,12 @@
 import type { Reader } from '#content-store/reader.ts';
+import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { showsNames } from '../page-data/card.ts';
 import { layouts } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { isHidden } from '../shell/head.ts';
 
-const parts: readonly SharedPart<unknown>[] = [footer, header, isHidden, layouts, showsNames];
+const parts: readonly SharedPart<unknown>[] = [footer, header, isHidden, layouts, showsNames, upcoming];
 
 /** Makes a shared part anew, by the key under which pages asked for it. */
 export async function makePart(key: string, reader: Reader): Promise<unknown> {

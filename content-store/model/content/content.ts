@@ -100,7 +100,13 @@ export const content = entity({
     { equals: 'authors', orderBy: [['published', 'desc']] },
     { equals: 'company', orderBy: [['published', 'desc']] },
     { equals: 'type', orderBy: [['published', 'desc']] },
-    { equals: 'type', orderBy: [['startDate', 'desc']] },
+    {
+      equals: 'type',
+      orderBy: [
+        ['startDate', 'asc'],
+        ['endDate', 'asc'],
+      ],
+    },
     { orderBy: [['name', 'asc']] },
   ],
   claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
