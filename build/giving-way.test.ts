@@ -67,6 +67,26 @@ describe('while a whole site is rendered', () => {
     expect((await verifySite(demo)).stale).toEqual([]);
   });
 
+  it('what is published with a rebuild asked at the same moment, or while that is planned, does not wait for it', async () => {
+    const first = demo.publisher.rebuild(demo.tenantKey);
+    const planned = await demo.publisher.publish(demo.tenantKey, await retitle('How to read most cracks'));
+    expect(planned.changedPaths).toContain(CRACK);
+    await begun();
+    const sequence = await retitle('How to read any crack');
+    const order: string[] = [];
+    const again = demo.publisher.rebuild(demo.tenantKey).finally(() => order.push('rebuild'));
+    const receipt = await demo.publisher
+      .publish(demo.tenantKey, sequence)
+      .finally(() => order.push('publish'));
+    expect(receipt.changedPaths).toContain(CRACK);
+    const [one, other] = [await first, await again];
+    expect(other?.checked).toBe(one?.checked);
+    for (const { checked } of [planned, receipt]) expect(checked).toBeLessThan(one?.checked ?? 0);
+    expect(order).toEqual(['publish', 'rebuild']);
+    await demo.settle();
+    expect((await verifySite(demo)).stale).toEqual([]);
+  });
+
   it('it can be paused: who waits is told how much is left, publishing goes on, and so does the rest when resumed', async () => {
     const rebuilt = demo.publisher.rebuild(demo.tenantKey);
     const { total } = await begun();

@@ -214,7 +214,8 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
-    this.#stretch.begin(this.#backlog.add(paths));
+    // Behind the edits that were asked with it.
+    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths));
     for (const path of paths) this.#held.remove(path);
     const isWork = isWhole || paths.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);

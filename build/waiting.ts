@@ -41,9 +41,13 @@ export class Waiting {
     return promise;
   }
 
-  /** Hears everyone who was not heard yet. */
+  /** Hears those not heard yet: who asks for a whole site only when nobody else does, for its plan takes long. */
   takeAsks(): readonly Ask[] {
-    return this.#asks.splice(0);
+    const all = this.#asks.splice(0);
+    const edits = all.filter((one) => one.kind === 'publish');
+    if (edits.length === 0) return all;
+    this.#asks = all.filter((one) => one.kind !== 'publish');
+    return edits;
   }
 
   /** Who is not answered by what another's publish does, or did; `published` is the change that was published last. */
@@ -97,7 +101,7 @@ export class Waiting {
   async end(): Promise<void> {
     this.leave();
     this.answerLeft();
-    for (const { reject } of this.takeAsks()) reject(stopped());
+    for (const { reject } of this.#asks.splice(0)) reject(stopped());
     await this.answered();
   }
 
