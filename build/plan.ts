@@ -1,9 +1,9 @@
-import { chosen } from '#content-store/choose.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { compareSortKeys, isVisible, matchesQuery, sortKeyOf, valuesAt } from '#content-store/query.ts';
 import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
+import { choosingOtherwise } from './chosen-otherwise.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isPartName, keyOfPart, type SharedPart } from './dependencies/shared-part.ts';
@@ -123,28 +123,6 @@ function valuesIn({ before, after }: SeenChange) {
   return (field: string) => [
     ...new Set([before, after].flatMap((one) => (one === null ? [] : valuesAt(one.data, field)))),
   ];
-}
-
-/** Pages and parts that would choose something else from the windows as they are now. */
-function choosingOtherwise(windows: Plan['windows'], index: DependencyIndex): Set<string> {
-  const itemsOf = (key: string) => {
-    const query = index.query(key);
-    return query === undefined ? [] : (windows.get(query) ?? query.window).items;
-  };
-  const names = new Set<string>();
-  for (const name of new Set([...windows.keys()].flatMap((query) => [...query.choosers]))) {
-    const isOther = index.readsOf(name)?.choices.some(({ queries, excluding, skip, first, ids }) => {
-      const now = chosen(queries.map(itemsOf), {
-        queries: queries.flatMap((key) => index.query(key)?.query ?? []),
-        excluding: new Set(excluding),
-        skip,
-        first,
-      });
-      return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
-    });
-    if (isOther === true) names.add(name);
-  }
-  return names;
 }
 
 /** The keys of a record that came or went, as pages ask for them. */

@@ -91,8 +91,8 @@ export class DependencyIndex {
     this.#file(path, {
       documents: reads.documents,
       claims: reads.claims,
-      queries: reads.queries.filter((one) => one.isWhole).map((one) => keyOfQuery(one.query)),
-      choices: reads.choices,
+      queries: reads.queries.filter((one) => one.isWhole).map((one) => this.#oneKey(keyOfQuery(one.query))),
+      choices: reads.choices.map((one) => ({ ...one, queries: one.queries.map(this.#oneKey) })),
       until: reads.until,
       fragments: reads.fragments,
       parts: reads.parts.map((one) => one.key),
@@ -168,6 +168,9 @@ export class DependencyIndex {
       this.remove(partName(key));
     }
   }
+
+  /** The key as the index has it: one string for all, which is quick to compare. */
+  readonly #oneKey = (key: string) => this.#queries.get(key)?.key ?? key;
 
   #dropUnused(shared: SharedQuery | undefined): void {
     if (shared === undefined || shared.pages.size + shared.choosers.size > 0) return;

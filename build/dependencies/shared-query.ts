@@ -1,5 +1,5 @@
 import type { Documents } from '#content-store/model/registry.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Found, ReaderQuery } from '#content-store/reader.ts';
 import type { Window } from '#content-store/reader-over-reads.ts';
 
 /** A query that pages share, with the window its last run answered. */
@@ -20,15 +20,13 @@ export function isSameWindow(a: Window, b: Window): boolean {
   return (
     a.hasMore === b.hasMore &&
     a.items.length === b.items.length &&
-    a.items.every((one, at) => {
-      const other = b.items[at];
-      return (
-        other?.id === one.id &&
-        other.sort.length === one.sort.length &&
-        one.sort.every((value, place) => value === other.sort[place])
-      );
-    })
+    a.items.every((one, at) => one.id === b.items[at]?.id && isSamePlace(one, b.items[at]))
   );
+}
+
+/** Whether something stands where it stood. */
+export function isSamePlace({ sort }: Found, other: Found | undefined): boolean {
+  return other?.sort.length === sort.length && sort.every((value, at) => value === other.sort[at]);
 }
 
 /** Equalities worth filing a query under, the most selective first. */
