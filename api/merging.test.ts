@@ -4,12 +4,13 @@ import { type Answer, demoServer, fieldErrors, firstError } from './testing/demo
 
 const MERGE = `mutation ($id: ID!, $version: Int!, $into: ID!, $key: String) {
   done: mergeTaxonomyTerm(id: $id, version: $version, into: $into, idempotencyKey: $key) {
-    record { id name } receipt { changed changedPaths }
+    record { id name } sequence receipt { changed changedPaths }
   }
 }`;
 
 interface Done {
   readonly record: { readonly id: string; readonly name: string } | null;
+  readonly sequence: number;
   readonly receipt: { readonly changed: number; readonly changedPaths: readonly string[] } | null;
 }
 
@@ -22,8 +23,8 @@ describe('merging a term into another', () => {
 
   const term = async (name: string, input: object = {}) =>
     (await server.save('createTaxonomyTerm', { input: { name, ...input } })).record.id;
-  const merge = (id: string, into: string, version = 1, key?: string) =>
-    server.asStaff(MERGE, { id, version, into, key });
+  const merge = (id: string, into: string, version = 1, key?: string, headers: Record<string, string> = {}) =>
+    server.asStaff(MERGE, { id, version, into, key }, headers);
   const done = (answer: Answer) => answer.data?.done as Done | null | undefined;
   const stored = (collection: string, id: string) => server.demo.site.whole(collection, id);
   const piece = async (name: string, taxonomy: readonly string[], isPublished: boolean) => {
@@ -152,5 +153,41 @@ describe('merging a term into another', () => {
     expect([again.errors, done(again)?.record]).toEqual([undefined, done(first)?.record]);
     expect(await server.demo.store.sequence()).toBe(before);
     expect(firstError(await merge(double, kept, 2))?.extensions?.code).toBe('NOT_FOUND');
+  });
+
+  it('that published pieces are filed under needs the permission to publish them, and so does undoing it', async () => {
+    const input = {
+      ...{ username: 'filer', email: 'f@culvert.test', firstName: 'F', lastName: 'F' },
+      ...{ password: 'long enough', role: 'contributor', extraPermissions: ['manage_taxonomy'] },
+      tenants: ['culvert'],
+    };
+    await server.save('createCmsUser', { input });
+    const filer = { authorization: `Bearer ${await server.signIn('filer', 'long enough')}` };
+    const [kept, double] = [await term('Quays'), await term('Quay')];
+    const live = await piece('On the quay', [double], true);
+    const draft = await piece('By the quay', [double], false);
+    const before = await server.demo.store.sequence();
+    const refused = firstError(await merge(double, kept, 1, undefined, filer));
+    expect([refused?.extensions?.code, refused?.message]).toEqual([
+      'FORBIDDEN',
+      'This would change a published record that you may not publish: “On the quay” (Article). Ask somebody who may to do it.',
+    ]);
+    expect(await server.demo.store.sequence()).toBe(before);
+
+    const { sequence } = done(await merge(double, kept)) ?? {};
+    const undo = (headers: Record<string, string> = {}) =>
+      server.asStaff(
+        'mutation ($id: ID!, $sequence: Int!) { undoTaxonomyTerm(id: $id, version: 2, sequence: $sequence) { record { id } } }',
+        { id: double, sequence },
+        headers,
+      );
+    expect(firstError(await undo(filer))?.extensions?.code).toBe('FORBIDDEN');
+    expect((await stored('content', live))?.live?.taxonomy).toEqual([kept]);
+    expect((await undo()).errors).toBeUndefined();
+
+    // Nobody but staff sees a draft.
+    await server.save('unpublishContent', { id: live, version: 4 });
+    expect((await merge(double, kept, 3, undefined, filer)).errors).toBeUndefined();
+    expect((await stored('content', draft))?.working?.taxonomy).toEqual([kept]);
   });
 });

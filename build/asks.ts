@@ -1,4 +1,3 @@
-import type { Ticket } from './backlog.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What asks for a run. */
@@ -19,12 +18,6 @@ export interface Ask {
   readonly asked: Asked;
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: unknown) => void;
-}
-
-/** A ticket and who waits for it. */
-export interface Waited {
-  readonly ticket: Ticket;
-  readonly asks: Ask[];
 }
 
 export function stopped(): Error {

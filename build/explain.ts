@@ -1,7 +1,7 @@
 import type { Ref } from '#content-store/store.ts';
 import type { DependencyIndex, IndexedReads } from './dependencies/index.ts';
+import { isPartName, keyOfPart, partName } from './dependencies/indexed-part.ts';
 import { keysOfClaim } from './dependencies/reads.ts';
-import { isPartName, keyOfPart, partName } from './dependencies/shared-part.ts';
 import { queryInWords } from './query-in-words.ts';
 
 /** One read of a page, in words an editor can follow. */
@@ -80,8 +80,8 @@ export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: read
   for (const query of index.queriesHolding(ref)) {
     const place = query.window.items.findIndex((one) => one.id === ref.id) + 1;
     const text = `it is number ${place} of ${queryInWords(query.query)}`;
-    for (const path of query.pages.keys()) note(path, { kind: 'list', text });
-    for (const path of query.choosers) note(path, { kind: 'choice', text });
+    for (const name of query.readers.keys()) note(name, { kind: 'list', text });
+    for (const name of query.choosers) note(name, { kind: 'choice', text });
   }
   return [...reasons]
     .map(([path, found]) => ({ path, reasons: found }))

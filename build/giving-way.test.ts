@@ -3,6 +3,8 @@ import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { createPublisher } from './publisher.ts';
 import type { Progress } from './receipt.ts';
+import { RenderPool } from './render/pool.ts';
+import { SitePublisher } from './site-publisher.ts';
 import { StateFile } from './state.ts';
 import { demoSite } from './testing/running-site.ts';
 import { verifySite } from './verify.ts';
@@ -65,6 +67,26 @@ describe('while a whole site is rendered', () => {
     expect((await verifySite(demo)).stale).toEqual([]);
   });
 
+  it('what is published with a rebuild asked at the same moment, or while that is planned, does not wait for it', async () => {
+    const first = demo.publisher.rebuild(demo.tenantKey);
+    const planned = await demo.publisher.publish(demo.tenantKey, await retitle('How to read most cracks'));
+    expect(planned.changedPaths).toContain(CRACK);
+    await begun();
+    const sequence = await retitle('How to read any crack');
+    const order: string[] = [];
+    const again = demo.publisher.rebuild(demo.tenantKey).finally(() => order.push('rebuild'));
+    const receipt = await demo.publisher
+      .publish(demo.tenantKey, sequence)
+      .finally(() => order.push('publish'));
+    expect(receipt.changedPaths).toContain(CRACK);
+    const [one, other] = [await first, await again];
+    expect(other?.checked).toBe(one?.checked);
+    for (const { checked } of [planned, receipt]) expect(checked).toBeLessThan(one?.checked ?? 0);
+    expect(order).toEqual(['publish', 'rebuild']);
+    await demo.settle();
+    expect((await verifySite(demo)).stale).toEqual([]);
+  });
+
   it('it can be paused: who waits is told how much is left, publishing goes on, and so does the rest when resumed', async () => {
     const rebuilt = demo.publisher.rebuild(demo.tenantKey);
     const { total } = await begun();
@@ -85,6 +107,57 @@ describe('while a whole site is rendered', () => {
     await ended;
     await demo.settle();
     expect((await verifySite(demo)).stale).toEqual([]);
+  });
+
+  it('every page stands in one receipt, also those that were being written when it was paused', async () => {
+    const rebuilt = demo.publisher.rebuild(demo.tenantKey);
+    const { total } = await begun();
+    demo.publisher.pause(demo.tenantKey);
+    const receipt = await rebuilt;
+    expect(receipt?.checked).toBeGreaterThan(0);
+    demo.publisher.resume(demo.tenantKey);
+    await expect.poll(() => demo.publisher.progress(demo.tenantKey)).toBeNull();
+    const newest = async () => (await demo.publisher.receipts(demo.tenantKey, 1))[0];
+    await expect.poll(async () => (await newest())?.left).toBe(0);
+    expect((await newest())?.checked).toBe(receipt?.left);
+    expect((receipt?.checked ?? 0) + (receipt?.left ?? 0)).toBe(total);
+  });
+
+  it('an error that ends it is told as that, not as done, and what is left is rendered with what comes next', async () => {
+    const told: Progress[] = [];
+    const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
+    let isFailing = true;
+    const publisher = new SitePublisher({
+      ...demo,
+      pool: {
+        render: (job, onResults, isEnough) =>
+          pool.render(
+            job,
+            (results) => {
+              onResults(results);
+              if (isFailing) throw new Error('The disk is full');
+            },
+            isEnough,
+          ),
+      },
+      onProgress: (progress) => told.push(progress),
+    });
+    try {
+      await expect(publisher.rebuild()).rejects.toThrow('The disk is full');
+      await publisher.settled();
+      const { state, done = 0, total = 0 } = told.at(-1) ?? {};
+      expect([state, publisher.progress()]).toEqual(['failed', null]);
+      expect(done).toBeLessThan(total);
+      isFailing = false;
+      told.length = 0;
+      const receipt = await publisher.publish(demo.store.sequence());
+      await publisher.settled();
+      expect(receipt.checked).toBe(total - done);
+      expect(told.at(-1)).toMatchObject({ state: 'done', done: total - done, total: total - done });
+    } finally {
+      await publisher.stop();
+      await pool.close();
+    }
   });
 
   it('a server that stops goes on after the next start where it was', async () => {

@@ -5,8 +5,8 @@ import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import { choosingOtherwise } from './chosen-otherwise.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
+import { type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-part.ts';
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
-import { isPartName, keyOfPart, type SharedPart } from './dependencies/shared-part.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 import { patchedWindow } from './patched-window.ts';
 
@@ -89,7 +89,7 @@ export async function planRebuild(
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
-    if ([...query.pages.keys(), ...query.choosers].every((name) => readers.has(name))) continue;
+    if ([...query.readers.keys(), ...query.choosers].every((name) => readers.has(name))) continue;
     const own = changes.filter((one) => one.collection === query.query.collection);
     const window = patchedWindow(query, own) ?? (await now.query(query));
     const isNew = !isSameWindow(window, query.window);
@@ -101,7 +101,7 @@ export async function planRebuild(
   for (const name of [...readers].filter(isPartName)) {
     readers.delete(name);
     const known = index.part(keyOfPart(name));
-    if (known === undefined || [...known.pages.keys()].every((path) => readers.has(path))) continue;
+    if (known === undefined || [...known.readers.keys()].every((path) => readers.has(path))) continue;
     const made = await now.part(known.key);
     parts.push(made);
     takeOthers(known, made.digest !== known.digest, readers);
@@ -112,11 +112,11 @@ export async function planRebuild(
 /** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept
  * is taken too: the comparison knows only one. */
 function takeOthers(
-  { pages, generation }: Pick<SharedQuery | SharedPart, 'pages' | 'generation'>,
+  { readers, generation }: Pick<SharedQuery | IndexedPart, 'readers' | 'generation'>,
   isNew: boolean,
-  readers: Set<string>,
+  taken: Set<string>,
 ): void {
-  for (const [name, own] of pages) if (isNew || own !== generation) readers.add(name);
+  for (const [name, own] of readers) if (isNew || own !== generation) taken.add(name);
 }
 
 function valuesIn({ before, after }: SeenChange) {

@@ -69,6 +69,8 @@ export interface LocalPublisher extends RunningPublisher {
 interface Site {
   readonly publisher: SitePublisher;
   cancelTimer: () => void;
+  /** Counts the looks for the next moment. */
+  looks: number;
   /** Runs in a row after which something was left to try again. */
   failures: number;
 }
@@ -112,7 +114,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       onProgress: tell,
       onRest: (run) => followed(tenantKey, run).catch(onError),
     });
-    const made = { publisher, cancelTimer: () => undefined, failures: 0 };
+    const made = { publisher, cancelTimer: () => undefined, looks: 0, failures: 0 };
     sites.set(tenantKey, made);
     return made;
   }
@@ -120,7 +122,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   function tell(progress: Progress): void {
     for (const listener of listeners) listener(progress);
     // A long run is saved in between, so that a restart goes on where it was.
-    if (progress.state !== 'done') saveWithin(SAVE_WITHIN);
+    if (progress.state === 'running' || progress.state === 'paused') saveWithin(SAVE_WITHIN);
   }
 
   /** Each wait has one timer, so that neither a burst nor a long run puts off the other's save. */
@@ -136,8 +138,11 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   /** Sets the timer for the next moment at which the site changes by itself, or is tried again. */
   async function arm(tenantKey: string): Promise<void> {
     const site = siteOf(tenantKey);
+    site.looks += 1;
+    const look = site.looks;
     const moment = await site.publisher.nextMoment();
-    if (isClosed || !isHeld(tenantKey)) return;
+    // A later look knows more, whichever ends last.
+    if (isClosed || !isHeld(tenantKey) || look !== site.looks) return;
     site.cancelTimer();
     const until = moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment) - now().getTime();
     const again = site.failures === 0 ? Number.POSITIVE_INFINITY : retryAfter(site.failures);

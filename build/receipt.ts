@@ -23,14 +23,16 @@ export interface Receipt {
   readonly msToLive: number;
 }
 
-/** What a site's publisher is doing: told while it renders, and once more when nothing is left. Times ISO 8601, UTC. */
+/** What a site's publisher is doing: told while it renders, and once more when nothing is left or it cannot
+ * go on. Times ISO 8601, UTC. */
 export interface Progress {
   readonly tenantKey: string;
   readonly done: number;
   readonly total: number;
   readonly since: string;
-  /** Paused: what is left waits until publishing goes on, or the next start. */
-  readonly state: 'running' | 'paused' | 'done';
+  /** Paused: what is left waits until publishing goes on, or the next start. Failed: an error ended it, and what is left
+   * is tried again by itself. */
+  readonly state: 'running' | 'paused' | 'done' | 'failed';
 }
 
 /** The publisher as the server and the commands use it. */

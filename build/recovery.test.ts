@@ -8,7 +8,7 @@ import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { generalSettings } from '#content-store/model/settings/settings.ts';
-import type { Query, Write } from '#content-store/store.ts';
+import type { Scope, Store, Write } from '#content-store/store.ts';
 import { CANARY } from './demo/canary.ts';
 import { createPublisher } from './publisher.ts';
 import { Member } from './render/member.ts';
@@ -110,26 +110,18 @@ describe('published files', () => {
       .map((one) => one.ms);
   }
 
+  /** The demonstration's store, whose site is looked through in another way. */
+  function storeFinding(find: Scope['find']): Store {
+    const site = instead(demo.site, 'find', find);
+    return instead(demo.store, 'forTenant', () => site);
+  }
+
   it('are right after a plan that failed before it was done', async () => {
     await demo.settle();
     let isFailing = false;
-    const site = new Proxy(demo.site, {
-      get(target, name) {
-        if (name === 'find' && isFailing)
-          return async (query: Query) => {
-            if (query.collection === 'websiteSection') throw new Error('The database is away');
-            return target.find(query);
-          };
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const store = new Proxy(demo.store, {
-      get(target, name) {
-        if (name === 'forTenant') return () => site;
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
+    const store = storeFinding(async (query) => {
+      if (isFailing && query.collection === 'websiteSection') throw new Error('The database is away');
+      return demo.site.find(query);
     });
     const publisher = await createPublisher({ ...demo, store, workers: 1, setTimer: () => () => undefined });
     try {
@@ -155,6 +147,41 @@ describe('published files', () => {
       expect(receipt.changedPaths).toEqual(expect.arrayContaining(['/', '/newest']));
       await publisher.settle();
       await expectFresh();
+    } finally {
+      await publisher.close();
+    }
+  });
+
+  it('are published at the next moment there is, whichever look for it ends last', async () => {
+    const slow = Promise.withResolvers<void>();
+    let isSlow = false;
+    const store = storeFinding(async (query) => {
+      const isHeldUp = isSlow && query.first === 1 && query.where?.published !== undefined;
+      isSlow = isSlow && !isHeldUp;
+      const found = await demo.site.find(query);
+      if (isHeldUp) await slow.promise;
+      return found;
+    });
+    const set = new Set<{ readonly ms: number }>();
+    const setTimer = (_work: unknown, ms: number) => {
+      const timer = { ms };
+      set.add(timer);
+      return () => set.delete(timer);
+    };
+    const publisher = await createPublisher({ ...demo, store, workers: 1, setTimer });
+    const isSet = () => [...set].some((one) => one.ms === 60_000);
+    try {
+      await publisher.bringUp(demo.tenantKey);
+      isSlow = true;
+      await publisher.publish(demo.tenantKey, demo.store.sequence());
+      await expect.poll(() => isSlow).toBe(false);
+      const published = new Date(demo.now().getTime() + 60_000).toISOString();
+      const soon = { type: 'Page', name: 'Soon', alias: '/soon', published };
+      await publisher.publish(demo.tenantKey, await commit(create(content, soon, { publish: true })));
+      await expect.poll(isSet).toBe(true);
+      slow.resolve();
+      for (let turns = 0; turns < 50; turns += 1) await new Promise(setImmediate);
+      expect(isSet()).toBe(true);
     } finally {
       await publisher.close();
     }
@@ -240,3 +267,13 @@ describe('published files', () => {
     await hopeless.close();
   });
 });
+
+/** The same but for one method. */
+function instead<T extends object>(whole: T, method: string, by: unknown): T {
+  return new Proxy(whole, {
+    get(target, name) {
+      const value: unknown = name === method ? by : Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

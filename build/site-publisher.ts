@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Ask, type Asked, stopped, type Waited } from './asks.ts';
+import { type Ask, type Asked, stopped } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { FIXED_OUTPUTS } from './pages.ts';
@@ -13,6 +13,7 @@ import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
 import { Stretch } from './stretch.ts';
 import { ALONE, lostTurn, type Turn } from './turn.ts';
+import { Waiting } from './waiting.ts';
 
 export interface SitePublisherOptions extends SitePlannerOptions {
   readonly dataDir: string;
@@ -33,22 +34,21 @@ export class SitePublisher {
   readonly #planner: SitePlanner;
   readonly #file: StateFile;
   readonly #stretch: Stretch;
+  readonly #waiting: Waiting;
   #state: PublishedState | null = null;
   /** Counts what was done to the state, and how much of it is saved. */
   #changes = 0;
   #savedChanges = 0;
-  #asks: Ask[] = [];
   readonly #backlog = new Backlog();
   /** What was left when publishing was paused. */
   readonly #held = new Backlog();
-  #waited: Waited[] = [];
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
-  #finishing: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
   /** Whether there was no file of the site when everything was planned last. */
   #wasEmpty = false;
+  #isRendering = false;
   #isInterrupted = false;
   #isStopping = false;
 
@@ -59,6 +59,11 @@ export class SitePublisher {
     this.#file = new StateFile(options.dataDir, options.tenantKey);
     this.#stretch = new Stretch(options.tenantKey, options.onProgress);
     this.receipts = new Receipts(options.dataDir, options.tenantKey);
+    this.#waiting = new Waiting({
+      receipts: this.receipts,
+      now: options.now,
+      beforeReceipt: (ticket) => this.#tidy(ticket),
+    });
   }
 
   /** Publishes everything up to a change. */
@@ -77,14 +82,15 @@ export class SitePublisher {
   }
 
   /** Leaves what is not rendered yet until `goOn`, or the next start; what is asked meanwhile is done. Whoever waits is
-   * answered with what was done so far. */
+   * answered with what was done by the end of the chunk at hand. */
   pause(): void {
     this.#held.add(this.#backlog.paths());
     this.#backlog.clear();
     this.#isInterrupted = true;
     this.#changes += 1;
     this.#stretch.pause();
-    for (const one of this.#waited) this.#finish(one);
+    this.#waiting.leave();
+    if (!this.#isRendering) this.#waiting.answerLeft();
   }
 
   /** Goes on with what was left. */
@@ -122,9 +128,7 @@ export class SitePublisher {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.settled();
-    for (const one of this.#waited) this.#finish(one);
-    for (const { reject } of this.#asks.splice(0)) reject(stopped());
-    await this.#finishing;
+    await this.#waiting.end();
   }
 
   /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
@@ -133,7 +137,9 @@ export class SitePublisher {
     this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
-    this.#refuseAll(lostTurn(this.#options.tenantKey));
+    this.#waiting.refuse(lostTurn(this.#options.tenantKey));
+    // A run that is under way finds out by itself.
+    if (this.#work === null) this.#stretch.breakOff();
     return this.#work !== null;
   }
 
@@ -163,23 +169,22 @@ export class SitePublisher {
 
   #ask(kind: Ask['kind'], sequence: number, asked: Asked): Promise<Receipt> {
     if (this.#isStopping) return Promise.reject(stopped());
-    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
-    this.#asks.push({ kind, sequence, started: performance.now(), asked, resolve, reject });
+    const receipt = this.#waiting.ask({ kind, sequence, started: performance.now(), asked });
     this.#go();
-    return promise;
+    return receipt;
   }
 
   #go(): void {
     this.#work ??= this.#run().finally(() => {
       this.#work = null;
-      if (this.#asks.length > 0 && !this.#isStopping) this.#go();
+      if (this.#waiting.isAsked && !this.#isStopping) this.#go();
     });
   }
 
   async #run(): Promise<void> {
-    while ((this.#asks.length > 0 || this.#backlog.size > 0) && !this.#isStopping) {
-      const asks = this.#asks;
-      this.#asks = [];
+    let isBroken = false;
+    while ((this.#waiting.isAsked || this.#backlog.size > 0) && !this.#isStopping && !isBroken) {
+      const asks = this.#waiting.takeAsks();
       if (asks.length > 0)
         await this.#take(asks).catch((error: unknown) => {
           for (const { reject } of asks) reject(error);
@@ -188,16 +193,18 @@ export class SitePublisher {
         await this.#render();
       } catch (error) {
         this.#breakOff(error);
-        break;
+        isBroken = true;
       }
     }
-    if (this.#backlog.size === 0) this.#stretch.end(this.#held.size);
+    if (this.#backlog.size > 0) return;
+    if (isBroken && this.#held.size === 0) this.#stretch.breakOff();
+    else this.#stretch.end(this.#held.size);
   }
 
   /** Plans what was asked, and what happened besides. */
   async #take(asks: readonly Ask[]): Promise<void> {
     const { store, tenantKey } = this.#options;
-    await this.#finishing;
+    await this.#waiting.answered();
     await this.#turn.confirm();
     await store.catchUp();
     const old = this.#state ?? (await this.#resumed());
@@ -211,9 +218,11 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
-    this.#stretch.begin(this.#backlog.add(paths));
+    // Behind the edits that were asked with it.
+    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths));
     for (const path of paths) this.#held.remove(path);
-    const waiting = isWhole || paths.length > 0 ? [...asks] : await this.#uncovered(asks, old);
+    const isWork = isWhole || paths.length > 0;
+    const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [first] = waiting;
     if (first === undefined) return;
     const { sequence, started } = first;
@@ -221,24 +230,7 @@ export class SitePublisher {
     const upTo = state.sequence;
     const after = old?.sequence ?? NOTHING;
     const ticket = new Ticket({ tenantKey, sequence, after, upTo, started, paths, isWhole, job });
-    this.#waited.push({ ticket, asks: waiting });
-    this.#finishDone();
-  }
-
-  /** Who is not answered by what another's publish does, or did. */
-  async #uncovered(asks: readonly Ask[], old: PublishedState | null): Promise<Ask[]> {
-    const uncovered: Ask[] = [];
-    for (const ask of asks) {
-      const underWay = this.#waited.find(
-        ({ ticket }) => ticket.after < ask.sequence && ask.sequence <= ticket.upTo,
-      );
-      const isDone = underWay === undefined && ask.sequence <= (old?.sequence ?? -1);
-      const receipt = isDone ? await this.receipts.covering(ask.sequence) : undefined;
-      if (underWay !== undefined) underWay.asks.push(ask);
-      else if (receipt !== undefined) ask.resolve(receipt);
-      else uncovered.push(ask);
-    }
-    return uncovered;
+    this.#waiting.add(ticket, waiting);
   }
 
   /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
@@ -259,7 +251,7 @@ export class SitePublisher {
     const ask: Ask = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
     const changes = { sequence, after: NOTHING, upTo: sequence };
     const ticket = { tenantKey, ...changes, started, paths, isWhole: false, job: undefined };
-    this.#waited.push({ ticket: new Ticket(ticket), asks: [ask] });
+    this.#waiting.add(new Ticket(ticket), [ask]);
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
     (this.#options.onRest ?? ignore)(promise);
@@ -276,6 +268,7 @@ export class SitePublisher {
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     const { sequence, visibleAt } = state;
     this.#isInterrupted = false;
+    this.#isRendering = true;
     try {
       await pool.render(
         { site, sequence, visibleAt, groups: this.#backlog.groups() },
@@ -284,11 +277,13 @@ export class SitePublisher {
           if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
           this.#see(results, state);
         },
-        () => this.#asks.length > 0 || this.#isInterrupted || this.#isStopping,
+        () => this.#waiting.isAsked || this.#isInterrupted || this.#isStopping,
       );
       if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
+      this.#waiting.answerLeft();
     } finally {
-      await this.#finishing;
+      this.#isRendering = false;
+      await this.#waiting.answered();
     }
   }
 
@@ -310,46 +305,20 @@ export class SitePublisher {
     for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
     this.#changes += 1;
     this.#stretch.see(results.length);
-    for (const { ticket, asks } of this.#waited) {
-      ticket.see(results);
-      for (const { asked } of asks) asked.onProgress?.(ticket.done, ticket.size);
-    }
-    this.#finishDone();
-  }
-
-  #finishDone(): void {
-    for (const one of this.#waited.filter(({ ticket }) => ticket.isDone)) this.#finish(one);
-  }
-
-  /** Answers who waits for a ticket, with what came of it so far. */
-  #finish(one: Waited): void {
-    const { ticket, asks } = one;
-    this.#waited = this.#waited.filter((other) => other !== one);
-    const receipt = ticket.receipt(this.#options.now().toISOString());
-    const { after, upTo, from, job, isWhole } = ticket;
-    this.#finishing = this.#finishing
-      .then(async () => {
-        // While nothing is written: what comes meanwhile would be taken for one.
-        const isQuiet = ticket.isDone && this.#backlog.size === 0;
-        if (isQuiet && this.#hasFilesOfOthers(isWhole)) await this.#removeStrays();
-        await this.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
-        for (const { resolve } of asks) resolve(receipt);
-      })
-      .catch((error: unknown) => {
-        for (const { reject } of asks) reject(error);
-      });
+    this.#waiting.see(results);
   }
 
   /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
   #breakOff(error: unknown): void {
     for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
     this.#backlog.clear();
-    this.#refuseAll(error);
+    this.#waiting.refuse(error);
   }
 
-  #refuseAll(error: unknown): void {
-    for (const { asks } of this.#waited) for (const { reject } of asks) reject(error);
-    this.#waited = [];
+  /** Before a receipt is told. While nothing is written: what comes meanwhile would be taken for a stray. */
+  async #tidy(ticket: Ticket): Promise<void> {
+    const isQuiet = ticket.isDone && this.#backlog.size === 0;
+    if (isQuiet && this.#hasFilesOfOthers(ticket.isWhole)) await this.#removeStrays();
   }
 
   /** Whether files may be there that none of its paths accounts for. */

@@ -47,6 +47,12 @@ export class Stretch {
     this.#now = null;
   }
 
+  /** It ended by an error; what is left is tried again as a stretch of its own. */
+  breakOff(): void {
+    if (this.#now !== null) this.#tell({ tenantKey: this.#tenantKey, ...this.#now, state: 'failed' });
+    this.#now = null;
+  }
+
   #set(now: Omit<Progress, 'tenantKey'>): void {
     this.#now = now;
     this.#tell({ tenantKey: this.#tenantKey, ...now });

@@ -10,13 +10,14 @@ export function progressFrom(value: unknown): Progress | null {
   if (!isData(value)) return null;
   const { tenantKey, done, total, since, state } = value;
   if (typeof done !== 'number' || typeof total !== 'number') return null;
-  if (state !== 'running' && state !== 'paused' && state !== 'done') return null;
+  if (state !== 'running' && state !== 'paused' && state !== 'done' && state !== 'failed') return null;
   return { tenantKey: String(tenantKey), done, total, since: String(since), state };
 }
 
-/** "Publishing 1,204 of 5,363 pages" */
+/** "Publishing 1,204 of 5,363 pages", and where it does not go on now, that. */
 export function progressInWords({ done, total, state }: Progress): string {
   const pages = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'page' : 'pages'}`;
+  if (state === 'failed') return `An error stopped publishing at ${pages}. It is tried again by itself`;
   return state === 'paused' ? `Publishing paused at ${pages}` : `Publishing ${pages}`;
 }
 

@@ -1,5 +1,5 @@
 import { canPublish, canWrite, type Permissions } from '#admin/app/access.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import type { ActionResult } from './backend.ts';
 import { metaOf } from './record-meta.ts';
 
@@ -21,6 +21,14 @@ export function undoableOf(
   // A deleted record answers none; each change counts one up.
   const made = record === null ? version + 1 : metaOf(record)?.version;
   return made === undefined ? null : { id, version: made, sequence };
+}
+
+/** One that a screen was given on the way to it; null for anything else. */
+export function undoableFrom(value: unknown): Undoable | null {
+  if (!isData(value)) return null;
+  const { id, version, sequence } = value;
+  if (typeof id !== 'string' || typeof version !== 'number' || typeof sequence !== 'number') return null;
+  return { id, version, sequence };
 }
 
 export function canUndo(entity: AnyEntity, permissions: Permissions): boolean {

@@ -4,11 +4,13 @@ import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.t
 const termOf = async (demo: RunningDemo, name: string) =>
   (await demo.site.claimant(`term:Tag::${name.toLowerCase()}`))?.id ?? '';
 
-test('an editor merges a term into another by keyboard alone, and sees what changed', async ({
+test('an editor merges a term into another by keyboard alone, sees what changed, and takes it back', async ({
   demo,
   page,
 }) => {
   const [dams, locks] = [await termOf(demo, 'Dams'), await termOf(demo, 'Locks')];
+  const before = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });
+  expect(before).not.toEqual([]);
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/edit-taxonomy-term/${dams}`);
   await expect(page.getByLabel(/^Name/)).toHaveValue('Dams');
@@ -43,6 +45,15 @@ test('an editor merges a term into another by keyboard alone, and sees what chan
   const referring = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });
   expect(referring).toEqual([]);
   expect((await demo.site.record('taxonomyTerm', dams))?.deleted).toBe(true);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Undone\. Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible();
+  await expect(page.getByText('“Dams” is there again')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Undo|Redo/ })).toBeHidden();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Locks');
+  expect((await demo.site.record('taxonomyTerm', dams))?.deleted).toBe(false);
+  const again = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });
+  expect(again).toEqual(before);
 
   // Told once.
   await page.reload();

@@ -34,6 +34,12 @@ test('someone who manages a site sees it being published, pauses that, goes on, 
     await expect(page.getByText('Publishing 1,204 of 5,363 pages')).toBeVisible();
     expect(site.asked).toEqual([`paused ${demo.tenantKey}`, `running ${demo.tenantKey}`]);
 
+    const started = { tenantKey: demo.tenantKey, since: '2026-11-21T12:00:00Z', total: 5_363 };
+    site.tell({ ...started, done: 1_300, state: 'failed' });
+    await expect(page.getByText(/An error stopped publishing at 1,300 of 5,363 pages/).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Pause|Resume/ })).toHaveCount(0);
+    site.render(demo.tenantKey, 1_400, 5_363);
+    await expect(page.getByText('Publishing 1,400 of 5,363 pages')).toBeVisible();
     site.render(demo.tenantKey, 5_363, 5_363);
     await expect(page.getByRole('progressbar', { name: 'Publishing' })).toHaveCount(0);
     await rebuild.click();

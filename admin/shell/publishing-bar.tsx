@@ -27,7 +27,8 @@ export function PublishingBar() {
     return () => clearTimeout(timer);
   }, [since]);
   const isPaused = progress?.state === 'paused';
-  const isShown = progress !== null && (isPaused || seen === since);
+  const isStanding = isPaused || progress?.state === 'failed';
+  const isShown = progress !== null && (isStanding || seen === since);
   const turn = () =>
     (isPaused ? backend.resumePublishing() : backend.pausePublishing()).catch((error: unknown) =>
       notify(messageOfError(error), { type: 'error', messageArgs: {} }),
@@ -35,7 +36,7 @@ export function PublishingBar() {
   return (
     <>
       <Box role="status" aria-live="polite" sx={hidden}>
-        {isShown && (isPaused ? progressInWords(progress) : 'Publishing is under way')}
+        {isShown && (isStanding ? progressInWords(progress) : 'Publishing is under way')}
       </Box>
       {isShown && (
         <Box
@@ -55,14 +56,14 @@ export function PublishingBar() {
           <span>{progressInWords(progress)}</span>
           <LinearProgress
             variant="determinate"
-            color={isPaused ? 'inherit' : 'primary'}
+            color={isStanding ? 'inherit' : 'primary'}
             aria-label="Publishing"
             value={
               progress.total === 0 ? 0 : Math.min(100, Math.floor((progress.done / progress.total) * 100))
             }
             sx={{ flex: '1 1 60px', maxWidth: 320, height: 4, borderRadius: 2 }}
           />
-          {canWrite(tenant, permissions) && (
+          {progress.state !== 'failed' && canWrite(tenant, permissions) && (
             <Button
               size="small"
               onClick={() => void turn()}

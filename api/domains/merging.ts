@@ -6,13 +6,14 @@ import type { Ref, Scope, Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
 import { followers, placed } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
 import { holdersOf, namedUsers } from './used-by.ts';
 
 /** The writes that make everything refer to another record where it refers to one about to be deleted; what stands below
  * it stands below the other. Throws ValidationError on `into` where the two cannot be made one, BAD_REQUEST naming what
- * cannot refer to the other. */
+ * cannot refer to the other, FORBIDDEN naming what readers would see otherwise and the caller may not publish. */
 export async function merging(
   entity: AnyEntity,
   whole: Whole,
@@ -25,6 +26,7 @@ export async function merging(
   const { id } = whole.record;
   const other = await otherOf(entity, whole, into, context);
   const writes: Write[] = [];
+  const along: TakenAlong[] = [];
   const stuck: Ref[] = [];
   const twice: string[] = [];
   for (const { ref, owner, whole: holder, found } of await holdersOf(entity, id, scope)) {
@@ -32,13 +34,14 @@ export async function merging(
     const isOther = owner === entity && ref.id === into;
     const write = replaceReferences(owner, holder, found, id, isOther ? null : into);
     if (write === null) stuck.push(ref);
-    else if (owner !== entity) writes.push(write);
+    else if (owner !== entity) along.push({ ref, live: holder.live, write });
     else if (await isThereTwice(holder, write, id, scope)) twice.push(titleOf(entity, write.live ?? {}));
     else writes.push(...(await standing(entity, holder, write, scope)));
   }
   if (twice.length > 0) refuse(messages.mergeTwice(titleOf(entity, other), twice));
   if (stuck.length > 0) throw await cannotFollow(entity, id, stuck, context);
-  return writes;
+  await requireMayShow({ entity, id }, along, context);
+  return [...writes, ...along.map((one) => one.write)];
 }
 
 /** What the other record says. Throws ValidationError where the two cannot be made one. */

@@ -6,6 +6,7 @@ import { type Changed, putBack, undo } from '#content-store/undoing.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { followers } from './hierarchy.ts';
@@ -49,7 +50,9 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     if (write === null)
       throw apiError('BAD_REQUEST', 'Readers saw no difference by this change: there is nothing to undo');
     if (write.deleted === true) return [write, ...(await clearingReferences(entity, asked.id, context))];
-    const others = own.after.deleted ? await lettingGo(change, own, whole, scope) : [];
+    const along = own.after.deleted ? await lettingGo(change, own, whole, scope) : [];
+    if (change.reason === 'merge') await requireMayShow({ entity, id: asked.id }, along, context);
+    const others = along.map((one) => one.write);
     if (entity.hasWorkingCopies || write.live === null) return [write, ...others];
     // What stands above may have another name by now, and what stands below follows.
     const again = { record: changed.after.record, live: write.live, working: null };
@@ -61,17 +64,23 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
 type WholeOf = (one: RecordChange) => Promise<Changed>;
 
 /** What referred to a record that was deleted takes it back, where nobody has saved it since. */
-async function lettingGo(change: Change, own: RecordChange, whole: WholeOf, scope: Reads): Promise<Write[]> {
-  const writes: Write[] = [];
+async function lettingGo(
+  change: Change,
+  own: RecordChange,
+  whole: WholeOf,
+  scope: Reads,
+): Promise<TakenAlong[]> {
+  const along: TakenAlong[] = [];
   for (const one of change.records) {
     const entity = entityOf(one.collection, one.id);
     const now = await scope.record(one.collection, one.id);
     if (one === own || entity === undefined || one.after.deleted || now?.version !== one.after.version)
       continue;
     const { before, after } = await whole(one);
-    if (before !== null && !before.record.deleted) writes.push(putBack(entity, before, after));
+    if (before !== null && !before.record.deleted)
+      along.push({ ref: one, live: after.live, write: putBack(entity, before, after) });
   }
-  return writes;
+  return along;
 }
 
 /** Null where there is no such change of this site. Throws BAD_REQUEST where it is no longer kept. */

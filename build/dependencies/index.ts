@@ -1,8 +1,8 @@
 import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
+import { type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
-import { isPartName, keyOfPart, partName, type SharedPart } from './shared-part.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
 
 /** What the index keeps of a page, or of a part: queries and parts by key, because pages share them. */
@@ -34,9 +34,9 @@ export class DependencyIndex {
   readonly #byClaim = new Map<string, Set<string>>();
   readonly #queries = new Map<string, SharedQuery>();
   readonly #buckets = new Map<string, Set<SharedQuery>>();
-  readonly #parts = new Map<string, SharedPart>();
+  readonly #parts = new Map<string, IndexedPart>();
   readonly #byFragment = new Map<string, Set<string>>();
-  /** The few pages that change by themselves, and when. */
+  /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
 
   *paths(): Generator<string> {
@@ -112,12 +112,12 @@ export class DependencyIndex {
     for (const fragment of fragments) add(this.#byFragment, fragment, name);
     for (const key of queries) {
       const shared = this.#queries.get(key);
-      shared?.pages.set(name, shared.generation);
+      shared?.readers.set(name, shared.generation);
     }
     for (const key of choices.flatMap((one) => one.queries)) this.#queries.get(key)?.choosers.add(name);
     for (const key of parts) {
       const part = this.#parts.get(key);
-      part?.pages.set(name, part.generation);
+      part?.readers.set(name, part.generation);
     }
   }
 
@@ -134,7 +134,7 @@ export class DependencyIndex {
     if (known?.reads === read.reads) return;
     const isSame = known?.digest === read.digest;
     const generation = (known?.generation ?? 0) + (isSame ? 0 : 1);
-    const part: SharedPart = { ...read, generation, pages: known?.pages ?? new Map() };
+    const part: IndexedPart = { ...read, generation, readers: known?.readers ?? new Map() };
     this.#parts.set(read.key, part);
     this.put(partName(read.key), { ...read.reads, parts: [] });
   }
@@ -153,17 +153,17 @@ export class DependencyIndex {
     for (const fragment of reads.fragments) drop(this.#byFragment, fragment, name);
     for (const key of new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)])) {
       const shared = this.#queries.get(key);
-      shared?.pages.delete(name);
+      shared?.readers.delete(name);
       shared?.choosers.delete(name);
       this.#dropUnused(shared);
     }
-    for (const key of reads.parts) this.#parts.get(key)?.pages.delete(name);
+    for (const key of reads.parts) this.#parts.get(key)?.readers.delete(name);
   }
 
   /** Drops parts that no page has any more. Called after a run, so that a page rendered again finds its parts. */
   dropUnusedParts(): void {
-    for (const [key, { pages }] of this.#parts) {
-      if (pages.size > 0) continue;
+    for (const [key, { readers }] of this.#parts) {
+      if (readers.size > 0) continue;
       this.#parts.delete(key);
       this.remove(partName(key));
     }
@@ -173,7 +173,7 @@ export class DependencyIndex {
   readonly #oneKey = (key: string) => this.#queries.get(key)?.key ?? key;
 
   #dropUnused(shared: SharedQuery | undefined): void {
-    if (shared === undefined || shared.pages.size + shared.choosers.size > 0) return;
+    if (shared === undefined || shared.readers.size + shared.choosers.size > 0) return;
     this.#queries.delete(shared.key);
     for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
   }
@@ -182,7 +182,7 @@ export class DependencyIndex {
     const key = keyOfQuery(query);
     const known = this.#queries.get(key);
     if (known !== undefined) return known;
-    const shared = { key, query, window, generation: 0, pages: new Map(), choosers: new Set<string>() };
+    const shared = { key, query, window, generation: 0, readers: new Map(), choosers: new Set<string>() };
     this.#queries.set(key, shared);
     for (const bucket of bucketsOf(query)) {
       const filed = this.#buckets.get(bucket) ?? new Set();
@@ -207,8 +207,8 @@ export class DependencyIndex {
   /** Pages rendered with another window of a query, or another value of a part, than the one that is kept. */
   pagesBehind(): Set<string> {
     const behind = new Set<string>();
-    for (const { generation, pages } of [...this.#queries.values(), ...this.#parts.values()])
-      for (const [name, own] of pages) {
+    for (const { generation, readers } of [...this.#queries.values(), ...this.#parts.values()])
+      for (const [name, own] of readers) {
         if (own === generation) continue;
         for (const path of isPartName(name) ? this.pagesOfPart(name) : [name]) behind.add(path);
       }
@@ -220,13 +220,13 @@ export class DependencyIndex {
     return this.#queries.get(key);
   }
 
-  part(key: string): SharedPart | undefined {
+  part(key: string): IndexedPart | undefined {
     return this.#parts.get(key);
   }
 
   /** The pages that have a part, by its name among readers. */
   pagesOfPart(name: string): Iterable<string> {
-    return this.#parts.get(keyOfPart(name))?.pages.keys() ?? [];
+    return this.#parts.get(keyOfPart(name))?.readers.keys() ?? [];
   }
 
   save(): SavedIndex {
@@ -241,7 +241,7 @@ export class DependencyIndex {
     const index = new DependencyIndex();
     for (const one of queries) index.#shared(one);
     for (const [key, digest] of parts)
-      index.#parts.set(key, { key, digest, reads: null, generation: 0, pages: new Map() });
+      index.#parts.set(key, { key, digest, reads: null, generation: 0, readers: new Map() });
     for (const [name, one] of reads) index.#file(name, one);
     return index;
   }

@@ -9,9 +9,9 @@ export interface SharedQuery {
   window: Window;
   /** Counts up with each window seen that differs from the one before. */
   generation: number;
-  /** The pages that saw all of its window, each with the generation it was rendered with. */
-  readonly pages: Map<string, number>;
-  /** The pages that chose from it. */
+  /** The pages and parts that saw all of its window, each with the generation it was rendered with. */
+  readonly readers: Map<string, number>;
+  /** The pages and parts that chose from it. */
   readonly choosers: Set<string>;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextScheduled } from '../collect.ts';
 import { pick } from '../testing/random.ts';
+import { comingOrGoing } from './due.ts';
 import type { EditKind } from './edits.ts';
 import { fingerprint, touched } from './fingerprint.ts';
 import type { Installation } from './installation.ts';
@@ -62,12 +63,16 @@ export class Events {
     this.#second = null;
     await replica.follow();
     const now = installation.now();
-    const due = await nextScheduled(replica.forTenant(tenantKey), now.toISOString());
+    const site = replica.forTenant(tenantKey);
+    const due = await nextScheduled(site, now.toISOString());
     const to = due !== null && next() < 0.7 ? due : momentAhead({ next, now });
     await installation.moveClock(Date.parse(to) - now.getTime() + 1);
-    const isDue = due !== null && due <= to;
     const published = await publishedSince(since, installation.dataDir, tenantKey);
-    if (isDue && published.rendered === 0) onFinding(`What was due at ${due} was not published by ${to}`);
+    // Its process looked at its clock at some moment between the two.
+    const by = [to, installation.now().toISOString()];
+    const turned = await comingOrGoing(site, now.toISOString(), by);
+    if (turned.length > 0 && published.rendered === 0)
+      onFinding(`Not published by ${to}, when it had come or gone: ${turned.join(', ')}`);
   }
 
   /** Kills the process while an edit is being made: it may be there afterwards, or not. */

@@ -1,5 +1,5 @@
+import { partName } from '../dependencies/indexed-part.ts';
 import type { PageReads, PartRead } from '../dependencies/reads.ts';
-import { partName } from '../dependencies/shared-part.ts';
 
 /** One part of what a page read: what its reads are called, and the part without those of a name. */
 interface Part<T> {

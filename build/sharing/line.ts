@@ -23,7 +23,7 @@ const wordSchema = z.discriminatedUnion('what', [
     done: z.number(),
     total: z.number(),
     since: z.string(),
-    state: z.enum(['running', 'paused', 'done']),
+    state: z.enum(['running', 'paused', 'done', 'failed']),
   }),
 ]);
 

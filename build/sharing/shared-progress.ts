@@ -27,7 +27,8 @@ export class SharedProgress {
   }
 
   hear(progress: Progress): void {
-    if (progress.state === 'done') this.#heard.delete(progress.tenantKey);
+    const isOver = progress.state === 'done' || progress.state === 'failed';
+    if (isOver) this.#heard.delete(progress.tenantKey);
     else this.#heard.set(progress.tenantKey, { progress, at: Date.now() });
     for (const listener of this.#listeners) listener(progress);
   }

@@ -6,7 +6,7 @@ export function steered(publisher: Publisher) {
   const now = new Map<string, Progress>();
   const asked: string[] = [];
   const tell = (progress: Progress) => {
-    if (progress.state === 'done') now.delete(progress.tenantKey);
+    if (progress.state === 'done' || progress.state === 'failed') now.delete(progress.tenantKey);
     else now.set(progress.tenantKey, progress);
     for (const listener of listeners) listener(progress);
   };

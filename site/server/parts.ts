@@ -1,4 +1,5 @@
 import type { Reader } from '#content-store/reader.ts';
+import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { showsNames } from '../page-data/card.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts } from '../page-data/resolve-layout.ts';
@@ -13,6 +14,7 @@ const parts: readonly SharedPart<unknown>[] = [
   layouts,
   publishedMonths,
   showsNames,
+  upcoming,
 ];
 
 /** Makes a shared part anew, by the key under which pages asked for it. */

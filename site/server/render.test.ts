@@ -56,7 +56,7 @@ describe('the direct way to a page', () => {
     const page = await context();
     const reader = {
       ...page.reader,
-      find: async () => {
+      choose: async () => {
         throw new Error('The list cannot be read');
       },
     };

@@ -7,6 +7,7 @@ import { listPath } from '#admin/app/routes.ts';
 import { inSentence } from '#admin/app/words.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { receiptFrom } from '#admin/data/receipt-selection.ts';
+import { undoableFrom } from '#admin/data/undoable.ts';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { EditScreen } from './edit-screen.tsx';
@@ -58,7 +59,8 @@ function useArrival(): Arrival | null {
   useEffect(() => {
     if (isThere) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [isThere]);
-  return receipt === null ? null : { receipt, note: isData(state) ? String(state.note ?? '') : '' };
+  if (receipt === null || !isData(state)) return null;
+  return { receipt, note: String(state.note ?? ''), undoable: undoableFrom(state.undoable) };
 }
 
 interface MissingProps {

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router';
 import { editPath } from '#admin/app/routes.ts';
 import { texts } from '#admin/app/texts.ts';
 import type { ActionResult } from '#admin/data/backend.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { undoableOf } from '#admin/data/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
-/** Goes on to the screen of what a record was merged into, with the receipt. */
+/** Goes on to the screen of what a record was merged into, with the receipt and what takes it back. */
 export function useAfterMerge(): (
   entity: AnyEntity,
   merged: { readonly from: ConsoleRecord; readonly into: ConsoleRecord },
@@ -16,10 +18,13 @@ export function useAfterMerge(): (
   const navigate = useNavigate();
   const notify = useNotify();
   const queries = useQueryClient();
-  return (entity, { from, into }, { receipt, isUnderWay }) => {
+  return (entity, { from, into }, result) => {
+    const { receipt, isUnderWay } = result;
+    // The change is one of the record that went.
+    const undoable = undoableOf({ ...result, record: null }, from.id, metaOf(from)?.version ?? 0);
     const note = `“${recordTitle(entity, from)}” was merged into this`;
     if (isUnderWay) notify(texts.underWay, { type: 'info' });
-    navigate(editPath(entity, into.id), { state: { isLeaving: true, receipt, note } });
+    navigate(editPath(entity, into.id), { state: { isLeaving: true, receipt, note, undoable } });
     // Any record may refer to another now. What is on the screens being left and opened is not asked for twice.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
   };

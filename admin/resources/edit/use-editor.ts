@@ -8,7 +8,7 @@ import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
 import type { ActionResult, RecordAction } from '#admin/data/backend.ts';
 import { isWorthSaying } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { type Undoable, undoableOf } from '#admin/data/undoable.ts';
 import { formErrors } from '#admin/data/validation.ts';
 import { type FormField, formFields } from '#admin/fields/form-fields.ts';
@@ -61,6 +61,8 @@ export interface Editor {
 export interface Arrival {
   readonly receipt: Receipt;
   readonly note: string;
+  /** What takes that back; it may be a change of another record, such as one merged into this. */
+  readonly undoable: Undoable | null;
 }
 
 interface EditorOptions {
@@ -83,7 +85,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(arrival?.receipt ?? null);
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(arrival?.undoable ?? null);
   const [isUndone, setIsUndone] = useState(false);
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
@@ -110,6 +112,16 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
+  };
+
+  /** After a change of another record: this one may have changed along with it. */
+  const settledBeside = async (result: ActionResult, known: ConsoleRecord) => {
+    setUndoable(null);
+    setNote(result.record === null ? null : `“${recordTitle(entity, result.record)}” is there again`);
+    if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
+    const stored = await backend.load(entity, known.id).catch(() => null);
+    if (stored !== null) take(stored, toFormValues(fields, known));
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
   };
 
   const refuse = async (error: unknown) => {
@@ -191,7 +203,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
         const done = await backend.undo(entity, undoable);
         setReceipt(done.receipt);
         setIsUndone(!isUndone);
-        await settled(done, toFormValues(fields, record));
+        if (undoable.id === record.id) await settled(done, toFormValues(fields, record));
+        else await settledBeside(done, record);
         return done;
       } catch (error) {
         // A conflict too is told in words: what is in the form is not what would be merged.

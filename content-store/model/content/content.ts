@@ -100,12 +100,18 @@ export const content = entity({
     { equals: 'authors', orderBy: [['published', 'desc']] },
     { equals: 'company', orderBy: [['published', 'desc']] },
     { equals: 'type', orderBy: [['published', 'desc']] },
-    { equals: 'type', orderBy: [['startDate', 'desc']] },
     {
       equals: 'type',
       orderBy: [
         ['published', 'asc'],
         ['alias', 'asc'],
+      ],
+    },
+    {
+      equals: 'type',
+      orderBy: [
+        ['startDate', 'asc'],
+        ['endDate', 'asc'],
       ],
     },
     { orderBy: [['name', 'asc']] },

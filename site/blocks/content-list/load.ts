@@ -1,10 +1,12 @@
 import { taken } from '#content-store/choose.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-import type { Reader, ReaderQuery } from '#content-store/reader.ts';
+import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { partOf } from '../../page-data/shared-part.ts';
+import { upcoming } from './upcoming.ts';
 
 export interface ContentListData {
   readonly design: 'lead' | 'cards' | 'list' | 'compact';
@@ -31,22 +33,20 @@ export async function load(
   };
 }
 
-/** The window is the same for every page that shows this list; what a page shows already, or what is over, is left out
- * after reading it, so that pages share one query and one article's publish asks few questions. */
+/** The window is the same for every page that shows this list; what a page shows already is left out after reading it,
+ * so that pages share one query and one article's publish asks few questions. */
 async function idsFor(
   settings: BlockSettings<'content_list'>,
   subject: Subject,
   { reader, usedContentIds }: PageContext,
 ): Promise<readonly string[]> {
-  const query = queryOf(settings, subject);
   const { skip, numberOfItems: first } = settings;
   const excluding = settings.withoutRepetition ? usedContentIds : NONE;
-  if (settings.sort !== 'upcoming') return reader.choose({ queries: [query], excluding, skip, first });
-  const { items } = await reader.find(query);
-  const coming = await ahead(
-    items.map((one) => one.id),
-    reader,
-  );
+  const section =
+    settings.section ?? (subject.content === null && subject.path !== '/' ? subject.section?.id : undefined);
+  if (settings.sort !== 'upcoming')
+    return reader.choose({ queries: [newest(settings, subject, section)], excluding, skip, first });
+  const coming = await partOf(upcoming, `${windowOf(settings)}:${section ?? ''}`, reader);
   return taken(coming, { excluding, skip, first });
 }
 
@@ -54,25 +54,18 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Items a list asks for beyond those it shows, to fill the places of repeated ones. */
 const SPARE = 4;
-/** How many events, the latest first, are looked through for those still ahead. */
-const EVENT_WINDOW = 50;
 
-/** The events still ahead or under way, the next one first. */
-async function ahead(ids: readonly string[], reader: Reader): Promise<string[]> {
-  const events = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
-  return events
-    .filter((one) => one?.type === 'Event' && !reader.isPast(one.endDate ?? one.startDate))
-    .flatMap((one) => (one === null ? [] : [one.id]))
-    .reverse();
+function windowOf({ skip, numberOfItems, withoutRepetition }: BlockSettings<'content_list'>): number {
+  return Math.min(200, skip + numberOfItems + (withoutRepetition ? SPARE : 0));
 }
 
-function queryOf(settings: BlockSettings<'content_list'>, subject: Subject): ReaderQuery<'content'> {
-  const isUpcoming = settings.sort === 'upcoming';
-  const section =
-    settings.section ?? (subject.content === null && subject.path !== '/' ? subject.section?.id : undefined);
-  const chosen =
+function newest(
+  settings: BlockSettings<'content_list'>,
+  subject: Subject,
+  section: string | undefined,
+): ReaderQuery<'content'> {
+  const types: readonly string[] =
     settings.contentTypes.length > 0 ? settings.contentTypes : (subject.style.defaultContentTypes ?? []);
-  const types: readonly string[] = isUpcoming ? ['Event'] : chosen;
   const [only] = types;
   const where: Where =
     types.length === 1 && only !== undefined
@@ -86,9 +79,7 @@ function queryOf(settings: BlockSettings<'content_list'>, subject: Subject): Rea
     ...(section === undefined
       ? {}
       : { anyOf: [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }] }),
-    orderBy: [[isUpcoming ? 'startDate' : 'published', 'desc']],
-    first: isUpcoming
-      ? EVENT_WINDOW
-      : Math.min(200, settings.skip + settings.numberOfItems + (settings.withoutRepetition ? SPARE : 0)),
+    orderBy: [['published', 'desc']],
+    first: windowOf(settings),
   };
 }

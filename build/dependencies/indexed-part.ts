@@ -1,7 +1,7 @@
 import type { PageReads } from './reads.ts';
 
-/** A value that pages share, as it came out last. */
-export interface SharedPart {
+/** What the index keeps of a part: a value that pages share, as it came out last. */
+export interface IndexedPart {
   readonly key: string;
   readonly digest: string;
   /** What it was made from when it was seen last in this process. */
@@ -9,7 +9,7 @@ export interface SharedPart {
   /** Counts up with each value that differs from the one before. */
   readonly generation: number;
   /** The pages that have it, each with the generation it was rendered with. */
-  readonly pages: Map<string, number>;
+  readonly readers: Map<string, number>;
 }
 
 const PREFIX = 'part ';

@@ -1,0 +1,52 @@
+import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Where } from '#content-store/store.ts';
+import type { SharedPart } from '../../page-data/shared-part.ts';
+
+/** The longest window of a query. */
+const MOST = 9_999;
+
+/** The first few events still ahead or under way, by id, the next one first. The argument is how many, and of which
+ * section (`12:10000007`), or of the whole site (`12:`). A part, because it is looked for anew every day: only where
+ * other events come out of it are pages touched. */
+export const upcoming: SharedPart<readonly string[]> = {
+  name: 'upcoming',
+  async make(argument, reader) {
+    const [count, section = ''] = argument.split(':');
+    const most = Number(count);
+    for (let first = most; ; first *= 2) {
+      const { items, hasMore } = await reader.find(
+        notOverBefore(reader.day(), section, Math.min(first, MOST)),
+      );
+      const ahead: string[] = [];
+      for (const { id, sort } of items) {
+        if (ahead.length === most) break;
+        const [start, end] = sort;
+        if (!reader.isPast(String(end ?? start))) ahead.push(id);
+      }
+      // Those that are over since the day began stand among the first.
+      if (ahead.length === most || !hasMore || first >= MOST) return ahead;
+    }
+  },
+};
+
+/** The events that were not over when a day began: asked by the day, so that the question stays the same for that long. */
+function notOverBefore(day: string, section: string, first: number): ReaderQuery<'content'> {
+  const times: readonly Where[] = [
+    { endDate: { gte: day } },
+    { endDate: { missing: true }, startDate: { gte: day } },
+  ];
+  const places: readonly Where[] =
+    section === ''
+      ? [{}]
+      : [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }];
+  return {
+    collection: 'content',
+    where: { type: { eq: 'Event' } },
+    anyOf: places.flatMap((place) => times.map((time) => ({ ...place, ...time }))),
+    orderBy: [
+      ['startDate', 'asc'],
+      ['endDate', 'asc'],
+    ],
+    first,
+  };
+}
