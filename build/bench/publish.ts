@@ -105,7 +105,7 @@ async function publish(staff: StaffClient, id: string, version: number): Promise
 }
 
 /** Resolves once the page has the text. Rejects after ten seconds: then it is not slow but wrong. */
-async function shows(address: string, text: string): Promise<void> {
+export async function shows(address: string, text: string): Promise<void> {
   const started = performance.now();
   while (!(await (await fetch(address)).text()).includes(text)) {
     if (performance.now() - started > 10_000) throw new Error(`${address} never showed "${text}"`);

@@ -6,6 +6,7 @@ import { measureBuild, measurePages } from '../bench/build.ts';
 import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
 import { measurePlanning } from '../bench/planning.ts';
 import { measurePublish } from '../bench/publish.ts';
+import { LOGIN, measurePublishAt, measureSettingsChangeAt } from '../bench/publish-at.ts';
 import { samplesOf } from '../bench/samples.ts';
 import { rounded } from '../bench/statistics.ts';
 import { measureStore } from '../bench/store.ts';
@@ -17,8 +18,8 @@ export interface BenchOptions {
   readonly json?: boolean;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
-  /** The store alone, or the planning of changes alone. */
-  readonly only?: 'store' | 'planning';
+  /** One part alone. */
+  readonly only?: 'store' | 'planning' | 'publish';
   /** How many documents the store is measured at. */
   readonly sizes: readonly number[];
   /** Full builds of the corpus, against Hugo's of the same. */
@@ -29,8 +30,10 @@ export interface BenchOptions {
 
 /** Articles of the sites on which planning is measured. */
 const SITES = [3_000, 100_000];
+/** Articles of the sites on which publishing is measured, and a change of settings. */
+const PUBLISHED = [3_000, 30_000, 100_000];
+const CHANGED = 10_000;
 const PAIRS = 5;
-const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
  * figures: a table, or one JSON object. */
@@ -57,6 +60,17 @@ export async function bench(options: BenchOptions): Promise<void> {
       planning[`at${articles / 1000}k`] = await measurePlanning(articles, options.samples);
     }
     print({ planning, machine });
+    return;
+  }
+  if (options.only === 'publish') {
+    const publish: Record<string, object> = {};
+    for (const articles of options.articles === undefined ? PUBLISHED : [options.articles]) {
+      say(`Publishing ${options.samples} edits on a site of ${articles} articles`);
+      publish[`at${articles / 1000}k`] = await measurePublishAt(articles, options.samples);
+    }
+    const changed = options.articles ?? CHANGED;
+    say(`Changing a setting that every page of ${changed} articles shows`);
+    print({ publish, settingsChange: await measureSettingsChangeAt(changed), machine });
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
