@@ -99,11 +99,13 @@ async function structuredData(
     name: one.fullName,
   }));
   const image = picture === null ? {} : { image: `${origin}${picture.src}` };
+  const keywords = await keywordsOf(content, page);
   const shared = {
     name: content.name,
     description: content.teaser,
     url: `${origin}${content.alias}`,
     ...image,
+    ...(keywords.length === 0 ? {} : { keywords }),
   };
   const crumbs = {
     '@type': 'BreadcrumbList',
@@ -170,6 +172,13 @@ async function structuredData(
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '[data-gate]' },
     };
   }
+}
+
+/** The names of its tags, in the order in which they were given. */
+async function keywordsOf(content: Content, { reader }: PageContext): Promise<string[]> {
+  const ids = 'taxonomy' in content ? (content.taxonomy ?? []) : [];
+  const terms = await Promise.all(ids.map((id) => reader.get('taxonomyTerm', id, 'card')));
+  return terms.flatMap((one) => (one?.type === 'Tag' ? [one.name] : []));
 }
 
 /** JSON that cannot end the script element it stands in. */
