@@ -57,7 +57,7 @@ program
   .command('bench')
   .description('measure a full build and publishing')
   .option('--json', 'one JSON object')
-  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning']))
+  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning', 'api']))
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, of which the median counts', count, 3)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attachStore, openStore } from '#content-store/open.ts';
+import { measureApi } from '../bench/api.ts';
 import { measureBuild, measurePages } from '../bench/build.ts';
 import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
 import { measurePlanning } from '../bench/planning.ts';
@@ -16,8 +17,8 @@ export interface BenchOptions {
   readonly json?: boolean;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
-  /** The store alone, or the planning of changes alone. */
-  readonly only?: 'store' | 'planning';
+  /** The store alone, the planning of changes alone, or the API alone. */
+  readonly only?: 'store' | 'planning' | 'api';
   /** How many documents the store is measured at. */
   readonly sizes: readonly number[];
   readonly runs: number;
@@ -26,6 +27,10 @@ export interface BenchOptions {
 
 /** Articles of the sites on which planning is measured. */
 const SITES = [3_000, 100_000];
+/** Articles of the site whose API is measured. */
+const API_SITE = 3_000;
+/** Saves, of which the median counts. */
+const SAVES = 300;
 const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
@@ -58,6 +63,13 @@ export async function bench(options: BenchOptions): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   try {
     say('Filling a store');
+    if (options.only === 'api') {
+      const { tenantKey } = await prepare(dataDir, options.articles ?? API_SITE);
+      say('Publishing the site, then loading its API');
+      const api = await measureApi({ dataDir, tenantKey, login: LOGIN, samples: SAVES });
+      print({ api, machine });
+      return;
+    }
     const corpus = await prepare(dataDir, options.articles);
     say(`Building ${corpus.name}, ${options.runs} times`);
     const { build, builtDir } = await measureBuild(dataDir, corpus.tenantKey, options.runs);
