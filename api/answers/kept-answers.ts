@@ -21,12 +21,13 @@ export interface Made extends Answer {
 interface Kept extends Answer {
   readonly key: string;
   readonly site: SiteAnswers<Kept>;
+  readonly log: ReadLog;
 }
 
 /** All kept answers of a process, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What the note of one read takes, in bytes. */
-const READ_BYTES = 100;
+const READ_BYTES = 50;
 /** Behind every moment that is written in numbers. */
 const NEVER = '~';
 
@@ -85,10 +86,9 @@ export class KeptAnswers {
   }
 
   #keep(key: string, site: SiteAnswers<Kept>, { body, headers, status }: Made, log: ReadLog): void {
-    const kept = { key, site, body, headers, status };
-    const reads = log.documents.size + log.claims.size + log.questions.size;
-    if (this.#kept.set(key, kept, (body?.length ?? 0) + key.length + reads * READ_BYTES))
-      site.file(kept, log);
+    const kept = { key, site, log, body, headers, status };
+    const size = (body?.length ?? 0) + key.length + log.size * READ_BYTES;
+    if (this.#kept.set(key, kept, size)) site.add(kept);
   }
 
   #siteOf(tenantKey: string): SiteAnswers<Kept> {

@@ -22,7 +22,7 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
   readonly #reads: Reads;
   readonly #log: ReadLog;
   readonly #totals: KnownTotals;
-  readonly #records = new Map<string, PublicRecord | null | Promise<PublicRecord | null>>();
+  readonly #records = new Map<AnyEntity, Map<string, PublicRecord | null | Promise<PublicRecord | null>>>();
   readonly tenantKey: string;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -46,20 +46,21 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
   /** A record, or null where readers do not see it. At once where this request has read it before. */
   record(entity: AnyEntity, id: string): PublicRecord | null | Promise<PublicRecord | null> {
     if (!entity.isPublic || entity.scope === 'installation') return null;
-    const key = `${entity.collection}/${id}`;
-    const known = this.#records.get(key);
+    const records = this.#records.get(entity) ?? new Map();
+    this.#records.set(entity, records);
+    const known = records.get(id);
     if (known !== undefined) return known;
     const coming = this.get(entity.collection, id).then((found) => {
       const record = found === null ? null : asPublic(entity, found);
-      this.#records.set(key, record);
+      records.set(id, record);
       return record;
     });
-    this.#records.set(key, coming);
+    records.set(id, coming);
     return coming;
   }
 
   async get(collection: string, id: string): Promise<StoredDocument | null> {
-    this.#log.documents.add(`${collection}/${id}`);
+    this.#log.document(collection, id);
     return this.#reads.get(collection, id, { stage: 'live', visibleAt: this.at });
   }
 
@@ -71,7 +72,7 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
     const total = known ?? page.total;
     const { collection, where, anyOf, orderBy } = query;
     this.#log.questions.set(key, { question: { collection, where, anyOf, orderBy }, total });
-    for (const { id } of page.items) this.#log.documents.add(`${collection}/${id}`);
+    for (const { id } of page.items) this.#log.document(collection, id);
     return { ...page, total };
   }
 

@@ -11,12 +11,29 @@ export interface QuestionRead {
 
 /** Everything one answer was made from, as keys. */
 export class ReadLog {
-  /** Records by `collection/id`, those that were not there too. */
-  readonly documents = new Set<string>();
+  readonly #documents = new Map<string, Set<string>>();
   readonly claims = new Set<string>();
   readonly questions = new Map<string, QuestionRead>();
   /** Whether something was read that the log does not know: such an answer is nobody else's. */
   isPrivate = false;
+
+  /** A record was read, or was not there. */
+  document(collection: string, id: string): void {
+    const ids = this.#documents.get(collection);
+    if (ids === undefined) this.#documents.set(collection, new Set([id]));
+    else ids.add(id);
+  }
+
+  hasDocument(collection: string, id: string): boolean {
+    return this.#documents.get(collection)?.has(id) === true;
+  }
+
+  /** How many things it names. */
+  get size(): number {
+    let size = this.claims.size + this.questions.size;
+    for (const ids of this.#documents.values()) size += ids.size;
+    return size;
+  }
 }
 
 /** One name for one question. */

@@ -1,29 +1,27 @@
 import { entityOf } from '#content-store/model/registry.ts';
 import { compareValues, matchesQuery, sortKeyOf } from '#content-store/query.ts';
 import type { Fields, RecordChange, StoredRecord } from '#content-store/store.ts';
-import type { Question, QuestionRead, ReadLog } from './read-log.ts';
+import type { Question, ReadLog } from './read-log.ts';
 
-/** Answers that read one thing. */
-interface Place<A> {
-  readonly key: string;
-  readonly answers: Set<A>;
+/** An answer as it is filed: with what it was made from. */
+interface Filed {
+  readonly log: ReadLog;
 }
 
-interface QuestionPlace<A> extends Place<A> {
-  readonly read: QuestionRead;
+/** One question of any number of answers. */
+interface Asked {
+  readonly question: Question;
+  total: number | undefined;
+  answers: number;
 }
 
-interface Filed<A> {
-  readonly places: readonly Place<A>[];
-  readonly questions: readonly QuestionPlace<A>[];
-}
-
-/** Which of one site's kept answers read what, and what of it a change touches. Nothing here knows the time: what comes
- * into view or leaves it by itself is between `from` and `until`, and nothing does. */
-export class SiteAnswers<A extends object> {
-  readonly #filed = new Map<A, Filed<A>>();
-  readonly #places = new Map<string, Place<A>>();
-  readonly #questions = new Map<string, Map<string, QuestionPlace<A>>>();
+/** The kept answers of one site, and which of them a change touches. Nothing here knows the time: what comes into view
+ * or leaves it by itself does so before `from` or at `until`.
+ * Answers are not filed under what they read, of which each has a hundred: to look through some thousand when something
+ * is published costs less than that with every answer. */
+export class SiteAnswers<A extends Filed> {
+  readonly #answers = new Set<A>();
+  readonly #asked = new Map<string, Map<string, Asked>>();
   /** Counts up with every change: an answer made across one may have seen half of it. */
   era = 0;
   /** The answers hold from this moment on, and until that one, ISO 8601, UTC. */
@@ -32,73 +30,61 @@ export class SiteAnswers<A extends object> {
   /** While it is looked up how long answers hold. */
   opening: Promise<void> | null = null;
 
-  get answers(): Iterable<A> {
-    return this.#filed.keys();
+  get answers(): ReadonlySet<A> {
+    return this.#answers;
   }
 
   /** How many matches a question has, where an answer that is kept counted them. */
   totalOf(collection: string, question: string): number | undefined {
-    return this.#questions.get(collection)?.get(question)?.read.total;
+    return this.#asked.get(collection)?.get(question)?.total;
   }
 
-  file(answer: A, log: ReadLog): void {
-    const keys = [...log.documents, ...[...log.claims].map(placeOfClaim)];
-    const places = keys.map((key) => {
-      const place = this.#places.get(key) ?? { key, answers: new Set() };
-      this.#places.set(key, place);
-      place.answers.add(answer);
-      return place;
-    });
-    const questions = [...log.questions].map(([key, read]) => this.#ask(key, read, answer));
-    this.#filed.set(answer, { places, questions });
-  }
-
-  #ask(key: string, read: QuestionRead, answer: A): QuestionPlace<A> {
-    const { collection } = read.question;
-    const asked = this.#questions.get(collection) ?? new Map<string, QuestionPlace<A>>();
-    this.#questions.set(collection, asked);
-    const known = asked.get(key);
-    const place =
-      known === undefined || (known.read.total === undefined && read.total !== undefined)
-        ? { key, read, answers: known?.answers ?? new Set<A>() }
-        : known;
-    asked.set(key, place);
-    place.answers.add(answer);
-    return place;
+  add(answer: A): void {
+    this.#answers.add(answer);
+    for (const [key, { question, total }] of answer.log.questions) {
+      const questions = this.#asked.get(question.collection) ?? new Map<string, Asked>();
+      this.#asked.set(question.collection, questions);
+      const asked = questions.get(key) ?? { question, total, answers: 0 };
+      questions.set(key, asked);
+      asked.total ??= total;
+      asked.answers += 1;
+    }
   }
 
   remove(answer: A): void {
-    const filed = this.#filed.get(answer);
-    if (filed === undefined) return;
-    this.#filed.delete(answer);
-    for (const { key, answers } of filed.places) {
-      answers.delete(answer);
-      if (answers.size === 0) this.#places.delete(key);
-    }
-    for (const { key, answers, read } of filed.questions) {
-      answers.delete(answer);
-      if (answers.size === 0) this.#questions.get(read.question.collection)?.delete(key);
+    if (!this.#answers.delete(answer)) return;
+    for (const [key, { question }] of answer.log.questions) {
+      const questions = this.#asked.get(question.collection);
+      const asked = questions?.get(key);
+      if (asked === undefined) continue;
+      asked.answers -= 1;
+      if (asked.answers === 0) questions?.delete(key);
     }
   }
 
   /** The answers that a change of one record may have made untrue. */
-  touchedBy({ collection, id, before, after }: RecordChange): Set<A> {
-    const touched = new Set<A>();
-    const take = (answers: Iterable<A> = []) => {
-      for (const one of answers) touched.add(one);
-    };
-    const claims = new Set<string>(before?.claims).symmetricDifference(new Set(after.claims));
-    for (const claim of claims) take(this.#places.get(placeOfClaim(claim))?.answers);
+  touchedBy({ collection, id, before, after }: RecordChange): A[] {
+    const claims = [...new Set<string>(before?.claims).symmetricDifference(new Set(after.claims))];
     const [had, has] = [liveOf(before), liveOf(after)];
     // An edit beside what is live is nothing that readers see.
-    if (JSON.stringify(had) === JSON.stringify(has)) return touched;
-    take(this.#places.get(`${collection}/${id}`)?.answers);
+    const isSeen = JSON.stringify(had) !== JSON.stringify(has);
+    if (!isSeen && claims.length === 0) return [];
+    const altered = isSeen ? this.#altered(collection, id, had, has) : [];
+    return [...this.#answers].filter(
+      ({ log }) =>
+        (isSeen && log.hasDocument(collection, id)) ||
+        claims.some((claim) => log.claims.has(claim)) ||
+        altered.some((question) => log.questions.has(question)),
+    );
+  }
+
+  /** The questions whose windows or counts could come out otherwise. */
+  #altered(collection: string, id: string, had: Fields | null, has: Fields | null): string[] {
     const schedule = entityOf(collection, id)?.schedule;
     const isMoved =
       schedule !== undefined && [schedule.from, schedule.until].some((one) => had?.[one] !== has?.[one]);
-    for (const { read, answers } of this.#questions.get(collection)?.values() ?? [])
-      if (isAltered(read.question, id, had, has, isMoved)) take(answers);
-    return touched;
+    const asked = [...(this.#asked.get(collection) ?? [])];
+    return asked.flatMap(([key, { question }]) => (isAltered(question, id, had, has, isMoved) ? [key] : []));
   }
 }
 
@@ -129,9 +115,4 @@ function isAltered(
 
 function liveOf(record: StoredRecord | null): Fields | null {
   return record === null || record.deleted ? null : record.live;
-}
-
-/** Ids have no spaces, so no document is called that. */
-function placeOfClaim(claim: string): string {
-  return `claim ${claim}`;
 }
