@@ -77,18 +77,19 @@ export class KeptAnswers {
       isWithin() ? site.totalOf(collection, name) : undefined;
     const made = await make(new PublicReads({ store: this.#store, tenantKey, at, log, totals }), log);
     // A clock that was set back is behind `from`: answers are made anew until it is there again.
-    if (made.isSound && !log.isPrivate && site.era === era && isWithin()) this.#keep(key, site, made, log);
-    return made;
+    const isTrue = site.era === era && isWithin();
+    return made.isSound && !log.isPrivate && isTrue ? this.#keep(key, site, made, log) : made;
   }
 
   close(): void {
     this.#stop();
   }
 
-  #keep(key: string, site: SiteAnswers<Kept>, { body, headers, status }: Made, log: ReadLog): void {
+  #keep(key: string, site: SiteAnswers<Kept>, { body, headers, status }: Made, log: ReadLog): Answer {
     const kept = { key, site, log, body, headers, status };
     const size = (body?.length ?? 0) + key.length + log.size * READ_BYTES;
     if (this.#kept.set(key, kept, size)) site.add(kept);
+    return kept;
   }
 
   #siteOf(tenantKey: string): SiteAnswers<Kept> {
