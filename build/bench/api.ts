@@ -26,7 +26,8 @@ const SECONDS = 4;
 const LIMIT = 20;
 /** How far those go back who ask for something else each time. */
 const FARTHEST = 1_000;
-const WARM_UP = 20;
+/** Articles that are saved, again and again. */
+const SAVED = 40;
 
 /** Loads the API of a running installation from this process; it runs in one of its own. */
 export async function measureApi(options: {
@@ -83,7 +84,8 @@ async function load({ origin, tenantKey }: Target, query: string, inputOf: () =>
   return result.requests.average;
 }
 
-/** One save after another, each of another article. */
+/** One save after another, of some articles in turn. The first of each is not counted: it brings links into the published
+ * text, which the corpus has none of, and that is published. */
 async function saves(
   staff: StaffClient,
   samples: number,
@@ -93,17 +95,22 @@ async function saves(
   }>(
     'query ($input: ContentStreamInput) { contentStream(input: $input) { edges { node { id version } } } }',
     {
-      input: { first: samples + WARM_UP },
+      input: { first: SAVED },
     },
   );
+  const articles = contentStream.edges.map((one) => one.node);
   const times: number[] = [];
-  for (const [index, { node }] of contentStream.edges.entries()) {
+  for (let count = -SAVED; count < samples; count += 1) {
+    const at = (count + SAVED) % SAVED;
     const started = performance.now();
-    await staff.ask(
+    const { updateContent } = await staff.ask<{
+      updateContent: { record: { id: string; version: number } };
+    }>(
       'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { id version } } }',
-      { ...node, input: { name: `Saved ${index}` } },
+      { ...articles[at], input: { name: `Saved ${count}` } },
     );
-    if (index >= WARM_UP) times.push(performance.now() - started);
+    if (count >= 0) times.push(performance.now() - started);
+    articles[at] = updateContent.record;
   }
   return { saveP50Ms: rounded(percentile(times, 0.5), 2), saveP99Ms: rounded(percentile(times, 0.99), 2) };
 }
