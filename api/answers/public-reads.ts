@@ -10,6 +10,8 @@ export interface PublicRecord {
   readonly data: Fields;
 }
 
+type Known = PublicRecord | null | Promise<PublicRecord | null>;
+
 export type PublicQuery = Omit<Query, 'stage' | 'visibleAt' | 'body'>;
 
 /** Counts of matches that still hold, by collection and `keyOfQuestion`. */
@@ -22,7 +24,7 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
   readonly #reads: Reads;
   readonly #log: ReadLog;
   readonly #totals: KnownTotals;
-  readonly #records = new Map<AnyEntity, Map<string, PublicRecord | null | Promise<PublicRecord | null>>>();
+  readonly #records = new Map<AnyEntity, Map<string, Known>>();
   readonly tenantKey: string;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -44,10 +46,9 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
   }
 
   /** A record, or null where readers do not see it. At once where this request has read it before. */
-  record(entity: AnyEntity, id: string): PublicRecord | null | Promise<PublicRecord | null> {
+  record(entity: AnyEntity, id: string): Known {
     if (!entity.isPublic || entity.scope === 'installation') return null;
-    const records = this.#records.get(entity) ?? new Map();
-    this.#records.set(entity, records);
+    const records = this.#recordsOf(entity);
     const known = records.get(id);
     if (known !== undefined) return known;
     const coming = this.get(entity.collection, id).then((found) => {
@@ -57,6 +58,28 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
     });
     records.set(id, coming);
     return coming;
+  }
+
+  /** Some records, each of them or null, asked for at once. */
+  async records(entity: AnyEntity, ids: readonly string[]): Promise<(PublicRecord | null)[]> {
+    const records = this.#recordsOf(entity);
+    const wanted = [...new Set(ids)].filter((id) => !records.has(id));
+    if (wanted.length > 0 && entity.isPublic && entity.scope !== 'installation') {
+      for (const id of wanted) this.#log.document(entity.collection, id);
+      const options = { stage: 'live', visibleAt: this.at } as const;
+      const found = await this.#reads.getAll(entity.collection, wanted, options);
+      for (const [at, id] of wanted.entries()) {
+        const one = found[at] ?? null;
+        records.set(id, one === null ? null : asPublic(entity, one));
+      }
+    }
+    return Promise.all(ids.map((id) => this.record(entity, id)));
+  }
+
+  #recordsOf(entity: AnyEntity): Map<string, Known> {
+    const records = this.#records.get(entity) ?? new Map<string, Known>();
+    this.#records.set(entity, records);
+    return records;
   }
 
   async get(collection: string, id: string): Promise<StoredDocument | null> {

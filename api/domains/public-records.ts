@@ -41,7 +41,7 @@ export async function publicContent(
   const excluded = new Set(most(input.excludeContentIds, 'excludeContentIds'));
   if (input.includeContentIds != null) {
     const ids = most(input.includeContentIds, 'includeContentIds').filter((id) => !excluded.has(id));
-    const found = await Promise.all(ids.map((id) => published.record(content, id)));
+    const found = await published.records(content, ids);
     const items = found.filter((one) => one !== null);
     const shown = items.slice(skip, skip + limit);
     await readReferences(content, shown, selected, published);
@@ -102,22 +102,25 @@ export async function siteSettings({ published }: RequestContext) {
 
 export const settingsGroups: readonly AnyEntity[] = entities.filter((one) => one.singletonId !== undefined);
 
-/** Reads what selected references lead to, each record once, so that whoever follows them finds it there. */
+/** Reads what selected references lead to, all of a kind at once, so that whoever follows them finds it there. */
 async function readReferences(
   entity: AnyEntity,
   records: readonly PublicRecord[],
   selected: ReadonlySet<string>,
   published: PublicReads,
 ): Promise<void> {
-  const coming: unknown[] = [];
-  for (const [name, { target }] of Object.entries(exposedFields(entity))) {
-    const led = target === undefined || !selected.has(name) ? undefined : entityOf(target.collection);
+  const fields = exposedFields(entity);
+  const wanted = new Map<AnyEntity, string[]>();
+  for (const name of selected) {
+    const target = fields[name]?.target;
+    const led = target === undefined ? undefined : entityOf(target.collection);
     if (led === undefined) continue;
+    const ids = wanted.get(led) ?? [];
+    wanted.set(led, ids);
     for (const { data } of records)
-      for (const id of [data[name]].flat())
-        if (typeof id === 'string') coming.push(published.record(led, id));
+      for (const id of [data[name]].flat()) if (typeof id === 'string') ids.push(id);
   }
-  await Promise.all(coming);
+  await Promise.all([...wanted].map(([led, ids]) => published.records(led, ids)));
 }
 
 function edgeOf(node: { readonly cursor: string }) {
