@@ -193,7 +193,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       isDraining = true;
       progress.end();
-      answers.close();
       const closed = app.close();
       const patience = new AbortController();
       await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);
@@ -201,6 +200,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
       app.server.closeAllConnections();
       await closed;
+      // Until the last request is through, changes are still heard of.
+      answers.close();
     },
   };
 }
