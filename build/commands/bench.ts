@@ -30,7 +30,7 @@ const SITES = [3_000, 100_000];
 /** Articles of the site whose API is measured. */
 const API_SITE = 3_000;
 /** Saves, of which the median counts. */
-const SAVES = 300;
+const SAVES = 1_000;
 const LOGIN = { username: 'bench', password: 'measured twice, cut once' };
 
 /** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
