@@ -3,6 +3,7 @@ import type { Scope, Store } from '#content-store/store.ts';
 import type { Login } from './access/login.ts';
 import type { Principal } from './access/principal.ts';
 import type { Sessions } from './access/sessions.ts';
+import type { PublicReads } from './answers/public-reads.ts';
 
 /** What the resolvers of one request work with. */
 export type RequestContext = {
@@ -15,6 +16,8 @@ export type RequestContext = {
   /** The site asked about; null where the request names none that the caller may know of. */
   readonly tenantKey: string | null;
   readonly tenant: Scope | null;
+  /** What readers see of it. */
+  readonly published: PublicReads | null;
   /** The socket's address, for counting attempts. */
   readonly address: string;
   /** Cookies the answer sets. */

@@ -1,86 +1,120 @@
 import { randomUUID } from 'node:crypto';
-import {
-  execute,
-  GraphQLError,
-  type GraphQLSchema,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  specifiedRules,
-  validate,
-} from 'graphql';
-import { createHandler, type Handler } from 'graphql-http';
+import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { createHandler } from 'graphql-http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { LIMITS, limitRule } from './access/limits.ts';
+import type { Answer, KeptAnswers, Made } from './answers/kept-answers.ts';
+import { watchedContext } from './answers/watched-context.ts';
 import type { RequestContext } from './context.ts';
+import { Documents } from './documents.ts';
 import type { NamedOperations } from './operations/load.ts';
+
+/** One POST, its body read. */
+export interface Asked {
+  readonly body: RequestBody;
+  readonly header: (name: string) => string | undefined;
+  readonly context: RequestContext;
+}
+
+/** What graphql-http hands on of a request. */
+interface Run {
+  readonly context: RequestContext;
+  /** What came out, where there was no error. */
+  sound: object | null;
+}
+
+/** Put into words by graphql-http in place of what came out. */
+const NOTHING = { data: null };
 
 /** The one endpoint: POST with `{query, variables}` as JSON. Anonymous callers may run only the named operations;
  * staff any. What nobody expected is logged under an id, and the caller is told the id. */
 export function createGraphql(options: {
   readonly schema: GraphQLSchema;
   readonly operations: NamedOperations;
+  readonly answers: KeptAnswers;
   readonly log: Logger;
-}): Handler<unknown, RequestContext> {
-  const { schema, operations, log } = options;
-  return createHandler<unknown, RequestContext, RequestContext>({
+}): (asked: Asked) => Promise<Answer> {
+  const { schema, operations, answers, log } = options;
+  const documents = new Documents(schema, operations);
+  const handle = createHandler<unknown, Run, RequestContext>({
     schema,
-    onSubscribe: (request, params) => {
-      const { principal } = request.context;
-      const isStaff = principal.kind === 'staff';
-      const document = parsed(params.query, isStaff ? LIMITS.staffTokens : LIMITS.tokens);
-      if (document instanceof GraphQLError) return [document];
-      const rules = [
-        limitRule(isStaff ? LIMITS.staffAliases : LIMITS.aliases),
-        // The console makes its queries from the definitions; nobody needs the schema over HTTP.
-        NoSchemaIntrospectionCustomRule,
-      ];
-      const limits = validate(schema, document, rules, { maxErrors: 1 });
-      if (limits.length > 0) return limits;
-      if (!isStaff && !operations.isNamed(params.query)) {
-        return [
-          new GraphQLError(
-            'Sign in to run queries of your own. Without a session, only the named operations of /graphql/query and /graphql/mutation may be run.',
-            { extensions: { code: 'UNAUTHENTICATED' } },
-          ),
-        ];
-      }
-      const errors = validate(schema, document, specifiedRules, { maxErrors: 5 });
-      if (errors.length > 0) return errors;
+    onSubscribe: ({ context: { context } }, params) => {
+      const ready = documents.ready(params.query, context.principal.kind === 'staff');
+      if (!('document' in ready)) return ready;
       return {
         schema,
-        document,
+        document: ready.document,
         variableValues: params.variables ?? {},
         operationName: params.operationName ?? undefined,
-        contextValue: request.context,
+        contextValue: context,
       };
     },
     execute,
+    onOperation: ({ context: run }, _args, result) => {
+      if (!('data' in result) || result.errors !== undefined) return undefined;
+      // graphql-http looks at every value for errors to be put into words. Here are none.
+      run.sound = result;
+      return NOTHING;
+    },
     formatError: (error) => masked(error, log),
   });
+  const make = async ({ body, header }: Asked, context: RequestContext): Promise<Made> => {
+    const run: Run = { context, sound: null };
+    const [text, init] = await handle({
+      url: '/graphql',
+      method: 'POST',
+      headers: { get: (name: string) => header(name) ?? null },
+      body: { ...body },
+      raw: null,
+      context: run,
+    });
+    const { headers = {}, status } = init;
+    const isSound = run.sound !== null && status === 200;
+    const answer = isSound ? JSON.stringify(run.sound) : text;
+    return { body: answer === null ? null : Buffer.from(answer), headers, status, isSound };
+  };
+  return (asked) => {
+    const { context, body, header } = asked;
+    const { principal, tenantKey } = context;
+    if (principal.kind !== 'anonymous' || tenantKey === null) return make(asked, context);
+    const ready = documents.ready(body.query, false);
+    if (!('document' in ready) || ready.query === null) return make(asked, context);
+    const question = questionOf(ready.query, body, header);
+    if (question === null) return make(asked, context);
+    return answers.answer(tenantKey, question, (published, reads) =>
+      make(asked, watchedContext(context, published, reads)),
+    );
+  };
 }
 
-const body = z.object({
+/** All that an answer depends on, beside the site; null for variables that are nested too deep to be written. */
+function questionOf(
+  query: string,
+  { operationName, variables }: RequestBody,
+  header: Asked['header'],
+): string | null {
+  try {
+    return JSON.stringify([query, operationName, variables, header('accept'), header('content-type')]);
+  } catch {
+    return null;
+  }
+}
+
+const requestBody = z.object({
   query: z.string({ error: 'query must be a text' }),
   variables: z.record(z.string(), z.unknown(), { error: 'variables must be an object' }).nullish(),
   operationName: z.string({ error: 'operationName must be a text' }).nullish(),
   extensions: z.record(z.string(), z.unknown(), { error: 'extensions must be an object' }).nullish(),
 });
 
+type RequestBody = z.infer<typeof requestBody>;
+
 /** A request's body, or what is wrong with it. */
-export function readBody(given: unknown): z.infer<typeof body> | string {
+export function readBody(given: unknown): RequestBody | string {
   if (Array.isArray(given)) return 'Batches are not accepted: send one operation at a time';
   if (typeof given !== 'object' || given === null) return 'Send an object with query and variables';
-  const read = body.safeParse(given);
+  const read = requestBody.safeParse(given);
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'The request body cannot be read');
-}
-
-function parsed(query: string, maxTokens: number) {
-  try {
-    return parse(query, { maxTokens });
-  } catch (error) {
-    return error instanceof GraphQLError ? error : new GraphQLError('The query cannot be parsed');
-  }
 }
 
 function masked(error: Readonly<GraphQLError | Error>, log: Logger): GraphQLError | Error {

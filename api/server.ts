@@ -17,6 +17,8 @@ import { LIMITS } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
+import { KeptAnswers } from './answers/kept-answers.ts';
+import { PublicReads } from './answers/public-reads.ts';
 import type { RequestContext } from './context.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
@@ -72,7 +74,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sessions = new Sessions(store, now);
   const login = new Login(store, sessions, now);
   const operations = await loadOperations();
-  const graphql = createGraphql({ schema: buildSchema(), operations, log });
+  const answers = new KeptAnswers(store, now);
+  const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const site = new ReaderSite(options);
   let isDraining = false;
   const running = new Set<ServerResponse>();
@@ -96,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       principal,
       tenantKey: isOurs ? tenantKey : null,
       tenant: isOurs && principal.kind === 'staff' ? store.forTenant(tenantKey) : null,
+      published: isOurs ? new PublicReads({ store, tenantKey, at: now().toISOString() }) : null,
       address: request.ip,
       cookies: [],
     };
@@ -139,24 +143,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (refused !== null)
       return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
     const context = await contextOf(request);
-    const [answer, init] = await graphql({
-      url: request.url,
-      method: 'POST',
-      headers: { get: (name: string) => header(request, name) ?? null },
-      body: { ...body },
-      raw: request,
-      context,
-    });
+    const answer = await graphql({ body, header: (name) => header(request, name), context });
     if (context.cookies.length > 0)
       reply.header(
         'set-cookie',
         context.cookies.map((one) => (request.protocol === 'https' ? `${one}; Secure` : one)),
       );
     return reply
-      .code(init.status)
-      .headers(init.headers ?? {})
-      .header('cache-control', 'private, no-store')
-      .send(answer);
+      .code(answer.status)
+      .headers({ ...answer.headers, 'cache-control': 'private, no-store' })
+      .send(answer.body);
   });
   app.get('/graphql', (_request, reply) =>
     reply
@@ -204,6 +200,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
       app.server.closeAllConnections();
       await closed;
+      // Until the last request is through, changes are still heard of.
+      answers.close();
     },
   };
 }

@@ -55,12 +55,12 @@ program
   .action((options: { tenant?: string }) => verify(readConfig(), options.tenant));
 program
   .command('bench')
-  .description('measure a full build and publishing')
+  .description('measure full builds, publishing, serving and the API')
   .option('--json', 'one JSON object')
-  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning', 'publish']))
+  .option('--only <part>', 'measure one part alone: build, api, publish, settings, store or planning')
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
-  .option('--runs <count>', 'full builds, of which the median counts', count, 3)
+  .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
   // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
   .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo')

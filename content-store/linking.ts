@@ -29,8 +29,10 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
   const entity = entityOf(write.collection, write.id);
   if (entity?.fields.linkedContent === undefined || write.deleted === true) return write;
   const states = [write.live, write.working].filter((data) => data !== null);
-  const links = states.flatMap((data) => textLinks(entity, data));
-  const known = links.length === 0 ? new Set<string>() : await linksBefore(entity, write, linking.reads);
+  const read = eachOnce(linksIn);
+  const links = states.flatMap((data) => textLinks(entity, data, read));
+  const known =
+    links.length === 0 ? new Set<string>() : await linksBefore(entity, write, linking.reads, read);
   const targets = new Map<string, Ref | null>();
   for (const link of links) {
     const key = keyOf(link);
@@ -76,19 +78,30 @@ async function linksBefore(
   entity: AnyEntity,
   { collection, id }: Write,
   reads: LinkReads,
+  read: typeof linksIn,
 ): Promise<Set<string>> {
   const whole = id === undefined ? null : await reads.whole(collection, id);
   const states = [whole?.live, whole?.working].filter((data) => data != null);
-  return new Set(states.flatMap((data) => textLinks(entity, data)).map(keyOf));
+  return new Set(states.flatMap((data) => textLinks(entity, data, read)).map(keyOf));
 }
 
-function textLinks(entity: AnyEntity, data: Fields): TextLink[] {
+function textLinks(entity: AnyEntity, data: Fields, read: typeof linksIn): TextLink[] {
   const found: TextLink[] = [];
   mapTexts(fieldsOf(entity, data), data, (html) => {
-    found.push(...linksIn(html));
+    found.push(...read(html));
     return html;
   });
   return found;
+}
+
+/** Reads each text once: what is live, the edit beside it, and both as they were are mostly the same. */
+function eachOnce(read: typeof linksIn): typeof linksIn {
+  const known = new Map<string, TextLink[]>();
+  return (html) => {
+    const links = known.get(html) ?? read(html);
+    known.set(html, links);
+    return links;
+  };
 }
 
 /** The record whose address a link names, by alias or by id. */

@@ -200,7 +200,7 @@ export function storeQuery(
 /** Who holds a key among what may be seen: a claim that only an unpublished edit makes counts for staff alone. */
 export async function holderOf(
   key: string,
-  reads: Reads,
+  reads: Pick<Reads, 'get' | 'claimant'>,
   stage: Stage,
   visibleAt: string | undefined,
 ): Promise<Ref | null> {
@@ -216,7 +216,7 @@ export async function holderOf(
 async function returning(
   key: string,
   { collection, data }: StoredDocument,
-  reads: Reads,
+  reads: Pick<Reads, 'get' | 'claimant'>,
 ): Promise<Ref | null> {
   const target = collection === 'redirect' ? pathOfTarget(String(data.to)) : null;
   const there = target === null ? null : await reads.claimant(`path:${target}`);

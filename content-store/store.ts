@@ -150,6 +150,12 @@ export interface Page {
 export interface Reads {
   /** Deleted records answer null, except to `record`. */
   get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null>;
+  /** What `get` answers for each of some ids, asked for at once. */
+  getAll(
+    collection: string,
+    ids: readonly string[],
+    options: ReadOptions,
+  ): Promise<readonly (StoredDocument | null)[]>;
   find(query: Query): Promise<Page>;
   record(collection: string, id: string): Promise<StoredRecord | null>;
   /** Both states with their bodies; what an edit starts from. */

@@ -1,9 +1,10 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities, entityOf } from '#content-store/model/registry.ts';
-import { publicView } from '#content-store/reader-over-reads.ts';
-import type { Reads, StoredDocument, Where } from '#content-store/store.ts';
+import type { Where } from '#content-store/store.ts';
+import { asPublic, type PublicReads, type PublicRecord } from '../answers/public-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { exposedFields } from '../schema/fields.ts';
 
 /** What anyone may read over the API: public fields of what is published at this moment, without bodies. */
 
@@ -23,35 +24,35 @@ const MOST = 1_000;
 const SORTS = ['published', 'startDate', 'name'];
 
 /** One record as readers may see it, or null. */
-export async function publicRecord(target: AnyEntity, id: string, context: RequestContext) {
-  const reads = publicReads(context);
-  if (reads === null || !target.isPublic || target.scope === 'installation') return null;
-  const found = await reads.get(target.collection, id, { stage: 'live', visibleAt: nowOf(context) });
-  return found === null ? null : asPublic(target, found);
+export function publicRecord(target: AnyEntity, id: string, { published }: RequestContext) {
+  return published?.record(target, id) ?? null;
 }
 
-/** Content by ids, or newest first (S0 §7, S1 §7). */
-export async function publicContent(input: ContentStreamInput, context: RequestContext) {
-  const reads = publicReads(context);
+/** Content by ids, or newest first (S0 §7, S1 §7), and what the selected references of it lead to. */
+export async function publicContent(
+  input: ContentStreamInput,
+  { published }: RequestContext,
+  selected: ReadonlySet<string>,
+) {
   const limit = bounded(input.limit ?? 25, 1, MOST, 'limit');
   const skip = bounded(input.skip ?? 0, 0, Number.MAX_SAFE_INTEGER, 'skip');
   const content = entityOf('content');
-  if (reads === null || content === undefined) return { edges: [], totalCount: 0, hasMore: false };
+  if (published === null || content === undefined) return { edges: [], totalCount: 0, hasMore: false };
   const excluded = new Set(most(input.excludeContentIds, 'excludeContentIds'));
   if (input.includeContentIds != null) {
     const ids = most(input.includeContentIds, 'includeContentIds').filter((id) => !excluded.has(id));
-    const found = await Promise.all(ids.map((id) => publicRecord(content, id, context)));
+    const found = await published.records(content, ids);
     const items = found.filter((one) => one !== null);
+    const shown = items.slice(skip, skip + limit);
+    await readReferences(content, shown, selected, published);
     return {
-      edges: items.slice(skip, skip + limit).map(edgeOf),
+      edges: shown.map(edgeOf),
       totalCount: items.length,
       hasMore: items.length > skip + limit,
     };
   }
-  const page = await reads.find({
+  const page = await published.find({
     collection: 'content',
-    stage: 'live',
-    visibleAt: nowOf(context),
     where: whereOf(input),
     ...(input.sectionId == null
       ? {}
@@ -67,21 +68,21 @@ export async function publicContent(input: ContentStreamInput, context: RequestC
     count: true,
   });
   const kept = page.items.filter((one) => !excluded.has(one.id));
+  const shown = kept.slice(0, limit).map((one) => asPublic(content, one));
+  await readReferences(content, shown, selected, published);
   return {
-    edges: kept.slice(0, limit).map((one) => edgeOf(asPublic(content, one))),
+    edges: shown.map(edgeOf),
     totalCount: page.total ?? kept.length,
     hasMore: page.hasMore || kept.length > limit,
   };
 }
 
 /** Every settings group, defaults where nothing was saved; the menus by place; what the site has switched on. */
-export async function siteSettings(context: RequestContext) {
-  const reads = publicReads(context);
-  if (reads === null) return null;
-  const visibleAt = nowOf(context);
+export async function siteSettings({ published }: RequestContext) {
+  if (published === null) return null;
   const groups = await Promise.all(
     settingsGroups.map(async (group) => {
-      const saved = await publicRecord(group, group.singletonId ?? '', context);
+      const saved = await published.record(group, group.singletonId ?? '');
       const defaults = Object.entries(group.fields).map(([name, one]) => [name, one.default]);
       return [
         group.singletonId,
@@ -89,27 +90,37 @@ export async function siteSettings(context: RequestContext) {
       ];
     }),
   );
-  const menus = await reads.find({ collection: 'menu', stage: 'live', visibleAt, orderBy: [], first: 100 });
-  const { installation } = context.store;
-  const holder = await installation.claimant(`tenant:${context.tenantKey}`);
-  const site = holder === null ? null : await installation.get('tenant', holder.id, { stage: 'live' });
+  const menus = await published.find({ collection: 'menu', orderBy: [], first: 100 });
+  const site = await published.site();
   return {
     ...Object.fromEntries(groups),
     menu: Object.fromEntries(menus.items.map(({ data }) => [data.placement, data.links])),
-    modules: site?.data.modules ?? [],
-    useNewDesign: site?.data.useNewDesign === true,
+    modules: site?.modules ?? [],
+    useNewDesign: site?.useNewDesign === true,
   };
 }
 
 export const settingsGroups: readonly AnyEntity[] = entities.filter((one) => one.singletonId !== undefined);
 
-/** The site asked about, for anyone. */
-export function publicReads(context: RequestContext): Reads | null {
-  return context.tenantKey === null ? null : context.store.forTenant(context.tenantKey);
-}
-
-function asPublic(entity: AnyEntity, { id, data, cursor }: StoredDocument) {
-  return { id, cursor, data: publicView(entity, data, 'head') };
+/** Reads what selected references lead to, all of a kind at once, so that whoever follows them finds it there. */
+async function readReferences(
+  entity: AnyEntity,
+  records: readonly PublicRecord[],
+  selected: ReadonlySet<string>,
+  published: PublicReads,
+): Promise<void> {
+  const fields = exposedFields(entity);
+  const wanted = new Map<AnyEntity, string[]>();
+  for (const name of selected) {
+    const target = fields[name]?.target;
+    const led = target === undefined ? undefined : entityOf(target.collection);
+    if (led === undefined) continue;
+    const ids = wanted.get(led) ?? [];
+    wanted.set(led, ids);
+    for (const { data } of records)
+      for (const id of [data[name]].flat()) if (typeof id === 'string') ids.push(id);
+  }
+  await Promise.all([...wanted].map(([led, ids]) => published.records(led, ids)));
 }
 
 function edgeOf(node: { readonly cursor: string }) {
@@ -146,8 +157,4 @@ function bounded(value: number, least: number, highest: number, name: string): n
 function most(list: readonly string[] | null | undefined, name: string): readonly string[] {
   if ((list ?? []).length > MOST) throw apiError('BAD_REQUEST', `${name} takes at most ${MOST} values`);
   return list ?? [];
-}
-
-function nowOf(context: RequestContext): string {
-  return context.now().toISOString();
 }

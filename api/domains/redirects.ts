@@ -8,7 +8,7 @@ import type { Reads } from '#content-store/store.ts';
 export async function targetOf(
   path: string,
   search: string,
-  reads: Reads,
+  reads: Pick<Reads, 'get' | 'claimant'>,
   visibleAt: string,
 ): Promise<string | null> {
   const holder = await holderOf(`path:${normaliseAlias(path)}`, reads, 'live', visibleAt);

@@ -3,13 +3,19 @@ import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 
 /** Every field of an entity, its variants' included. What is secret is in no type, input, filter or sort. */
 export function exposedFields(entity: AnyEntity): AnyFields {
+  const known = exposed.get(entity);
+  if (known !== undefined) return known;
   const all: AnyFields = Object.assign(
     {},
     entity.fields,
     ...(entity.variants?.types.map((one) => one.fields) ?? []),
   );
-  return visible(all);
+  const fields = visible(all);
+  exposed.set(entity, fields);
+  return fields;
 }
+
+const exposed = new WeakMap<AnyEntity, AnyFields>();
 
 /** Those of them that may be written. */
 export function writableFields(entity: AnyEntity): AnyFields {

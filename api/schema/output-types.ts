@@ -29,8 +29,8 @@ export interface TypesView {
   readonly shows: (one: AnyField) => boolean;
   /** Whether version, state and last change are told. */
   readonly hasMeta: boolean;
-  /** The record a reference leads to, as this view sees it. */
-  readonly follow: (target: AnyEntity, id: string, context: RequestContext) => Promise<unknown>;
+  /** The record a reference leads to, as this view sees it; a promise where it must be read first. */
+  readonly follow: (target: AnyEntity, id: string, context: RequestContext) => unknown;
 }
 
 /** What staff see: every field that is not secret, of drafts and edits too. */
@@ -166,12 +166,17 @@ export class OutputTypes {
     return one.kind === 'choices' ? listOf(scalar) : scalar;
   }
 
-  async #follow(target: AnyEntity, value: unknown, context: RequestContext): Promise<unknown> {
-    const one = async (id: unknown) =>
-      typeof id === 'string' ? this.#view.follow(target, id, context) : null;
+  /** At once where everything is at hand: a promise for each reference costs more than what it brings. */
+  #follow(target: AnyEntity, value: unknown, context: RequestContext): unknown {
+    const one = (id: unknown) => (typeof id === 'string' ? this.#view.follow(target, id, context) : null);
     if (!Array.isArray(value)) return one(value);
-    return (await Promise.all(value.map(one))).filter((found) => found !== null);
+    const found = value.map(one);
+    return found.some((each) => each instanceof Promise) ? Promise.all(found).then(present) : present(found);
   }
+}
+
+function present(found: readonly unknown[]): unknown[] {
+  return found.filter((one) => one !== null);
 }
 
 function streamType(name: string, node: GraphQLObjectType, audience: Audience): GraphQLObjectType {

@@ -15,7 +15,6 @@ import type { RequestContext } from '../context.ts';
 import {
   type ContentStreamInput,
   publicContent,
-  publicReads,
   publicRecord,
   settingsGroups,
   siteSettings,
@@ -24,6 +23,7 @@ import { targetOf } from '../domains/redirects.ts';
 import { listOf, OutputTypes, objectOf, type TypesView } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
+import { selectedBelow } from './selected.ts';
 
 /** What readers see: public fields of what is published, and references to what is published too. */
 const readerView: TypesView = {
@@ -60,8 +60,8 @@ export function registerPublicOperations(registry: OperationRegistry, entities: 
         }),
       },
     },
-    resolve: ({ input }: { input?: ContentStreamInput | null }, context) =>
-      publicContent(input ?? {}, context),
+    resolve: ({ input }: { input?: ContentStreamInput | null }, context, info) =>
+      publicContent(input ?? {}, context, selectedBelow(info, ['edges', 'node'])),
   });
   registry.query('getWebsiteRedirect', {
     audience: 'anyone',
@@ -93,12 +93,11 @@ export function registerPublicOperations(registry: OperationRegistry, entities: 
 
 async function redirectOf(
   { from, preserveQueryString }: { from: string; preserveQueryString?: boolean | null },
-  context: RequestContext,
+  { published }: RequestContext,
 ) {
-  const reads = publicReads(context);
   const [path = '', query = ''] = (from.split('#')[0] ?? '').split(/\?(.*)/s);
   const search = query === '' || preserveQueryString === false ? '' : `?${query}`;
-  const to = reads === null ? null : await targetOf(path, search, reads, context.now().toISOString());
+  const to = published === null ? null : await targetOf(path, search, published, published.at);
   return to === null ? null : { from, to, statusCode: 301 };
 }
 

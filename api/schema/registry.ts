@@ -3,6 +3,7 @@ import {
   type GraphQLFieldConfigArgumentMap,
   GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   GraphQLSchema,
 } from 'graphql';
 import { type Audience, requireAudience } from '../access/principal.ts';
@@ -13,7 +14,7 @@ export interface OperationDefinition<A> {
   readonly type: GraphQLOutputType;
   readonly args?: GraphQLFieldConfigArgumentMap;
   readonly description?: string;
-  readonly resolve: (args: A, context: RequestContext) => unknown;
+  readonly resolve: (args: A, context: RequestContext, info: GraphQLResolveInfo) => unknown;
 }
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, RequestContext>>;
@@ -47,10 +48,10 @@ function add<A>(fields: Fields, name: string, definition: OperationDefinition<A>
     type,
     args,
     description,
-    resolve: (_source, given, context) => {
+    resolve: (_source, given, context, info) => {
       requireAudience(context.principal, audience);
       // graphql-js has checked the arguments against `args`.
-      return resolve(given as A, context);
+      return resolve(given as A, context, info);
     },
   };
 }

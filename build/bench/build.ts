@@ -1,7 +1,8 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endChild, nextMessage, startChild } from '../child.ts';
 import type { BuildOnce } from './build-once.ts';
+import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';
 
 export interface BuildFigures {
@@ -53,11 +54,6 @@ export async function measureBuild(
     runs,
   };
   return { build, builtDir };
-}
-
-/** Copies a store, and nothing that was published from it. */
-export async function copyStore(fromDir: string, toDir: string): Promise<void> {
-  await cp(join(fromDir, 'store'), join(toDir, 'store'), { recursive: true });
 }
 
 /** Builds a site in a cold process. Rejects where a page could not be rendered. */

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { buildOnce, copyStore, htmlFiles, publicFolder } from './build.ts';
+import { buildOnce, htmlFiles, publicFolder } from './build.ts';
+import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';
 
 /** A minimal Hugo site over the same corpus, beside the project. */

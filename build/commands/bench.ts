@@ -1,129 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { attachStore, openStore } from '#content-store/open.ts';
-import { measureBuild, measurePages } from '../bench/build.ts';
-import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
-import { measurePlanning } from '../bench/planning.ts';
-import { measurePublish } from '../bench/publish.ts';
-import { LOGIN, measurePublishAt, measureSettingsChangeAt } from '../bench/publish-at.ts';
-import { samplesOf } from '../bench/samples.ts';
-import { rounded } from '../bench/statistics.ts';
-import { measureStore } from '../bench/store.ts';
-import { measureVersusHugo } from '../bench/vs-hugo.ts';
+import { availableParallelism } from 'node:os';
+import { type PartOptions, parts } from '../bench/parts.ts';
 import { compileSite } from '../compile.ts';
-import { addAdministrator } from '../testing/staff-client.ts';
 
-export interface BenchOptions {
+export interface BenchOptions extends Pick<PartOptions, 'articles' | 'sizes' | 'runs' | 'samples'> {
   readonly json?: boolean;
-  /** A generated corpus of this many articles instead of the real one. */
-  readonly articles?: number;
-  /** One part alone. */
-  readonly only?: 'store' | 'planning' | 'publish';
-  /** How many documents the store is measured at. */
-  readonly sizes: readonly number[];
-  /** Full builds of the corpus, against Hugo's of the same. */
+  /** One of the parts alone. */
+  readonly only?: string;
   readonly vsHugo?: boolean;
-  readonly runs: number;
-  readonly samples: number;
 }
 
-/** Articles of the sites on which planning is measured. */
-const SITES = [3_000, 100_000];
-/** Articles of the sites on which publishing is measured, and a change of settings. */
-const PUBLISHED = [3_000, 30_000, 100_000];
-const CHANGED = 10_000;
-const PAIRS = 5;
-
-/** Measures a full build and publishing, in processes of their own on a corpus in a folder of its own, and prints the
- * figures: a table, or one JSON object. */
-export async function bench(options: BenchOptions): Promise<void> {
+/** Measures in processes of their own, on sites in folders of their own, and prints the figures: a table, or one JSON
+ * object. Rejects where there is no such part. */
+export async function bench({ only, vsHugo, json, ...options }: BenchOptions): Promise<void> {
   const say = (line: string) => console.error(line);
-  const print = (figures: object) =>
-    console.log(options.json === true ? JSON.stringify(figures, null, 2) : table(figures));
-  const machine = { cores: availableParallelism(), node: process.version };
-  if (options.only === 'store') {
-    const store: Record<string, object> = {};
-    for (const driver of ['lowdb', 'postgres'] as const) {
-      say(`Filling a ${driver} store with ${options.sizes.at(-1)} documents`);
-      const { saves, ...more } = await measureStore(driver, options.sizes);
-      store[driver] = { ...saves, ...more };
-    }
-    print({ store, machine });
-    return;
-  }
+  const asked = vsHugo === true ? 'vs-hugo' : only;
+  if (asked !== undefined && parts[asked] === undefined)
+    throw new Error(`There is no part "${asked}" to measure. There are: ${Object.keys(parts).join(', ')}`);
   const { bundleDir } = await compileSite({ onProgress: say });
-  if (options.only === 'planning') {
-    const planning: Record<string, object> = {};
-    for (const articles of options.articles === undefined ? SITES : [options.articles]) {
-      say(`Planning changes of a site of ${articles} articles, each of which is rendered first`);
-      planning[`at${articles / 1000}k`] = await measurePlanning(articles, options.samples);
-    }
-    print({ planning, machine });
-    return;
-  }
-  if (options.only === 'publish') {
-    const publish: Record<string, object> = {};
-    for (const articles of options.articles === undefined ? PUBLISHED : [options.articles]) {
-      say(`Publishing ${options.samples} edits on a site of ${articles} articles`);
-      publish[`at${articles / 1000}k`] = await measurePublishAt(articles, options.samples);
-    }
-    const changed = options.articles ?? CHANGED;
-    say(`Changing a setting that every page of ${changed} articles shows`);
-    print({ publish, settingsChange: await measureSettingsChangeAt(changed), machine });
-    return;
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
-  try {
-    say('Filling a store');
-    const corpus = await prepare(dataDir, options.articles);
-    if (options.vsHugo === true) {
-      say(`Building ${corpus.name} and the same with Hugo, ${PAIRS} times by turns`);
-      print({ vsHugo: await measureVersusHugo(dataDir, corpus.tenantKey, PAIRS), machine });
-      return;
-    }
-    say(`Building ${corpus.name}, ${options.runs} times`);
-    const { build, builtDir } = await measureBuild(dataDir, corpus.tenantKey, options.runs);
-    const page = await measurePages(builtDir, bundleDir, corpus.tenantKey);
-    say(`Publishing ${options.samples} edits`);
-    const publish = await measurePublish({
-      dataDir: builtDir,
-      tenantKey: corpus.tenantKey,
-      login: LOGIN,
-      ...(await samplesIn(builtDir, corpus.tenantKey)),
-      samples: options.samples,
-    });
-    const figures = {
-      corpus: corpus.name,
-      import: { seconds: rounded(corpus.seconds, 2) },
-      build,
-      publish,
-      page,
-      machine,
-    };
-    print(figures);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
+  const figures: Figures = {};
+  for (const [name, { isUsual, measure }] of Object.entries(parts))
+    if (asked === undefined ? isUsual : asked === name)
+      addTo(figures, await measure({ ...options, bundleDir, say }));
+  addTo(figures, { machine: { cores: availableParallelism(), node: process.version } });
+  console.log(json === true ? JSON.stringify(figures, null, 2) : table(figures));
+}
+
+interface Figures {
+  [name: string]: unknown;
+}
+
+/** Puts groups of the same name together. */
+function addTo(figures: Figures, more: object): void {
+  for (const [name, value] of Object.entries(more)) {
+    const known = figures[name];
+    figures[name] = isGroup(known) && isGroup(value) ? { ...known, ...value } : value;
   }
 }
 
-async function prepare(dataDir: string, articles: number | undefined): Promise<Corpus> {
-  const store = await openStore({ dataDir });
-  try {
-    await addAdministrator(store, LOGIN);
-    return await fillWithCorpus(store, { articles });
-  } finally {
-    await store.close();
-  }
-}
-
-async function samplesIn(dataDir: string, tenantKey: string) {
-  const store = await attachStore({ dataDir });
-  try {
-    return await samplesOf(store.forTenant(tenantKey), join(dataDir, 'public', tenantKey));
-  } finally {
-    store.close();
-  }
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function table(figures: object): string {
@@ -133,7 +48,7 @@ function table(figures: object): string {
 }
 
 function rowsOf(group: string, value: unknown): (readonly [name: string, value: string])[] {
-  if (typeof value !== 'object' || value === null) return [[group, String(value)]];
+  if (!isGroup(value)) return [[group, String(value)]];
   return Object.entries(value).flatMap(([name, one]) =>
     rowsOf(group === '' ? name : `${group}.${name}`, one),
   );

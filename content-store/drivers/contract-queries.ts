@@ -25,6 +25,39 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('reads many at once as it reads each, at an older moment too', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    await site.commit(
+      batch([
+        { ...piece({ name: 'A' }), id: 'a', working: { name: 'A edited', body: '<p>edited</p>' } },
+        piece({ name: 'B', body: '<p>b</p>' }, { id: 'b' }),
+        piece({ name: 'Later', published: '2027-01-01T00:00:00.000Z' }, { id: 'later' }),
+        piece({ name: 'Gone' }, { id: 'gone' }),
+      ]),
+    );
+    const then = store.at(store.sequence());
+    await site.commit(
+      batch([
+        piece({ name: 'B again' }, { id: 'b', expectedVersion: 1 }),
+        piece({ name: 'New' }, { id: 'new' }),
+        { ...piece({}, { id: 'gone', expectedVersion: 1 }), live: null, deleted: true },
+      ]),
+    );
+    const ids = ['b', 'nobody', 'a', 'b', 'later', 'gone', 'new'];
+    const ways = [
+      { stage: 'working', body: true },
+      { stage: 'live', visibleAt: '2026-06-01T00:00:00.000Z' },
+    ] as const;
+    for (const reads of [site, then.forTenant('one')])
+      for (const options of ways)
+        expect(await reads.getAll('content', ids, options)).toEqual(
+          await Promise.all(ids.map((id) => reads.get('content', id, options))),
+        );
+    then.close();
+    await store.close();
+  });
+
   it('finds through an index what it finds without one', async () => {
     const store = await open();
     const site = store.forTenant('one');

@@ -86,11 +86,17 @@ export class Engine {
       return scope.collection(collection).entries.get(id) ?? null;
     };
     const { readBody } = this;
+    const get = (collection: string, id: string, options: ReadOptions): StoredDocument | null => {
+      const entry = entryOf(collection, id);
+      if (entry === null || !isThere(entry.record, options, scope.collection(collection).spec)) return null;
+      return documentOf(entry, options, readBody, null);
+    };
     return {
       async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {
-        const entry = entryOf(collection, id);
-        if (entry === null || !isThere(entry.record, options, scope.collection(collection).spec)) return null;
-        return documentOf(entry, options, readBody, null);
+        return get(collection, id, options);
+      },
+      async getAll(collection: string, ids: readonly string[], options: ReadOptions) {
+        return ids.map((id) => get(collection, id, options));
       },
       async find(query: Query): Promise<Page> {
         return scope.collection(query.collection).find(query, overlays().get(query.collection), readBody);

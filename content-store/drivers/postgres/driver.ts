@@ -189,6 +189,7 @@ class PostgresStore implements Store {
     const reads = this.#reads(tenantKey);
     const bound = {
       get: reads.get.bind(reads),
+      getAll: reads.getAll.bind(reads),
       find: reads.find.bind(reads),
       record: reads.record.bind(reads),
       whole: reads.whole.bind(reads),

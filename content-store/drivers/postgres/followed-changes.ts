@@ -20,6 +20,8 @@ export class FollowedChanges {
   readonly #listeners = new Set<(change: Change) => void>();
   #sequence: number;
   #run: Promise<void> = Promise.resolve();
+  /** A look that has not begun: whoever asks until it does can wait for it. */
+  #coming: Promise<void> | null = null;
   #client: pg.Client | null = null;
   #poll: NodeJS.Timeout | null = null;
   #reconnect: NodeJS.Timeout | null = null;
@@ -57,7 +59,11 @@ export class FollowedChanges {
 
   /** Reads everything committed by now. */
   catchUp(): Promise<void> {
-    return this.#next(() => this.#read());
+    this.#coming ??= this.#next(() => {
+      this.#coming = null;
+      return this.#read();
+    });
+    return this.#coming;
   }
 
   /** Takes changes this process committed, in order, without asking for them; asks for what others did between. */

@@ -50,6 +50,31 @@ export class PostgresReads implements Reads {
     return documentOf(record, options, (await this.#bodies([record], options)).get(record.id), '');
   }
 
+  async getAll(
+    collection: string,
+    ids: readonly string[],
+    options: ReadOptions,
+  ): Promise<(StoredDocument | null)[]> {
+    const spec = this.#spec(collection);
+    const then = (await this.#overlays()).get(collection);
+    const rows = await this.#records(collection)
+      .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::text[])`)
+      .execute();
+    const records = new Map(rows.map((row) => [row.id, recordOf(row)]));
+    for (const id of ids) {
+      const was = then?.get(id);
+      if (was === null) records.delete(id);
+      else if (was !== undefined) records.set(id, was);
+    }
+    const bodies = await this.#bodies([...records.values()], options);
+    return ids.map((id) => {
+      const record = records.get(id);
+      return record !== undefined && isThere(record, options, spec)
+        ? documentOf(record, options, bodies.get(id), '')
+        : null;
+    });
+  }
+
   async find(query: Query): Promise<Page> {
     checkQuery(query);
     const spec = this.#spec(query.collection);

@@ -1,0 +1,165 @@
+import { entities } from '#content-store/model/registry.ts';
+import type { Change, Reads, Store } from '#content-store/store.ts';
+import { Bounded } from '../bounded.ts';
+import { PublicReads } from './public-reads.ts';
+import { ReadLog } from './read-log.ts';
+import { nextMomentOf, SiteAnswers } from './site-answers.ts';
+
+/** A response as it goes out. */
+export interface Answer {
+  readonly body: Buffer | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+/** What is made for a request that finds nothing kept. */
+export interface Made extends Answer {
+  /** Whether it says what anybody would be told: no refusal, no error. */
+  readonly isSound: boolean;
+}
+
+interface Kept extends Answer {
+  readonly key: string;
+  readonly site: SiteAnswers<Kept>;
+  readonly log: ReadLog;
+}
+
+/** All kept answers of a process, in bytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What the note of one read takes, in bytes. */
+const READ_BYTES = 50;
+/** Behind every moment that is written in numbers. */
+const NEVER = '~';
+
+/** Answers to anonymous readers, kept until a change touches what they were made from. Each is of one site. Whoever is
+ * signed in is never given one, and what read anything but published records is never kept. */
+export class KeptAnswers {
+  readonly #store: Store;
+  readonly #now: () => Date;
+  readonly #sites = new Map<string, SiteAnswers<Kept>>();
+  readonly #kept: Bounded<Kept>;
+  readonly #stop: () => void;
+  #sequence: number;
+
+  constructor(store: Store, now: () => Date, mostBytes = MOST_BYTES) {
+    this.#store = store;
+    this.#now = now;
+    this.#kept = new Bounded<Kept>(mostBytes, (answer) => answer.site.remove(answer));
+    this.#sequence = store.sequence();
+    this.#stop = store.onChange((change) => this.#take(change));
+  }
+
+  /** The answer to a question of anybody's, named by `question`, about a site: kept, or made now. */
+  async answer(
+    tenantKey: string,
+    question: string,
+    make: (published: PublicReads, log: ReadLog) => Promise<Made>,
+  ): Promise<Answer> {
+    // Whatever anyone was told is stored, in whichever process, is known from here on.
+    await this.#store.catchUp();
+    const at = this.#now().toISOString();
+    const site = this.#siteOf(tenantKey);
+    const key = `${tenantKey} ${question}`;
+    if (at >= site.from && at < site.until) {
+      const known = this.#kept.get(key);
+      if (known !== undefined) return known;
+    } else if (at >= site.until) {
+      // Once for all who ask at this moment, or they would keep one another from it.
+      site.opening ??= this.#open(site, tenantKey, at).finally(() => {
+        site.opening = null;
+      });
+      await site.opening;
+    }
+    const { era } = site;
+    const log = new ReadLog();
+    const isWithin = () => at >= site.from && at < site.until;
+    const totals = (collection: string, name: string) =>
+      isWithin() ? site.totalOf(collection, name) : undefined;
+    const made = await make(new PublicReads({ store: this.#store, tenantKey, at, log, totals }), log);
+    // A clock that was set back is behind `from`: answers are made anew until it is there again.
+    const isTrue = site.era === era && isWithin();
+    return made.isSound && !log.isPrivate && isTrue ? this.#keep(key, site, made, log) : made;
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #keep(key: string, site: SiteAnswers<Kept>, { body, headers, status }: Made, log: ReadLog): Answer {
+    const kept = { key, site, log, body, headers, status };
+    const size = (body?.length ?? 0) + key.length + log.size * READ_BYTES;
+    if (this.#kept.set(key, kept, size)) site.add(kept);
+    return kept;
+  }
+
+  #siteOf(tenantKey: string): SiteAnswers<Kept> {
+    const known = this.#sites.get(tenantKey);
+    if (known !== undefined) return known;
+    const made = new SiteAnswers<Kept>();
+    this.#sites.set(tenantKey, made);
+    return made;
+  }
+
+  /** Something came into view or left it: begins anew, up to the next time that happens. */
+  async #open(site: SiteAnswers<Kept>, tenantKey: string, at: string): Promise<void> {
+    this.#clear(site);
+    const { era } = site;
+    const until = (await nextScheduled(this.#store.forTenant(tenantKey), at)) ?? NEVER;
+    if (site.era !== era) return;
+    site.from = at;
+    site.until = until;
+  }
+
+  #take(change: Change): void {
+    // Whoever was away so long that changes are missing knows nothing any more.
+    if (change.sequence !== this.#sequence + 1) for (const site of this.#sites.values()) this.#clear(site);
+    this.#sequence = change.sequence;
+    if (change.tenantKey === null) {
+      for (const { collection, before, after } of change.records) {
+        if (collection !== 'tenant') continue;
+        for (const data of [before?.live, after.live]) {
+          const site = this.#sites.get(String(data?.tenantKey));
+          if (site !== undefined) this.#clear(site);
+        }
+      }
+      return;
+    }
+    const site = this.#sites.get(change.tenantKey);
+    if (site === undefined) return;
+    site.era += 1;
+    const now = this.#now().toISOString();
+    for (const record of change.records) {
+      for (const answer of site.touchedBy(record)) this.#kept.delete(answer.key);
+      const moment = nextMomentOf(record, now);
+      if (moment !== null && moment < site.until) site.until = moment;
+    }
+  }
+
+  #clear(site: SiteAnswers<Kept>): void {
+    site.era += 1;
+    site.from = '';
+    site.until = '';
+    for (const { key } of [...site.answers]) this.#kept.delete(key);
+  }
+}
+
+/** When something of a site next comes into view or leaves it by itself, after a moment; null: never. */
+async function nextScheduled(reads: Reads, after: string): Promise<string | null> {
+  const moments = scheduled.map(async ({ collection, field }) => {
+    const page = await reads.find({
+      collection,
+      stage: 'live',
+      where: { [field]: { gt: after } },
+      orderBy: [[field, 'asc']],
+      first: 1,
+    });
+    return page.items[0]?.data[field];
+  });
+  return (await Promise.all(moments)).filter((one) => typeof one === 'string').sort()[0] ?? null;
+}
+
+const scheduled = entities.flatMap(({ collection, scope, schedule }) =>
+  schedule === undefined || scope === 'installation'
+    ? []
+    : [schedule.from, schedule.until].map((field) => ({ collection, field })),
+);

@@ -1,0 +1,45 @@
+import type { RequestContext } from '../context.ts';
+import type { PublicReads } from './public-reads.ts';
+import type { ReadLog } from './read-log.ts';
+
+/** A context of an anonymous request that tells the log when anything is used that is not the same for everyone who asks
+ * the same of the same site. What is added to a context must be decided upon here, or this does not compile. */
+export function watchedContext(
+  context: RequestContext,
+  published: PublicReads,
+  log: ReadLog,
+): RequestContext {
+  const own = <K extends keyof RequestContext>(name: K): RequestContext[K] => {
+    log.isPrivate = true;
+    return context[name];
+  };
+  return {
+    principal: context.principal,
+    tenantKey: context.tenantKey,
+    published,
+    get store() {
+      return own('store');
+    },
+    get publisher() {
+      return own('publisher');
+    },
+    get sessions() {
+      return own('sessions');
+    },
+    get login() {
+      return own('login');
+    },
+    get now() {
+      return own('now');
+    },
+    get tenant() {
+      return own('tenant');
+    },
+    get address() {
+      return own('address');
+    },
+    get cookies() {
+      return own('cookies');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import pino from 'pino';
+import type { Publisher } from '#build/receipt.ts';
+import type { Store } from '#content-store/store.ts';
+import { Login } from '../access/login.ts';
+import { Sessions } from '../access/sessions.ts';
+import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
+import { PublicReads } from '../answers/public-reads.ts';
+import { createGraphql } from '../graphql.ts';
+import { loadOperations } from '../operations/load.ts';
+import { buildSchema } from '../schema/build-schema.ts';
+
+/** The endpoint as anonymous readers have it, without HTTP. With `mostBytes` 0 nothing is kept. */
+export async function publicDoor(options: {
+  readonly store: Store;
+  readonly publisher: Publisher;
+  readonly now: () => Date;
+  readonly mostBytes?: number;
+}) {
+  const { store, publisher, now, mostBytes } = options;
+  const answers = new KeptAnswers(store, now, mostBytes);
+  const operations = await loadOperations();
+  const log = pino({ level: 'silent' });
+  const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
+  const sessions = new Sessions(store, now);
+  const login = new Login(store, sessions, now);
+  return {
+    ask(tenantKey: string, name: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+      const published = new PublicReads({ store, tenantKey, at: now().toISOString() });
+      const headers: Record<string, string> = { 'content-type': 'application/json' };
+      return graphql({
+        body: { query: operations.texts.get(`query/${name}`) ?? '', variables },
+        header: (one) => headers[one],
+        context: {
+          store,
+          publisher,
+          sessions,
+          login,
+          now,
+          principal: { kind: 'anonymous' },
+          tenantKey,
+          tenant: null,
+          published,
+          address: '127.0.0.1',
+          cookies: [],
+        },
+      });
+    },
+    close: () => answers.close(),
+  };
+}

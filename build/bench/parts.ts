@@ -1,0 +1,144 @@
+import { attachStore } from '#content-store/open.ts';
+import { measureApi } from './api.ts';
+import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
+import { type MeasuredSite, withSite } from './measured-site.ts';
+import { measurePlanning } from './planning.ts';
+import { measurePublish } from './publish.ts';
+import { samplesOf } from './samples.ts';
+import { measureSettingsChange } from './settings-change.ts';
+import { rounded } from './statistics.ts';
+import { measureStore } from './store.ts';
+import { measureVersusHugo } from './vs-hugo.ts';
+
+export interface PartOptions {
+  /** A generated corpus of this many articles, instead of the real one or of the sizes measured as it comes. */
+  readonly articles?: number;
+  /** How many documents the store is measured at. */
+  readonly sizes: readonly number[];
+  /** Full builds, or times to serve a page, of which the median counts. */
+  readonly runs: number;
+  /** Edits to plan or publish. */
+  readonly samples: number;
+  readonly bundleDir: string;
+  readonly say: (line: string) => void;
+}
+
+interface Part {
+  /** Whether it is measured unless another one is asked for. */
+  readonly isUsual: boolean;
+  readonly measure: (options: PartOptions) => Promise<object>;
+}
+
+const PLANNED = [3_000, 100_000];
+const PUBLISHED = [3_000, 30_000, 100_000];
+const CHANGED = 10_000;
+const CHANGES = 5;
+const API_SITE = 3_000;
+const SAVES = 1_000;
+const PAIRS = 5;
+
+/** Everything that is measured, by the name under which it is asked for. Figures are nested under the names of what they
+ * are of; those of parts measured together are put together. */
+export const parts: Readonly<Record<string, Part>> = {
+  build: {
+    isUsual: true,
+    measure: ({ articles, runs, samples, bundleDir, say }) =>
+      withSite(articles, async ({ dataDir, tenantKey, corpus, login }) => {
+        say(`Building ${corpus.name}, ${runs} times`);
+        const { build, builtDir } = await measureBuild(dataDir, tenantKey, runs);
+        const page = await measurePages(builtDir, bundleDir, tenantKey);
+        say(`Publishing ${samples} edits`);
+        const publish = await published({ dataDir: builtDir, tenantKey, corpus, login }, samples);
+        return {
+          corpus: corpus.name,
+          import: { seconds: rounded(corpus.seconds, 2) },
+          build,
+          publish,
+          page,
+        };
+      }),
+  },
+  api: {
+    isUsual: true,
+    measure: ({ articles = API_SITE, say }) =>
+      withSite(articles, async (site) => {
+        say(`Publishing a site of ${articles} articles, then loading its API`);
+        return { api: await measureApi({ ...site, samples: SAVES }) };
+      }),
+  },
+  publish: {
+    isUsual: true,
+    async measure({ articles, samples, say }) {
+      const publish: Record<string, object> = {};
+      for (const size of articles === undefined ? PUBLISHED : [articles])
+        publish[nameOf(size)] = await withSite(size, async (site) => {
+          say(`Publishing ${samples} edits on a site of ${size} articles`);
+          await buildOnce(site.dataDir, site.tenantKey);
+          return published(site, samples);
+        });
+      return { publish };
+    },
+  },
+  settings: {
+    isUsual: true,
+    measure: ({ articles = CHANGED, say }) =>
+      withSite(articles, async (site) => {
+        say(`Changing a setting that every page of a site of ${articles} articles shows`);
+        await buildOnce(site.dataDir, site.tenantKey);
+        const paths = await sectionsOf(site);
+        return { settingsChange: await measureSettingsChange({ ...site, paths, samples: CHANGES }) };
+      }),
+  },
+  store: {
+    isUsual: false,
+    async measure({ sizes, say }) {
+      const store: Record<string, object> = {};
+      for (const driver of ['lowdb', 'postgres'] as const) {
+        say(`Filling a ${driver} store with ${sizes.at(-1)} documents`);
+        const { saves, ...more } = await measureStore(driver, sizes);
+        store[driver] = { ...saves, ...more };
+      }
+      return { store };
+    },
+  },
+  planning: {
+    isUsual: false,
+    async measure({ articles, samples, say }) {
+      const planning: Record<string, object> = {};
+      for (const size of articles === undefined ? PLANNED : [articles]) {
+        say(`Planning changes of a site of ${size} articles, each of which is rendered first`);
+        planning[nameOf(size)] = await measurePlanning(size, samples);
+      }
+      return { planning };
+    },
+  },
+  'vs-hugo': {
+    isUsual: false,
+    measure: ({ articles, say }) =>
+      withSite(articles, async ({ dataDir, tenantKey, corpus }) => {
+        say(`Building ${corpus.name} and the same with Hugo, ${PAIRS} times by turns`);
+        return { vsHugo: await measureVersusHugo(dataDir, tenantKey, PAIRS) };
+      }),
+  },
+};
+
+async function published(site: MeasuredSite, samples: number) {
+  const reads = await attachStore({ dataDir: site.dataDir });
+  const found = await samplesOf(
+    reads.forTenant(site.tenantKey),
+    publicFolder(site.dataDir, site.tenantKey),
+  ).finally(() => reads.close());
+  return measurePublish({ ...site, ...found, samples });
+}
+
+async function sectionsOf({ dataDir, tenantKey }: MeasuredSite): Promise<string[]> {
+  const reads = await attachStore({ dataDir });
+  const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 100 } as const;
+  const sections = await reads.forTenant(tenantKey).find(query);
+  reads.close();
+  return sections.items.map(({ data }) => String(data.alias));
+}
+
+function nameOf(articles: number): string {
+  return `at${articles / 1000}k`;
+}
