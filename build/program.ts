@@ -57,10 +57,10 @@ program
   .command('bench')
   .description('measure a full build and publishing')
   .option('--json', 'one JSON object')
-  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning']))
+  .addOption(new Option('--only <part>', 'measure this part alone').choices(['store', 'planning', 'serve']))
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
-  .option('--runs <count>', 'full builds, of which the median counts', count, 3)
+  .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
   // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
   .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));

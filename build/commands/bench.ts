@@ -7,6 +7,7 @@ import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
 import { measurePlanning } from '../bench/planning.ts';
 import { measurePublish } from '../bench/publish.ts';
 import { samplesOf } from '../bench/samples.ts';
+import { measureServe } from '../bench/serve.ts';
 import { rounded } from '../bench/statistics.ts';
 import { measureStore } from '../bench/store.ts';
 import { compileSite } from '../compile.ts';
@@ -16,8 +17,8 @@ export interface BenchOptions {
   readonly json?: boolean;
   /** A generated corpus of this many articles instead of the real one. */
   readonly articles?: number;
-  /** The store alone, or the planning of changes alone. */
-  readonly only?: 'store' | 'planning';
+  /** One part alone. */
+  readonly only?: 'store' | 'planning' | 'serve';
   /** How many documents the store is measured at. */
   readonly sizes: readonly number[];
   readonly runs: number;
@@ -53,6 +54,11 @@ export async function bench(options: BenchOptions): Promise<void> {
       planning[`at${articles / 1000}k`] = await measurePlanning(articles, options.samples);
     }
     print({ planning, machine });
+    return;
+  }
+  if (options.only === 'serve') {
+    say(`Serving a page, ${options.runs} times, beside a bare server`);
+    print({ serve: await measureServe(options.runs), machine });
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
