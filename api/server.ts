@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
+import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { crossSite } from './access/cross-site.ts';
@@ -277,7 +278,11 @@ function send(
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
           .send(answer.page.identity.bytes ?? '');
-      return reply.code(404).type('text/plain; charset=utf-8').send(`Page not found: ${rawPath}`);
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`Page not found: ${rawPath}`);
     }
   }
 }
@@ -289,14 +294,6 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
       ? key
       : null;
   return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
-}
-
-/** An address as a header can hold it; never to another host by way of two slashes. */
-function locationOf(to: string): string {
-  return to
-    .replace(/^\/[/\\]+/, '/')
-    .toWellFormed()
-    .replace(/[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu, encodeURIComponent);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -75,5 +75,5 @@ export class Front {
 function pathOf(url: string): string | null {
   const at = url.indexOf('?');
   if (at < 0) return url;
-  return /preview|%/i.test(url.slice(at)) ? null : url.slice(0, at);
+  return /preview/i.test(url.slice(at)) ? null : url.slice(0, at);
 }
