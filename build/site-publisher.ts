@@ -1,5 +1,6 @@
 import { type Ask, type Asked, stopped, type Waited } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
+import type { Purger } from './cdn/purger.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { FIXED_OUTPUTS } from './pages.ts';
 import type { Progress, Receipt } from './receipt.ts';
@@ -19,6 +20,8 @@ export interface SitePublisherOptions extends SitePlannerOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Given the run over what an earlier one left. */
   readonly onRest?: ((run: Promise<Receipt>) => void) | undefined;
+  /** Told of what has changed for readers; absent: nothing keeps it. */
+  readonly purger?: Pick<Purger, 'add' | 'told'> | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
 }
@@ -243,6 +246,9 @@ export class SitePublisher {
     if (state === null || state.left.length === 0) return state;
     const paths = await this.#planner.ordered(state.left);
     this.#state = state;
+    // What was written last may not have been told of.
+    const site = await siteOf(this.#options.store.installation, this.#options.tenantKey);
+    if (site !== null) this.#options.purger?.add(site.domain, paths);
     this.#stretch.begin(this.#goOnWith(paths, state));
     return state;
   }
@@ -276,6 +282,11 @@ export class SitePublisher {
       await pool.render(
         { site, sequence, visibleAt, groups: this.#backlog.groups() },
         (results) => {
+          // Whoever writes them next finds them as they are.
+          this.#options.purger?.add(
+            site.domain,
+            results.filter(isOtherNow).map(({ path }) => path),
+          );
           // Each chunk is written by now; another process would write them too.
           if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
           this.#see(results, state);
@@ -328,8 +339,10 @@ export class SitePublisher {
         // While nothing is written: what comes meanwhile would be taken for one.
         const isQuiet = ticket.isDone && this.#backlog.size === 0;
         if (isQuiet && (isWhole || this.#file.wasBrokenOff)) await this.#removeStrays();
-        await this.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
-        for (const { resolve } of asks) resolve(receipt);
+        const cdnProblem = (await this.#options.purger?.told()) ?? undefined;
+        const whole = cdnProblem === undefined ? receipt : { ...receipt, cdnProblem };
+        await this.receipts.add(whole, { after, upTo, from, to: new Date(), job });
+        for (const { resolve } of asks) resolve(whole);
       })
       .catch((error: unknown) => {
         for (const { reject } of asks) reject(error);
@@ -359,6 +372,10 @@ export class SitePublisher {
 
 /** Before every change. */
 const NOTHING = -1;
+
+function isOtherNow({ outcome }: PathResult): boolean {
+  return outcome === 'changed' || outcome === 'removed';
+}
 
 function ignore(run: Promise<unknown>): void {
   run.catch(() => undefined);
