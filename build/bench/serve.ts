@@ -25,12 +25,12 @@ const TENANT = 'bench';
 const PAGE_BYTES = 40_000;
 const CONNECTIONS = 64;
 /** Seconds of each run: short, so that what else the machine does meets both alike. */
-const [WARM_UP, RUN] = [3, 2];
+const [WARM_UP, RUN] = [3, 1];
 /** Rounds of each measurement asked for. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 
 /** Serves a page of 40 KB over 64 connections that are kept: an installation and a bare server, each a process of its
- * own, in turn; the medians of five rounds for each of so many runs. */
+ * own, in turn; the medians of nine rounds for each of so many runs. */
 export async function measureServe(runs: number): Promise<ServeFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-serve-'));
   try {
