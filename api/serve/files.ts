@@ -71,10 +71,12 @@ export class Folder {
   }
 }
 
+const QUIETLY = { throwIfNoEntry: false } as const;
+
 function stampOf(path: string): Stamp | null {
   try {
     // Synchronous: a third of what the way through the thread pool costs.
-    const info = statSync(path, { throwIfNoEntry: false });
+    const info = statSync(path, QUIETLY);
     return info?.isFile() === true ? info : null;
   } catch {
     return null;
