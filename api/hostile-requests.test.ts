@@ -1,6 +1,8 @@
-import { request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer, firstError } from './testing/demo-server.ts';
+import { rawRequest } from './testing/raw-request.ts';
 
 const CHECK = 'query {\n  validateCMSUserBearerToken\n}';
 const json = { 'content-type': 'application/json' };
@@ -12,26 +14,9 @@ describe('hostile requests', () => {
   });
   afterAll(() => server.close());
 
-  /** As it is written: fetch would tidy the path, and sets headers of its own. */
-  function raw(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
-    const { hostname, port } = new URL(server.address('/'));
-    return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
-      (resolve, reject) => {
-        const sent = request({ hostname, port, path, method, headers }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              text: Buffer.concat(chunks).toString(),
-            }),
-          );
-        });
-        sent.on('error', reject);
-        sent.end(body);
-      },
-    );
+  async function raw(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+    const answer = await rawRequest(server.address('/'), path, headers, method, body);
+    return { ...answer, text: answer.bytes.toString() };
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     raw('/graphql', { ...json, ...headers }, 'POST', typeof body === 'string' ? body : JSON.stringify(body));
@@ -157,11 +142,29 @@ describe('hostile requests', () => {
       '/store/manifest.json',
       `/${'a'.repeat(9_000)}`,
       `/${'x/'.repeat(3_000)}`,
+      '/news/../../../private/culvert',
+      '/news%2f..%2f..%2f..%2fpublisher%2fculvert%2fstate.json',
+      '/../culvert/index.html',
+      '/%2e%2e/culvert/index.html',
+      '/index.html%00.css',
+      '/index.html/',
+      '/news/index.html.1-0-1.new',
+      '/publisher/culvert/state.json',
+      '/assets/%2e%2e/index.html',
     ]) {
-      const answer = await raw(path, { accept: '*/*' });
-      expect([path, [400, 404].includes(answer.status)]).toEqual([path, true]);
-      expect(answer.text).not.toMatch(secret);
+      // Twice: what was answered once is remembered.
+      for (const query of ['', '?a=1']) {
+        const answer = await raw(path + query, { accept: '*/*' });
+        expect([path, [400, 404].includes(answer.status)]).toEqual([path, true]);
+        expect(answer.text).not.toMatch(secret);
+      }
     }
+  });
+
+  it('for a page’s draft find nothing, though the folder holds one', async () => {
+    const { dataDir, tenantKey } = server.demo;
+    await writeFile(join(dataDir, 'public', tenantKey, 'news', 'index.html.1-0-1.new'), 'journal');
+    expect((await raw('/news/index.html.1-0-1.new')).status).toBe(404);
   });
 
   it('are never led to another host by a path', async () => {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
+import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { crossSite } from './access/cross-site.ts';
@@ -23,8 +24,13 @@ import type { RequestContext } from './context.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
+import { answerFile } from './serve/answer-file.ts';
+import { Encoder } from './serve/encoder.ts';
+import { FileCache } from './serve/files.ts';
+import { Front } from './serve/front.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
+import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
 import { registerProgress } from './serve/progress.ts';
@@ -63,7 +69,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { store, publisher, bundle, now, port } = options;
   const log = pino({ level: options.logLevel ?? 'warn' });
   const requestLog: FastifyBaseLogger = log;
+  const cache = new FileCache();
+  const encoder = new Encoder(cache);
+  const hosts = new HostTenants(store);
+  const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
   const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        if (!front.answer(request, response)) handler(request, response);
+      });
+      // What fastify gives a server that it makes itself.
+      server.keepAliveTimeout = 72_000;
+      server.requestTimeout = 0;
+      return server;
+    },
     loggerInstance: requestLog,
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
@@ -76,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const operations = await loadOperations();
   const answers = new KeptAnswers(store, now);
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
-  const site = new ReaderSite(options);
+  const site = new ReaderSite({ ...options, cache });
   let isDraining = false;
   const running = new Set<ServerResponse>();
 
@@ -176,7 +195,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.get('/admin/*', adminShell(bundle));
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
-    const tenantKey = await tenantOfHost(request.host, request.cookies['tenant-key'], store);
+    const chosen = request.cookies['tenant-key'];
+    const tenantKey = await hosts.of(request.host, chosen);
     if (tenantKey === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
     const query = new URLSearchParams(rawQuery);
@@ -184,7 +204,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? await principalOf(request)
       : { kind: 'anonymous' };
     const answer = await site.answer(tenantKey, rawPath, query, principal);
-    return send(answer, rawPath, request, reply);
+    if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
+    const keeping = answer.isImmutable === true ? 'immutable' : chosen === undefined ? 'page' : 'choice';
+    const found = { file: answer.file, keeping } as const;
+    if (answer.isByQuery !== true) front.remember(tenantKey, rawPath, found);
+    reply.hijack();
+    answerFile(found, request.raw, reply.raw, encoder);
   });
 
   const address = await listen(app, port);
@@ -193,6 +218,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       isDraining = true;
       progress.end();
+      front.close();
+      hosts.close();
       const closed = app.close();
       const patience = new AbortController();
       await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);
@@ -219,12 +246,22 @@ function adminShell(bundle: SiteBundle) {
       .send(await bundle.renderAdmin(new URL(request.url, 'http://page.invalid').pathname));
 }
 
-function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  answer: Exclude<Answer, { readonly kind: 'file' }>,
+  rawPath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   switch (answer.kind) {
     case 'bad':
       return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
     case 'redirect':
-      return reply.code(301).header('location', locationOf(answer.to)).send();
+      // Browsers would keep it for good, and a redirect can be taken back.
+      return reply
+        .code(301)
+        .header('location', locationOf(answer.to))
+        .header('cache-control', 'no-cache')
+        .send();
     case 'rendered':
       return reply
         .type(`text/${answer.type}; charset=utf-8`)
@@ -238,23 +275,12 @@ function send(answer: Answer, rawPath: string, request: FastifyRequest, reply: F
           .code(404)
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
-          .send(answer.page.bytes);
-      return reply.code(404).type('text/plain; charset=utf-8').send(`Page not found: ${rawPath}`);
-    }
-    case 'file': {
-      const { file, status, isImmutable } = answer;
-      reply
-        .header('etag', file.etag)
-        .header(
-          'cache-control',
-          isImmutable === true
-            ? 'public, max-age=31536000, immutable'
-            : // Which site it is may be this browser's choice: nobody else's cache keeps it.
-              `${request.cookies['tenant-key'] === undefined ? 'public' : 'private'}, no-cache`,
-        )
-        .header('vary', 'accept-encoding');
-      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-      return reply.code(status).type(file.type).send(file.bytes);
+          .send(answer.page.identity.bytes ?? '');
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`Page not found: ${rawPath}`);
     }
   }
 }
@@ -266,14 +292,6 @@ async function requestedTenant(request: FastifyRequest, store: Store): Promise<s
       ? key
       : null;
   return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
-}
-
-/** An address as a header can hold it; never to another host by way of two slashes. */
-function locationOf(to: string): string {
-  return to
-    .replace(/^\/[/\\]+/, '/')
-    .toWellFormed()
-    .replace(/[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu, encodeURIComponent);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

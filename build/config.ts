@@ -11,7 +11,19 @@ export interface Config {
   readonly storeUrl: string | undefined;
   /** Addresses and ranges whose X-Forwarded-For and X-Forwarded-Host are believed. */
   readonly trustedProxies: readonly string[];
+  /** Caches in front that are told what has changed, such as http://127.0.0.1:6081. */
+  readonly caches: readonly string[];
 }
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  );
 
 const schema = z.object({
   PORT: z
@@ -35,33 +47,33 @@ const schema = z.object({
         'must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/masthead; leave it unset to keep the store in the data folder',
     })
     .optional(),
-  MASTHEAD_TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    )
-    .superRefine((list, context) => {
-      for (const one of list.filter((entry) => !isAddressOrRange(entry)))
-        context.addIssue({
-          code: 'custom',
-          message: `has "${one}", which is neither an address nor a range; give a list such as 127.0.0.1,10.0.0.0/8, or leave it unset where nothing stands in front`,
-        });
-    }),
+  MASTHEAD_TRUSTED_PROXIES: list.superRefine((entries, context) => {
+    for (const one of entries.filter((entry) => !isAddressOrRange(entry)))
+      context.addIssue({
+        code: 'custom',
+        message: `has "${one}", which is neither an address nor a range; give a list such as 127.0.0.1,10.0.0.0/8, or leave it unset where nothing stands in front`,
+      });
+  }),
+  MASTHEAD_CDN_PURGE: list.superRefine((addresses, context) => {
+    for (const one of addresses.filter((entry) => !isOrigin(entry)))
+      context.addIssue({
+        code: 'custom',
+        message: `has "${one}": give the addresses of caches that understand PURGE, such as http://127.0.0.1:6081, or leave it unset where nothing in front keeps pages`,
+      });
+  }),
 });
 
 /** The environment, parsed once. Throws an error that names the variable and what it must be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_STORE, MASTHEAD_TRUSTED_PROXIES } = environment;
+  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_STORE, MASTHEAD_TRUSTED_PROXIES, MASTHEAD_CDN_PURGE } =
+    environment;
   const parsed = schema.safeParse({
     PORT,
     MASTHEAD_DATA,
     MASTHEAD_NOW,
     MASTHEAD_STORE,
     MASTHEAD_TRUSTED_PROXIES,
+    MASTHEAD_CDN_PURGE,
   });
   if (!parsed.success)
     throw new Error(
@@ -74,12 +86,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     now: fixed === undefined ? () => new Date() : () => new Date(fixed),
     storeUrl: parsed.data.MASTHEAD_STORE,
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
+    caches: parsed.data.MASTHEAD_CDN_PURGE,
   };
 }
 
 /** Whether a text is the address of a PostgreSQL database. */
 export function isDatabaseAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(text);
+}
+
+/** Where a server is, and no path on it. */
+function isOrigin(text: string): boolean {
+  return (
+    /^https?:\/\//.test(text) && URL.canParse(text) && [text, `${text}/`].includes(`${new URL(text).origin}/`)
+  );
 }
 
 /** An IP address, or a range such as 10.0.0.0/8. A range of everything would believe everyone: it is none. */

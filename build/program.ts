@@ -6,12 +6,21 @@ import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
 import { runBackup, runRestore } from './commands/keeping.ts';
 import { runMigrate, runMigrations } from './commands/migrate.ts';
+import { nginx } from './commands/nginx.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { start } from './commands/start.ts';
 import type { FaultOptions } from './commands/test-faults.ts';
 import type { OracleOptions } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
 import { readConfig } from './config.ts';
+
+interface BuildOptions {
+  readonly tenant?: string;
+  readonly why?: string;
+  readonly affectedBy?: string;
+  readonly nginx?: string;
+  readonly listen: string;
+}
 
 const program = new Command('masthead').description('A multi-site publishing platform').showHelpAfterError();
 
@@ -34,9 +43,12 @@ program
   .option('--tenant <key>', 'one site alone')
   .option('--why <path>', 'say what the page at this path read when it was rendered')
   .option('--affected-by <record>', 'say which pages show something of a record, such as content:12345678')
-  .action(({ tenant, why, affectedBy }: { tenant?: string; why?: string; affectedBy?: string }) => {
+  .option('--nginx <file>', 'write an nginx configuration for every site instead')
+  .option('--listen <address>', 'what nginx listens on: a port or an address with one', '80')
+  .action(({ tenant, why, affectedBy, nginx: file, listen }: BuildOptions) => {
     if (why !== undefined) return explainPage(readConfig(), why, tenant);
     if (affectedBy !== undefined) return explainRecord(readConfig(), affectedBy, tenant);
+    if (file !== undefined) return nginx(readConfig(), file, listen);
     return build(readConfig(), tenant);
   });
 program
@@ -57,7 +69,7 @@ program
   .command('bench')
   .description('measure full builds, publishing, serving and the API')
   .option('--json', 'one JSON object')
-  .option('--only <part>', 'measure one part alone: build, api, publish, settings, store or planning')
+  .option('--only <part>', 'measure one part alone: build, api, publish, serve, settings, store or planning')
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)

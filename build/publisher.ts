@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Asked } from './asks.ts';
+import type { Cdn } from './cdn/cdn.ts';
+import { Purger } from './cdn/purger.ts';
 import { loadBundle } from './compile.ts';
 import { affectedBy, why } from './explain.ts';
 import { KeptBundles } from './kept-bundles.ts';
@@ -24,6 +26,8 @@ export interface PublisherOptions extends StoreLocation {
   readonly setTimer?: (work: () => Promise<void>, ms: number) => () => void;
   /** Told of what goes wrong where nobody waits for an answer. */
   readonly onError?: (error: unknown) => void;
+  /** Null or absent: nothing keeps pages between readers and here. */
+  readonly cdn?: Cdn | null | undefined;
   /** Where other processes publish too. */
   readonly shared?: {
     readonly turnOf: (tenantKey: string) => Turn;
@@ -87,8 +91,10 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     rendersHere,
     setTimer = wallTimer,
     onError = console.error,
+    cdn = null,
     shared,
   } = options;
+  const purger = cdn === null ? undefined : new Purger({ cdn, onError });
   const bundle = await loadBundle(bundleDir);
   const kept = new KeptBundles(dataDir);
   await kept.keep(bundleDir, bundle.version);
@@ -111,6 +117,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       bundle,
       now,
       turn,
+      purger,
       onProgress: tell,
       onRest: (run) => followed(tenantKey, run).catch(onError),
     });
@@ -232,6 +239,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       try {
         await stop();
         await save();
+        await purger?.close();
       } finally {
         await pool.close();
       }

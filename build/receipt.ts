@@ -21,6 +21,8 @@ export interface Receipt {
   readonly left: number;
   /** From the acknowledged commit until everything it concerns was live. */
   readonly msToLive: number;
+  /** Why the CDN may still have some of it as it was; absent where it was told, and where there is none. */
+  readonly cdnProblem?: string | undefined;
 }
 
 /** What a site's publisher is doing: told while it renders, and once more when nothing is left or it cannot

@@ -234,7 +234,7 @@ describe('published files', () => {
     const receipt = await demo.publisher.publish(demo.tenantKey, sequence);
     expect(receipt.failed).toEqual([]);
     const map = await readFile(join(demo.dataDir, 'public', demo.tenantKey, 'redirects.map'), 'utf8');
-    expect(map).toContain('"/sale" "https://shop.example/50%25-off";');
+    expect(map).toContain('"/sale" "https://shop.example/50%25-off$is_args$args";');
   });
 
   it('are told to each editor whose change went live, also when another took it along', async () => {

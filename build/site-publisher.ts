@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Ask, type Asked, stopped } from './asks.ts';
 import { Backlog, Ticket } from './backlog.ts';
+import type { Purger } from './cdn/purger.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { FIXED_OUTPUTS } from './pages.ts';
 import type { Progress, Receipt } from './receipt.ts';
@@ -21,6 +22,8 @@ export interface SitePublisherOptions extends SitePlannerOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Given the run over what an earlier one left. */
   readonly onRest?: ((run: Promise<Receipt>) => void) | undefined;
+  /** Told of what has changed for readers; absent: nothing keeps it. */
+  readonly purger?: Pick<Purger, 'add' | 'told'> | undefined;
   /** Absent: nobody else publishes here. */
   readonly turn?: Turn | undefined;
 }
@@ -62,7 +65,10 @@ export class SitePublisher {
     this.#waiting = new Waiting({
       receipts: this.receipts,
       now: options.now,
-      beforeReceipt: (ticket) => this.#tidy(ticket),
+      beforeReceipt: async (ticket) => {
+        await this.#tidy(ticket);
+        return (await options.purger?.told()) ?? null;
+      },
     });
   }
 
@@ -239,6 +245,9 @@ export class SitePublisher {
     if (state === null || state.left.length === 0) return state;
     const paths = await this.#planner.ordered(state.left);
     this.#state = state;
+    // What was written last may not have been told of.
+    const site = await siteOf(this.#options.store.installation, this.#options.tenantKey);
+    if (site !== null) this.#options.purger?.add(site.domain, paths);
     this.#stretch.begin(this.#goOnWith(paths, state));
     return state;
   }
@@ -273,6 +282,11 @@ export class SitePublisher {
       await pool.render(
         { site, sequence, visibleAt, groups: this.#backlog.groups() },
         (results) => {
+          // Whoever writes them next finds them as they are.
+          this.#options.purger?.add(
+            site.domain,
+            results.filter(isOtherNow).map(({ path }) => path),
+          );
           // Each chunk is written by now; another process would write them too.
           if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
           this.#see(results, state);
@@ -343,6 +357,10 @@ function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir
 
 /** Before every change. */
 const NOTHING = -1;
+
+function isOtherNow({ outcome }: PathResult): boolean {
+  return outcome === 'changed' || outcome === 'removed';
+}
 
 function ignore(run: Promise<unknown>): void {
   run.catch(() => undefined);

@@ -7,8 +7,8 @@ import type { PathResult } from './render/publish-path.ts';
 interface WaitingOptions {
   readonly receipts: Receipts;
   readonly now: () => Date;
-  /** Done before a receipt is kept and told. */
-  readonly beforeReceipt: (ticket: Ticket) => Promise<void>;
+  /** Done before a receipt is kept and told; answers what is in the way of a CDN, or null. */
+  readonly beforeReceipt: (ticket: Ticket) => Promise<string | null>;
 }
 
 /** A ticket and who waits for it. */
@@ -124,9 +124,10 @@ export class Waiting {
     const { after, upTo, from, job } = ticket;
     this.#answering = this.#answering
       .then(async () => {
-        await beforeReceipt(ticket);
-        await receipts.add(receipt, { after, upTo, from, to: new Date(), job });
-        for (const { resolve } of asks) resolve(receipt);
+        const cdnProblem = await beforeReceipt(ticket);
+        const whole = cdnProblem === null ? receipt : { ...receipt, cdnProblem };
+        await receipts.add(whole, { after, upTo, from, to: new Date(), job });
+        for (const { resolve } of asks) resolve(whole);
       })
       .catch((error: unknown) => {
         for (const { reject } of asks) reject(error);

@@ -2,7 +2,7 @@ import type { Receipt } from '#build/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
 
 export const receiptSelection =
-  'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths left msToLive';
+  'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths left msToLive cdnProblem';
 
 /** A receipt out of an answer; null where readers saw no change. */
 export function receiptFrom(value: unknown): Receipt | null {
@@ -24,5 +24,6 @@ export function receiptFrom(value: unknown): Receipt | null {
     removedPaths: paths('removedPaths'),
     left: number('left'),
     msToLive: number('msToLive'),
+    ...(typeof value.cdnProblem === 'string' && { cdnProblem: value.cdnProblem }),
   };
 }

@@ -236,5 +236,6 @@ function receiptType(): GraphQLObjectType {
     removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
     left: new GraphQLNonNull(GraphQLInt),
     msToLive: new GraphQLNonNull(GraphQLFloat),
+    cdnProblem: GraphQLString,
   });
 }

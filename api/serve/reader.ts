@@ -8,18 +8,20 @@ import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects.ts';
-import { FileServer, type PublishedFile } from './published.ts';
+import { type FileCache, Folder } from './files.ts';
+import type { ServedFile } from './served-file.ts';
 
 export type Answer =
   | {
       readonly kind: 'file';
-      readonly file: PublishedFile;
-      readonly status: number;
+      readonly file: ServedFile;
       readonly isImmutable?: boolean;
+      /** Whether another query would have led to another file. */
+      readonly isByQuery?: boolean;
     }
   | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'missing'; readonly page: PublishedFile | null }
+  | { readonly kind: 'missing'; readonly page: ServedFile | null }
   | { readonly kind: 'bad' };
 
 export interface ReaderOptions {
@@ -28,22 +30,23 @@ export interface ReaderOptions {
   readonly bundleDir: string;
   readonly dataDir: string;
   readonly now: () => Date;
+  readonly cache: FileCache;
 }
 
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
 export class ReaderSite {
   readonly #options: ReaderOptions;
-  readonly #client: FileServer;
+  readonly #client: Folder;
   readonly #bundles: KeptBundles;
-  readonly #kept: FileServer;
-  readonly #published = new Map<string, FileServer>();
-  readonly #uploads = new Map<string, FileServer>();
+  readonly #kept: Folder;
+  readonly #published = new Map<string, Folder>();
+  readonly #uploads = new Map<string, Folder>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
-    this.#client = new FileServer(join(options.bundleDir, 'client'));
+    this.#client = new Folder(join(options.bundleDir, 'client'), options.cache);
     this.#bundles = new KeptBundles(options.dataDir);
-    this.#kept = new FileServer(this.#bundles.root);
+    this.#kept = new Folder(this.#bundles.root, options.cache);
   }
 
   async answer(
@@ -79,13 +82,11 @@ export class ReaderSite {
           (await this.#files(tenantKey).get(name)) ??
           (await this.#fromKept(name)))
         : null;
-    return file === null
-      ? null
-      : { kind: 'file', file, status: 200, isImmutable: path.startsWith('/_astro/') };
+    return file === null ? null : { kind: 'file', file, isImmutable: path.startsWith('/_astro/') };
   }
 
   /** What pages load that another bundle rendered: before this process came, or beside it. */
-  async #fromKept(name: string): Promise<PublishedFile | null> {
+  async #fromKept(name: string): Promise<ServedFile | null> {
     for (const version of await this.#bundles.versions()) {
       const file = await this.#kept.get(`${version}/${name}`);
       if (file !== null) return file;
@@ -96,11 +97,10 @@ export class ReaderSite {
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
     if (path === '/__rss/website-scheduled-content.xml') {
       const alias = normaliseAlias(query.get('sectionAlias') ?? '/');
-      return fileAnswer(
-        await this.#files(tenantKey).get(
-          alias === '/' ? '__rss/home.xml' : `__rss/${alias.replace(/^\//, '')}.xml`,
-        ),
+      const file = await this.#files(tenantKey).get(
+        alias === '/' ? '__rss/home.xml' : `__rss/${alias.replace(/^\//, '')}.xml`,
       );
+      return file === null ? null : { kind: 'file', file, isByQuery: true };
     }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     if (print !== undefined) {
@@ -114,7 +114,7 @@ export class ReaderSite {
     const search = query.size === 0 ? '' : `?${query}`;
     if (file !== null)
       return alias === path
-        ? { kind: 'file', file, status: 200 }
+        ? { kind: 'file', file }
         : { kind: 'redirect', to: `${encodeURI(alias)}${search}` };
     return this.#redirect(tenantKey, alias, search);
   }
@@ -158,23 +158,20 @@ export class ReaderSite {
     });
   }
 
-  #files(tenantKey: string): FileServer {
-    return serverOf(this.#published, tenantKey, join(this.#options.dataDir, 'public', tenantKey));
+  #files(tenantKey: string): Folder {
+    return this.#folder(this.#published, 'public', tenantKey);
   }
 
-  #uploaded(tenantKey: string): FileServer {
-    return serverOf(this.#uploads, tenantKey, join(this.#options.dataDir, 'assets', tenantKey));
+  #uploaded(tenantKey: string): Folder {
+    return this.#folder(this.#uploads, 'assets', tenantKey);
   }
-}
 
-function serverOf(servers: Map<string, FileServer>, tenantKey: string, root: string): FileServer {
-  const known = servers.get(tenantKey) ?? new FileServer(root);
-  servers.set(tenantKey, known);
-  return known;
-}
-
-function fileAnswer(file: PublishedFile | null): Answer | null {
-  return file === null ? null : { kind: 'file', file, status: 200 };
+  #folder(folders: Map<string, Folder>, name: string, tenantKey: string): Folder {
+    const { dataDir, cache } = this.#options;
+    const known = folders.get(tenantKey) ?? new Folder(join(dataDir, name, tenantKey), cache);
+    folders.set(tenantKey, known);
+    return known;
+  }
 }
 
 /** A request's path decoded once; null where it cannot be, or would climb. */

@@ -5,6 +5,7 @@ import { type MeasuredSite, withSite } from './measured-site.ts';
 import { measurePlanning } from './planning.ts';
 import { measurePublish } from './publish.ts';
 import { samplesOf } from './samples.ts';
+import { measureServe } from './serve.ts';
 import { measureSettingsChange } from './settings-change.ts';
 import { rounded } from './statistics.ts';
 import { measureStore } from './store.ts';
@@ -77,6 +78,13 @@ export const parts: Readonly<Record<string, Part>> = {
           return published(site, samples);
         });
       return { publish };
+    },
+  },
+  serve: {
+    isUsual: true,
+    async measure({ runs, say }) {
+      say(`Serving a page, ${runs} times, beside a bare server`);
+      return { serve: await measureServe(runs) };
     },
   },
   settings: {

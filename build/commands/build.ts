@@ -1,3 +1,4 @@
+import { cdnOf } from '../cdn/cdn.ts';
 import { compileSite } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
@@ -8,7 +9,7 @@ import { servedCommands } from './served.ts';
 
 /** Renders every page and prints, for each site, pages, seconds, pages a second and the most memory used. */
 export async function build(config: Config, only?: string): Promise<void> {
-  const { dataDir, storeUrl, now } = config;
+  const { dataDir, storeUrl, now, caches } = config;
   const { bundleDir } = await compileSite({ onProgress: console.log });
   const started = performance.now();
   const bar = progress('Building');
@@ -25,6 +26,7 @@ export async function build(config: Config, only?: string): Promise<void> {
         now,
         publishes: true,
         rendersHere: true,
+        cdn: cdnOf({ caches }),
       });
       try {
         const { build } = servedCommands({ store, publisher, now });

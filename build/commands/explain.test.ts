@@ -11,7 +11,7 @@ describe('build -- --why and --affected-by', () => {
     demo = await demoSite();
     await demo.settle();
     const { dataDir, storeUrl, now } = demo;
-    config = { dataDir, storeUrl, now, port: 0, trustedProxies: [] };
+    config = { dataDir, storeUrl, now, port: 0, trustedProxies: [], caches: [] };
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => demo.close());

@@ -2,6 +2,7 @@ import { startHealthServer } from '#api/serve/health.ts';
 import { startServer } from '#api/server.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { cdnOf } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../compile.ts';
 import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
@@ -60,7 +61,7 @@ export function endOnSignal(close: () => Promise<void>): void {
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
-  { dataDir, storeUrl, now, port, trustedProxies }: Config,
+  { dataDir, storeUrl, now, port, trustedProxies, caches }: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
@@ -92,6 +93,7 @@ export async function runInstallation(
         bundleDir,
         now,
         publishes: roles.has('publisher'),
+        cdn: cdnOf({ caches }),
         ...(setTimer && { setTimer }),
       }),
     ]);

@@ -1,3 +1,4 @@
+import { locationOf, targetWithQuery } from '#content-store/model/redirects/target.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { findAll } from './find-all.ts';
 
@@ -5,26 +6,32 @@ export async function renderRobots({ site }: PageContext): Promise<string> {
   return `User-agent: *\nDisallow: /admin\nDisallow: /graphql\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\nSitemap: ${site.origin}/sitemap-google-news.xml\n`;
 }
 
-/** Redirects as lines of an nginx map: `old new;` */
+/** Redirects as lines of an nginx map from `$uri` to the address they lead to; the configuration that includes it
+ * (api/serve/nginx-configuration.ts) names the variables. */
 export async function renderRedirectMap({ reader }: PageContext): Promise<string> {
   const order = [
     ['from', 'asc'],
     ['to', 'asc'],
+    ['preserveQueryString', 'asc'],
   ] as const;
   const redirects = await findAll({ collection: 'redirect', orderBy: order }, reader);
-  return redirects.map(({ sort: [from, to] }) => `${quoted(from)} ${quoted(to)};\n`).join('');
+  return redirects
+    .map(({ sort: [from, to, preserves] }) => {
+      const target = { to: String(to), preserveQueryString: preserves === true };
+      return `"${from}" "${inNginx(target)}";\n`;
+    })
+    .join('');
 }
 
-function quoted(value: unknown): string {
-  return `"${encoded(String(value)).replaceAll('"', '%22')}"`;
+/** A target with the reader's query where it takes one: as `targetWithQuery` has it, in nginx's words. */
+function inNginx(target: Parameters<typeof targetWithQuery>[0]): string {
+  const takesQuery = targetWithQuery(target, '?a') !== target.to;
+  const [address = '', ...hash] = locationOf(target.to)
+    .replaceAll('$', () => DOLLAR)
+    .split('#');
+  const query = !takesQuery ? '' : address.includes('?') ? '$masthead_more' : '$is_args$args';
+  return [address + query, ...hash].join('#');
 }
 
-/** An address as requests spell it, whether it was escaped already or not. */
-function encoded(address: string): string {
-  try {
-    return encodeURI(decodeURI(address));
-  } catch {
-    // A percent sign that begins no escape stands for itself.
-    return encodeURI(address);
-  }
-}
+/** nginx knows no other way to say it in a map. */
+const DOLLAR = '$'.concat('{masthead_dollar}');

@@ -35,7 +35,9 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   const [, key, month] = /^(.+)-(\d{4}-\d{2})$/.exec(part) ?? [];
   const type = contentTypes.find((one) => one.layoutKey === key)?.type;
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
-  if (type === undefined || month === undefined || hidden.includes(type)) return null;
+  if (type === undefined || month === undefined) return null;
+  // Listed nowhere, and there all the same: it comes back by itself when the type is no longer hidden.
+  if (hidden.includes(type)) return EMPTY;
   const { items } = await reader.find({
     collection: 'content',
     where: { type: { eq: type }, published: { gte: month, lt: monthAfter(month) } },

@@ -1,4 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -18,11 +28,13 @@ export class PublishedFiles {
     const bytes = Buffer.from(text);
     const file = join(this.root, name);
     const isEmpty = this.#makeFolder(dirname(file));
-    if (!isEmpty && this.#holds(file, bytes)) return false;
+    const before = isEmpty ? null : statOf(file);
+    if (before?.size === bytes.length && readFileSync(file).equals(bytes)) return false;
     this.#count += 1;
     const draft = `${file}.${process.pid}-${threadId}-${this.#count}.new`;
     try {
       this.#writeDraft(draft, bytes);
+      if (before !== null) makeLater(draft, before);
       renameSync(draft, file);
     } catch (error) {
       rmSync(draft, { force: true });
@@ -44,7 +56,7 @@ export class PublishedFiles {
   /** Removes a file and the folders it leaves empty; answers whether there was one. */
   remove(name: string): boolean {
     const file = join(this.root, name);
-    if (sizeOf(file) === null) return false;
+    if (statOf(file) === null) return false;
     rmSync(file, { force: true });
     for (let folder = dirname(file); folder.startsWith(`${this.root}/`); folder = dirname(folder)) {
       try {
@@ -69,10 +81,6 @@ export class PublishedFiles {
     }
   }
 
-  #holds(file: string, bytes: Buffer): boolean {
-    return sizeOf(file) === bytes.length && readFileSync(file).equals(bytes);
-  }
-
   /** Answers whether it was not there: nothing is in it then. Its parents are made one by one and remembered, because
    * asking for all of them at once tries each anew for every page. */
   #makeFolder(folder: string): boolean {
@@ -84,10 +92,16 @@ export class PublishedFiles {
   }
 }
 
-function sizeOf(file: string): number | null {
+/** Gives a file a later second than the one it replaces: web servers tell two states of a file by second and size. */
+function makeLater(draft: string, before: Stats): void {
+  const last = Math.floor(before.mtimeMs / 1000);
+  if (Math.floor(statSync(draft).mtimeMs / 1000) <= last) utimesSync(draft, last + 1, last + 1);
+}
+
+function statOf(file: string): Stats | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
-    return found?.isFile() === true ? found.size : null;
+    return found?.isFile() === true ? found : null;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#content-store/open.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../compile.ts';
 import { createDemo } from '../demo/demo.ts';
 import { createPublisher, type PublisherOptions } from '../publisher.ts';
@@ -9,7 +10,12 @@ import { createPublisher, type PublisherOptions } from '../publisher.ts';
 /** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds; timers are
  * handed to `setTimer`, and never run where there is none. */
 export async function demoSite(
-  options: { readonly setTimer?: PublisherOptions['setTimer']; readonly storeUrl?: string } = {},
+  options: {
+    readonly setTimer?: PublisherOptions['setTimer'];
+    readonly storeUrl?: string;
+    readonly cdn?: Cdn;
+    readonly onError?: (error: unknown) => void;
+  } = {},
 ) {
   const { storeUrl } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
@@ -25,6 +31,8 @@ export async function demoSite(
     bundleDir,
     now,
     workers: 1,
+    cdn: options.cdn,
+    ...(options.onError && { onError: options.onError }),
     setTimer: options.setTimer ?? (() => () => undefined),
   });
   await publisher.rebuild(tenantKey);

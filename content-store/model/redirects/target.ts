@@ -23,3 +23,12 @@ export function targetWithQuery(
   const joined = address.includes('?') ? `${address}&${search.slice(1)}` : `${address}${search}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
+
+/** A target as a Location header can hold it: a percent sign that begins no escape stands for itself. Never to another host by way of two slashes. */
+export function locationOf(to: string): string {
+  return to
+    .replace(/^\/[/\\]+/, '/')
+    .toWellFormed()
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu, encodeURIComponent);
+}

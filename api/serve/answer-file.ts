@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { byteRange } from './byte-range.ts';
+import type { Keeping } from './cache-control.ts';
+import type { Encoder } from './encoder.ts';
+import type { ServedFile } from './served-file.ts';
+import { namesTag } from './validators.ts';
+
+export interface FileAnswer {
+  readonly file: ServedFile;
+  readonly keeping: Keeping;
+}
+
+/** Answers a GET or HEAD with a file: as it is or encoded, a part of it, or word that the reader has it (RFC 9110). */
+export function answerFile(
+  { file, keeping }: FileAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  encoder: Encoder,
+): void {
+  const { headers } = request;
+  const chosen = encoder.choose(file, headers['accept-encoding']);
+  const known = headers['if-none-match'];
+  if (known !== undefined && namesTag(known, chosen.etag)) {
+    response.writeHead(304, without(chosen.headers(keeping), ['content-type', 'content-length'])).end();
+    return;
+  }
+  if (request.method === 'HEAD') {
+    response.writeHead(200, chosen.headers(keeping)).end();
+    return;
+  }
+  if (headers.range !== undefined && !file.isText) {
+    answerPart(headers.range, { file, keeping }, request, response);
+    return;
+  }
+  response.writeHead(200, chosen.headers(keeping));
+  if (chosen.bytes === null) void stream(file, response);
+  else response.end(chosen.bytes);
+}
+
+function answerPart(
+  asked: string,
+  { file, keeping }: FileAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { etag, bytes, size, headers } = file.identity;
+  const unless = request.headers['if-range'];
+  const range = unless === undefined || unless === etag ? byteRange(asked, size) : 'all';
+  if (range === 'none') {
+    const about = without(headers(keeping), ['content-type', 'content-length', 'etag', 'cache-control']);
+    response.writeHead(416, ['content-range', `bytes */${size}`, 'content-length', '0', ...about]).end();
+    return;
+  }
+  if (range === 'all') {
+    response.writeHead(200, headers(keeping));
+    if (bytes === null) void stream(file, response);
+    else response.end(bytes);
+    return;
+  }
+  const { first, last } = range;
+  const part = [
+    'content-length',
+    String(last - first + 1),
+    'content-range',
+    `bytes ${first}-${last}/${size}`,
+  ];
+  response.writeHead(206, [...part, ...without(headers(keeping), ['content-length'])]);
+  if (bytes === null) void stream(file, response, range);
+  else response.end(bytes.subarray(first, last + 1));
+}
+
+/** Sends a large file from the disk. Where it is no longer the one that was announced, the connection breaks, and the
+ * reader asks again. */
+async function stream(
+  file: ServedFile,
+  response: ServerResponse,
+  range?: { readonly first: number; readonly last: number },
+): Promise<void> {
+  try {
+    const handle = await open(file.path);
+    try {
+      const { mtimeMs, size, ino } = await handle.stat();
+      const { stamp } = file;
+      if (mtimeMs !== stamp.mtimeMs || size !== stamp.size || ino !== stamp.ino) throw new Error('changed');
+      const part = range === undefined ? {} : { start: range.first, end: range.last };
+      await pipeline(handle.createReadStream({ ...part, autoClose: false }), response);
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    // The reader has gone, or the file has: either way there is nothing to say on this connection.
+    response.destroy();
+  }
+}
+
+/** Header names and values in turn, as `writeHead` takes them, some left out. */
+function without(headers: readonly string[], names: readonly string[]): string[] {
+  return headers.filter((_, at) => !names.includes(headers[at - (at % 2)] ?? ''));
+}

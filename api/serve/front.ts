@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
+import { LRUCache } from 'lru-cache';
+import { answerFile, type FileAnswer } from './answer-file.ts';
+import type { Keeping } from './cache-control.ts';
+import type { Encoder } from './encoder.ts';
+import type { FileCache } from './files.ts';
+import type { HostTenants } from './host-tenants.ts';
+
+/** Addresses remembered; each is a few hundred bytes. */
+const MOST_ADDRESSES = 20_000;
+const LONGEST_ADDRESS = 700;
+
+/** Answers requests for published files before anything else sees them. It decides nothing: it remembers, letter by
+ * letter, which addresses were answered with which file, and answers those again with the file as it is now. */
+export class Front {
+  readonly #cache: FileCache;
+  readonly #encoder: Encoder;
+  readonly #hosts: HostTenants;
+  readonly #trusts: ((address: string, hop: number) => boolean) | null;
+  readonly #addresses = new LRUCache<string, { readonly path: string; readonly keeping: Keeping }>({
+    max: MOST_ADDRESSES,
+  });
+  #isClosed = false;
+
+  constructor(parts: {
+    readonly cache: FileCache;
+    readonly encoder: Encoder;
+    readonly hosts: HostTenants;
+    readonly trustedProxies: readonly string[];
+  }) {
+    this.#cache = parts.cache;
+    this.#encoder = parts.encoder;
+    this.#hosts = parts.hosts;
+    this.#trusts = parts.trustedProxies.length === 0 ? null : compile([...parts.trustedProxies]);
+  }
+
+  /** Answers a request, or says that it is for others to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || this.#isClosed) return false;
+    // The site may be one that this browser chose.
+    if (headers.cookie?.includes('tenant-key') === true) return false;
+    const path = pathOf(url);
+    const tenantKey = path === null ? undefined : this.#hosts.known(this.#hostOf(request));
+    if (path === null || tenantKey === undefined) return false;
+    const known = this.#addresses.get(tenantKey + path);
+    const file = known === undefined ? null : this.#cache.current(known.path);
+    if (known === undefined || file === null || file.identity.bytes === null) return false;
+    answerFile({ file, keeping: known.keeping }, request, response, this.#encoder);
+    return true;
+  }
+
+  /** Remembers what a path, as it was asked for, was answered with, whatever its query. */
+  remember(tenantKey: string, path: string, { file, keeping }: FileAnswer): void {
+    if (keeping !== 'choice' && path.startsWith('/') && path.length <= LONGEST_ADDRESS)
+      this.#addresses.set(tenantKey + path, { path: file.path, keeping });
+  }
+
+  /** From here on others answer: the server ends. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #hostOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-host'];
+    if (forwarded === undefined || this.#trusts?.(socket.remoteAddress ?? '', 0) !== true)
+      return headers.host ?? '';
+    // The last is what the proxy nearest to us says.
+    return String(forwarded).split(',').at(-1)?.trim() ?? '';
+  }
+}
+
+/** The path of an address; null where its query could ask for a preview. */
+function pathOf(url: string): string | null {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  return /preview/i.test(url.slice(at)) ? null : url.slice(0, at);
+}

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { Store } from '#content-store/store.ts';
+import { tenantOfHost } from './hosts.ts';
+
+/** Which site each host belongs to, remembered until a brand or its domain changes. */
+export class HostTenants {
+  readonly #store: Store;
+  readonly #known = new LRUCache<string, string>({ max: 1_000 });
+  readonly #stopListening: () => void;
+  #changes = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#stopListening = store.onChange(({ tenantKey }) => {
+      if (tenantKey !== null) return;
+      this.#changes += 1;
+      this.#known.clear();
+    });
+  }
+
+  /** The site of a host that is known by now. */
+  known(host: string): string | undefined {
+    return this.#known.get(host);
+  }
+
+  async of(host: string, chosen: string | undefined): Promise<string | null> {
+    const before = this.#changes;
+    const tenantKey = await tenantOfHost(host, chosen, this.#store);
+    // What this browser chose is its own; and what was read before a change may be over.
+    if (chosen === undefined && tenantKey !== null && before === this.#changes && host.length <= 260)
+      this.#known.set(host, tenantKey);
+    return tenantKey;
+  }
+
+  close(): void {
+    this.#stopListening();
+  }
+}

@@ -1,0 +1,23 @@
+/** The type of each published file by the end of its name; anything else is `application/octet-stream`. */
+export const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+};
+
+/** Whether text is in it, which is sent encoded; of the others, media, parts are sent to whoever asks for them. */
+export function isText(type: string): boolean {
+  return /^text\/|^application\/(xml|json)|^image\/svg/.test(type);
+}

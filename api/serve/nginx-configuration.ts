@@ -1,0 +1,207 @@
+import { CACHE_CONTROL } from './cache-control.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+import { isText, TYPES } from './media-types.ts';
+
+export interface NginxOptions {
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly sites: readonly { readonly tenantKey: string; readonly domain: string }[];
+  /** The bundles that published pages are rendered with, the newest first. */
+  readonly bundles: readonly string[];
+  /** What nginx listens on, such as `80` or `127.0.0.1:8080`. */
+  readonly listen: string;
+  /** Where the process listens. */
+  readonly upstream: string;
+}
+
+/** An nginx configuration, to be included in `http`, with which nginx answers readers as `serve/` does: published files
+ * by itself, everything else through the process; while that does not answer, redirects and the error page by itself.
+ * Throws where a value cannot be written in one. */
+export function nginxConfiguration(options: NginxOptions): string {
+  const { listen, upstream, sites } = options;
+  if (!/^[\w.:[\]*-]+$/.test(listen))
+    throw new Error(`--listen is "${listen}": give a port or an address, such as 80 or 127.0.0.1:8080`);
+  return `${[
+    HEAD,
+    MAPS,
+    ...sites.map(({ tenantKey }) => redirectMap(tenantKey, options.dataDir)),
+    `upstream masthead {\n  server ${upstream};\n  keepalive 32;\n}`,
+    // A host that is no brand's: the console's own.
+    `server {\n  listen ${listen} default_server;\n  server_name _;\n  ${UPLOADS}\n  location / {\n${PROCESS}\n  }\n}`,
+    ...sites.map((site) => server(site, options)),
+  ].join('\n\n')}\n`;
+}
+
+const HEAD = `# Made by: npm run build -- --nginx FILE. Include it in http { }, and make it again when a site or a domain is added,
+# and after an upgrade. It brings the default server of its address: take away any other.
+# Published files are read from the data folder: nginx must be allowed to. Set no open_file_cache and no gzip_static:
+# what they keep can be older than the page.
+map_hash_bucket_size 2048;
+map_hash_max_size 65536;
+server_names_hash_bucket_size 256;`;
+
+/** What decides where a request goes, and what its answer says. `map` looks at each variable when it is needed. */
+const MAPS = `geo $masthead_dollar { default "$"; }
+map $args $masthead_more { "" ""; default "&$args"; }
+# The process decides about addresses in another than their plain spelling, previews, and sites that a browser chose.
+map $request_uri $masthead_odd { default 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; }
+map $args $masthead_preview { default 0; "~*preview" 1; }
+map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; }
+map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
+map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/" "${CACHE_CONTROL.immutable}"; }
+map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
+# What stands before a last slash: as a redirect is named, as a page is named, and as it was asked for.
+map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $masthead_b; }
+map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
+map $request_uri $masthead_raw { default ""; "~^(?<masthead_r>/[^/?]([^?]*[^/?])?)/(\\?|$)" $masthead_r; }
+map $request_uri $masthead_path { "~^(?<masthead_q>[^?]*)" $masthead_q; }
+map $http_accept $masthead_wants_page { default 0; "~text/html" 1; }`;
+
+const SECURITY = Object.entries(SECURITY_HEADERS).map(
+  ([name, value]) => `add_header ${name} "${value}" always;`,
+);
+
+/** Holds in each place that sends files: what is said there of headers is said there alone. */
+const FILES = [
+  'add_header Cache-Control $masthead_keeping;',
+  'add_header Vary $masthead_vary;',
+  // By the second: the entity tag has the size too.
+  'add_header Last-Modified "";',
+  ...SECURITY,
+];
+const MEDIA = ['max_ranges 1;', ...FILES];
+const NOT_KEPT = ['add_header Cache-Control "no-cache" always;', ...SECURITY];
+
+const UPLOADS = 'client_max_body_size 51m;';
+
+const PROCESS = indented(
+  [
+    'proxy_pass http://masthead$request_uri;',
+    'proxy_http_version 1.1;',
+    'proxy_redirect off;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+  ],
+  4,
+);
+
+function redirectMap(tenantKey: string, dataDir: string): string {
+  // As a pattern: a site of which nothing is published has none, which is no mistake.
+  const file = quoted(`${dataDir}/public/${tenantKey}/redirects.ma[p]`);
+  return `map $masthead_bare $masthead_to_${variable(tenantKey)} { default ""; include ${file}; }`;
+}
+
+function server(site: NginxOptions['sites'][number], options: NginxOptions): string {
+  const { dataDir, bundles, listen } = options;
+  const { tenantKey, domain } = site;
+  const kept = bundles.map((version) => `/bundles/${version}$uri`).join(' ');
+  const media = endings(false);
+  const place = (name: string, lines: readonly string[]) =>
+    `  location ${name} {\n${indented(lines, 4)}\n  }`;
+  const to = `$masthead_to_${variable(tenantKey)}`;
+  return [
+    'server {',
+    indented(
+      [
+        `listen ${listen};`,
+        `server_name ${quoted(domain.toLowerCase())} ${tenantKey}.localhost;`,
+        `root ${quoted(`${dataDir}/public/${tenantKey}`)};`,
+        UPLOADS,
+        'merge_slashes off;',
+        'absolute_redirect off;',
+        'max_ranges 0;',
+        'recursive_error_pages on;',
+        'charset utf-8;',
+        `charset_types ${types((type) => type.includes('charset'))};`,
+        'default_type application/octet-stream;',
+        `types { ${Object.entries(TYPES)
+          .map(([ending, type]) => `${bare(type)} ${ending.slice(1)};`)
+          .join(' ')} }`,
+        'gzip on;',
+        'gzip_vary off;',
+        'gzip_proxied any;',
+        'gzip_comp_level 6;',
+        'gzip_min_length 1000;',
+        `gzip_types ${types(isText)};`,
+        'error_page 418 = @process;',
+        'error_page 419 = @staff;',
+        'if ($masthead_by_staff) { return 419; }',
+        'if ($masthead_odd) { return 418; }',
+      ],
+      2,
+    ),
+    place('= /', ['try_files /index.html @process;', ...FILES]),
+    place('/', ['try_files $uri $uri/index.html @process;', ...FILES]),
+    place(`~ ^/assets/.+\\.(${media})$`, ['try_files $uri @uploads;', ...MEDIA]),
+    place('@uploads', [
+      `root ${quoted(`${dataDir}/assets/${tenantKey}`)};`,
+      'rewrite ^/assets/(.*)$ /$1 break;',
+      'try_files $uri @process;',
+      ...MEDIA,
+    ]),
+    place(`~ ^/_astro/.+\\.(${media})$`, [
+      `root ${quoted(dataDir)};`,
+      `try_files ${kept} @process;`,
+      ...MEDIA,
+    ]),
+    place('/_astro/', [`root ${quoted(dataDir)};`, `try_files ${kept} @process;`, ...FILES]),
+    `  # Answered by the process alone.`,
+    `  location ~ "^/(admin|api|graphql|health|print|uploads)(/|$)|^/__rss/website-scheduled-content\\.xml$|^/\\d{8}$" {\n${PROCESS}\n  }`,
+    `  location @staff {\n${PROCESS}\n  }`,
+    `  location @process {\n${PROCESS}\n    error_page 502 504 = @alone;\n  }`,
+    `  # The process does not answer.`,
+    place('@alone', [
+      'error_page 404 @not_found;',
+      'types { }',
+      'default_type text/plain;',
+      ...NOT_KEPT,
+      `if (-f $document_root/$masthead_page) { return 301 $masthead_raw$is_args$args; }`,
+      `if (${to}) { return 301 ${to}; }`,
+      'if ($masthead_wants_page) { return 404; }',
+      'return 404 "Page not found: $masthead_path";',
+    ]),
+    place('@not_found', [
+      'etag off;',
+      'try_files /404.html =404;',
+      'add_header Last-Modified "";',
+      ...NOT_KEPT,
+    ]),
+    '}',
+  ].join('\n');
+}
+
+/** A value in quotes. Throws where nginx would read something else. */
+function quoted(value: string): string {
+  if (/["$\\;{}]|\p{Cc}/u.test(value))
+    throw new Error(`nginx cannot be given ${JSON.stringify(value)}: use a name without " $ \\ ; { }`);
+  return `"${value}"`;
+}
+
+function variable(tenantKey: string): string {
+  return tenantKey.replaceAll('-', '_');
+}
+
+/** Ends of names, of texts or of media. */
+function endings(ofTexts: boolean): string {
+  return Object.entries(TYPES)
+    .filter(([, type]) => isText(type) === ofTexts)
+    .map(([ending]) => ending.slice(1))
+    .join('|');
+}
+
+/** Types besides text/html, which nginx always counts in. */
+function types(which: (type: string) => boolean): string {
+  const found = Object.values(TYPES).filter(which).map(bare);
+  return [...new Set(found)].filter((type) => type !== 'text/html').join(' ');
+}
+
+function bare(type: string): string {
+  return type.split(';')[0] ?? type;
+}
+
+function indented(lines: readonly string[], by: number): string {
+  return lines.map((line) => `${' '.repeat(by)}${line}`).join('\n');
+}

@@ -1,0 +1,266 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeptBundles } from '#build/kept-bundles.ts';
+import { PublishedFiles } from '#build/render/files.ts';
+import { create } from '#content-store/editing.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { startServer } from '../server.ts';
+import { demoServer } from '../testing/demo-server.ts';
+import { freePort, hasNginx, startNginx } from '../testing/nginx-server.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { nginxConfiguration } from './nginx-configuration.ts';
+
+/** What every answer says, whoever gives it. */
+const SAME = [
+  'content-type',
+  'content-range',
+  'cache-control',
+  'vary',
+  'location',
+  'last-modified',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+];
+
+describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let running: Awaited<ReturnType<typeof startServer>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let folder: string;
+  let paths: string[];
+  let isUp = true;
+  const host = 'culvert.localhost';
+
+  beforeAll(async () => {
+    server = await demoServer();
+    const { demo } = server;
+    const redirects = [
+      ['/keeps', '/news', true],
+      ['/drops', '/news', false],
+      ['/joins', '/news?a=1', true],
+      ['/jumps', '/news#top', true],
+      ['/pdf', '/assets/1000.pdf', true],
+      ['/dollar', 'https://x.test/$host/a{b}', true],
+      ['/percent', '/50%-off', true],
+      ['/жук', '/жуки', true],
+      ['/away', 'https://x.test/"><script>', false],
+    ] as const;
+    const { sequence } = await demo.site.commit({
+      writes: redirects.map(([from, to, preserveQueryString]) =>
+        create(redirect, { from, to, preserveQueryString }),
+      ),
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+    });
+    await demo.publisher.publish(demo.tenantKey, sequence);
+    const uploads = join(demo.dataDir, 'assets', demo.tenantKey);
+    await mkdir(uploads, { recursive: true });
+    await writeFile(join(uploads, '1000.pdf'), 'x'.repeat(1_000));
+    folder = await mkdtemp(join(tmpdir(), 'masthead-nginx-'));
+    running = await startServer({ ...demo, port: 0, logLevel: 'silent', trustedProxies: ['127.0.0.1'] });
+    const port = await freePort();
+    const kept = new KeptBundles(demo.dataDir);
+    const configuration = nginxConfiguration({
+      dataDir: demo.dataDir,
+      sites: [{ tenantKey: demo.tenantKey, domain: 'www.culvert.example' }],
+      bundles: await kept.versions(),
+      listen: `127.0.0.1:${port}`,
+      upstream: `127.0.0.1:${running.port}`,
+    });
+    nginx = await startNginx(folder, configuration, port);
+    paths = [...(await published()), ...(await bundled())];
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    if (isUp) await running.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function published(): Promise<string[]> {
+    const root = join(server.demo.dataDir, 'public', server.demo.tenantKey);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name).slice(root.length));
+    const pages = files
+      .filter((one) => one.endsWith('/index.html'))
+      .map((one) => one.slice(0, -'/index.html'.length) || '/');
+    return [...files, ...pages].map(encodeURI);
+  }
+
+  async function bundled(): Promise<string[]> {
+    const names = await readdir(join(server.demo.bundleDir, 'client', '_astro'));
+    return names.map((name) => `/_astro/${name}`);
+  }
+
+  type Asked = readonly [path: string, headers?: Record<string, string>, method?: string];
+
+  /** Both asked the same: what they say that a reader or a cache goes by. */
+  async function both([path, headers = {}, method = 'GET']: Asked) {
+    const ask = async (origin: string) => {
+      const answer = await rawRequest(origin, path, { host, ...headers }, method);
+      const said = Object.fromEntries(SAME.map((name) => [name, answer.headers[name]]));
+      if (answer.status === 301) said['content-type'] = undefined;
+      return { path, headers, method, status: answer.status, said, answer };
+    };
+    const [theirs, ours] = await Promise.all([ask(nginx.origin), ask(server.address('/'))]);
+    // The text of a redirect, and of a range there is not, is nobody's concern.
+    const isBare = [301, 416].includes(ours.status);
+    const seen = ({ answer, ...rest }: typeof ours) => ({
+      ...rest,
+      text: isBare ? '' : answer.bytes.toString('latin1'),
+    });
+    return {
+      theirs: seen(theirs),
+      ours: seen(ours),
+      etag: theirs.answer.headers.etag,
+      oursEtag: ours.answer.headers.etag,
+    };
+  }
+
+  async function expectSame(all: readonly Asked[]): Promise<void> {
+    for (const asked of all) {
+      const { theirs, ours } = await both(asked);
+      expect(theirs).toEqual(ours);
+    }
+  }
+
+  it('answers every published path with the same, to a HEAD too', async () => {
+    expect(paths.length).toBeGreaterThan(60);
+    await expectSame(paths.map((path) => [path] as const));
+    await expectSame(paths.map((path) => [path, {}, 'HEAD'] as const));
+  });
+
+  it('confirms what a reader has by a tag of its own, in a list, weak, or by a star', async () => {
+    for (const path of ['/', '/news', '/theme.css', '/assets/1000.pdf', '/sitemap.xml']) {
+      const { etag, oursEtag } = await both([path]);
+      for (const write of [(tag: string) => tag, (tag: string) => `"x", W/${tag}`, () => '*']) {
+        const [theirs, ours] = await Promise.all([
+          rawRequest(nginx.origin, path, { host, 'if-none-match': write(String(etag)) }),
+          rawRequest(server.address('/'), path, { host, 'if-none-match': write(String(oursEtag)) }),
+        ]);
+        expect([path, theirs.status, theirs.bytes.length]).toEqual([path, 304, 0]);
+        expect(ours.status).toBe(304);
+        for (const name of SAME) expect([name, theirs.headers[name]]).toEqual([name, ours.headers[name]]);
+      }
+      await expectSame([[path, { 'if-none-match': '"other"' }]]);
+    }
+  });
+
+  it('tells two states of a page apart, however soon one follows the other', async () => {
+    const files = new PublishedFiles(join(server.demo.dataDir, 'public', server.demo.tenantKey));
+    const tags = new Set<unknown>();
+    for (let count = 100; count < 130; count += 1) {
+      files.write('swift/index.html', `<p>${count}</p>`);
+      const { theirs, etag } = await both(['/swift']);
+      expect(theirs.text).toBe(`<p>${count}</p>`);
+      tags.add(etag);
+    }
+    expect(tags.size).toBe(30);
+    files.remove('swift/index.html');
+  });
+
+  it('sends texts encoded, and media in parts', async () => {
+    const { bytes, headers } = await rawRequest(nginx.origin, '/news', { host, 'accept-encoding': 'gzip' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\//) });
+    expect(gunzipSync(bytes).toString()).toBe(await (await server.get('/news')).text());
+    await expectSame(
+      ['bytes=0-0', 'bytes=10-19', 'bytes=990-', 'bytes=-5', 'bytes=-5000', 'bytes=0-1,5-6'].flatMap(
+        (range): Asked[] => [
+          ['/assets/1000.pdf', { range }],
+          ['/assets/1000.pdf', { range, 'if-range': '"other"' }],
+          ['/news', { range }],
+        ],
+      ),
+    );
+    const { theirs, ours } = await both(['/assets/1000.pdf', { range: 'bytes=1000-' }]);
+    expect([theirs.status, theirs.said['content-range']]).toEqual([416, ours.said['content-range']]);
+  });
+
+  const REDIRECTED = [
+    'keeps',
+    'drops',
+    'joins',
+    'jumps',
+    'pdf',
+    'dollar',
+    'percent',
+    'away',
+    '%D0%B6%D1%83%D0%BA',
+  ]
+    .flatMap((name) => [`/${name}`, `/${name}?b=2`, `/${name}/`])
+    .concat('/news/', '/news/?a=1', '/features/the-bridge-that-is-never-finished/');
+  const MISSING = [
+    '/nothing',
+    '/nothing/',
+    '/news/nothing',
+    '/assets/nothing.pdf',
+    '/_astro/nothing.js',
+  ].flatMap((path): Asked[] => [
+    [path, { accept: 'text/html' }],
+    [path, { accept: '*/*' }],
+    [path, { accept: 'text/html' }, 'HEAD'],
+  ]);
+
+  it('leads where the process leads, and finds nothing where it finds nothing', async () => {
+    await expectSame(REDIRECTED.map((path) => [path]));
+    await expectSame(MISSING);
+  });
+
+  it('leaves to the process what it alone decides', async () => {
+    const draft = '/features/what-a-pump-house-sounds-like?preview-mode=true';
+    const id = await server.idOf('/practice/how-to-read-a-crack');
+    await expectSame([
+      ['/NEWS?a=1'],
+      ['//news'],
+      ['/a//b'],
+      ['/%6eews'],
+      ['/news/../features'],
+      ['/%5c..%5cx'],
+      ['/news/index.html.1-0-1.new'],
+      [`/${id}`],
+      [`/print/content/${id}`],
+      ['/__rss/website-scheduled-content.xml?sectionAlias=/news'],
+      [draft],
+      [draft, { cookie: `cmsUserToken=${server.token}` }],
+      ['/news', { cookie: 'tenant-key=culvert' }],
+      ['/admin'],
+      ['/graphql/query/getAsset.gql'],
+      ['/health/live'],
+      ['/news', {}, 'POST'],
+      ['/', { host: 'nobody.test' }],
+      ['/news', { host: 'www.culvert.example' }],
+    ]);
+    // Above the root nginx refuses by itself.
+    for (const path of ['/..%2f..%2fpackage.json', '/../x', '/%2e%2e/x', '/a%00.html'])
+      expect([path, (await both([path])).theirs.status]).toEqual([path, 400]);
+  });
+
+  it('gives the same answers while the process is down, and says so where it cannot', async () => {
+    await running.close();
+    isUp = false;
+    await expectSame(paths.map((path) => [path] as const));
+    await expectSame(REDIRECTED.map((path) => [path]));
+    await expectSame(MISSING);
+    for (const path of ['/admin', '/health/ready', '/12345678', '/news?preview-mode=true'])
+      expect([path, (await rawRequest(nginx.origin, path, { host })).status]).toEqual([path, 502]);
+  });
+});
+
+describe('a configuration for nginx', () => {
+  const options = { dataDir: '/data', sites: [], bundles: [], listen: '80', upstream: '127.0.0.1:4321' };
+
+  it('is refused where a value would be read as something else', () => {
+    expect(() => nginxConfiguration({ ...options, listen: '80; x' })).toThrow(
+      '--listen is "80; x": give a port',
+    );
+    const sites = [{ tenantKey: 'one', domain: 'one.test' }];
+    for (const dataDir of ['/da"ta', '/da$ta', '/da\nta'])
+      expect(() => nginxConfiguration({ ...options, sites, dataDir })).toThrow('nginx cannot be given');
+  });
+});

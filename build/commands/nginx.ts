@@ -1,0 +1,37 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
+import { attachStore } from '#content-store/open.ts';
+import type { Config } from '../config.ts';
+import { KeptBundles } from '../kept-bundles.ts';
+
+/** Writes an nginx configuration for every site, as it is now. */
+export async function nginx(config: Config, file: string, listen: string): Promise<void> {
+  const { dataDir, storeUrl, port } = config;
+  const store = await attachStore({ dataDir, storeUrl });
+  try {
+    const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
+    const { items } = await store.installation.find(query);
+    const sites = items.map(({ data }) => ({
+      tenantKey: String(data.tenantKey),
+      domain: String(data.domain),
+    }));
+    if (sites.length === 0) throw new Error('There is no site yet. Run: npm start');
+    const bundles = await newestFirst(new KeptBundles(dataDir));
+    if (bundles.length === 0) throw new Error('Nothing was published yet. Run: npm run build');
+    const upstream = `127.0.0.1:${port}`;
+    await writeFile(file, nginxConfiguration({ dataDir, sites, bundles, listen, upstream }));
+    console.log(
+      `${resolve(file)}: ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+async function newestFirst(kept: KeptBundles): Promise<string[]> {
+  const versions = await kept.versions();
+  const times = new Map<string, number>();
+  for (const version of versions) times.set(version, (await stat(join(kept.root, version))).mtimeMs);
+  return versions.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
+}
