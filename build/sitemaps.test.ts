@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { create } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { generalSettings } from '#content-store/model/settings/settings.ts';
 import { renderOutput } from './outputs/render-output.ts';
 import { createPageContext, siteOf } from './render/page-context.ts';
 import { demoSite } from './testing/running-site.ts';
@@ -44,6 +45,18 @@ it('lists every piece in the part of its type and month, and no part without any
   const march = await textOf('/sitemap/video-2012-03.xml');
   expect(march?.match(/<loc>/g)).toHaveLength(2);
   expect(await textOf('/sitemap/video-2012-04.xml')).toBeNull();
+});
+
+it('lists nothing of a type that search engines are to leave out, in parts that stay', async () => {
+  const whole = await demo.site.whole('settings', 'general');
+  if (whole === null) throw new Error('There are no general settings');
+  const hidden = edit(generalSettings, whole, { enableNoIndexByContentType: ['Video'] });
+  const write = publish(generalSettings, { ...whole, ...hidden });
+  await demo.site.commit({ actor, reason: 'test', writes: [write] });
+  expect(await textOf('/sitemap.xml')).not.toContain('/sitemap/video');
+  const part = await textOf('/sitemap/video-2012-02.xml');
+  expect(part).toContain('<urlset');
+  expect(part).not.toContain('<loc>');
 });
 
 it('lists more redirects than one query may answer', async () => {
