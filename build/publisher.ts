@@ -97,6 +97,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const purger = cdn === null ? undefined : new Purger({ cdn, onError });
   const bundle = await loadBundle(bundleDir);
   const kept = new KeptBundles(dataDir);
+  // Before a page is rendered with it.
   await kept.keep(bundleDir, bundle.version);
   const here = rendersHere === true ? new Renderer({ dataDir, bundle, store }) : undefined;
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });

@@ -11,29 +11,37 @@ const CHUNK = 32;
 export interface PoolOptions extends WorkerData {
   /** As many as the machine has processors, unless told. */
   readonly workers?: number | undefined;
-  /** Renders in this process, in place of one of the workers. */
+  /** Renders in this process, in place of one of the workers; the others are started only where there is much to do. */
   readonly here?: Renderer | undefined;
 }
+
+/** Paths that it takes until another thread is worth its start: it loads the site and the store anew, and begins slowly
+ * like every process, until its code has been compiled for what it does. */
+const WORTH_A_THREAD = 4_000;
 
 /** Long-lived render workers, each with the compiled site and a store of its own; one of them may be this process. */
 export class RenderPool {
   readonly #members: readonly PoolMember[];
+  /** Paths for which each of them is needed. */
+  readonly #share: number;
   #isClosed = false;
 
-  private constructor(members: readonly PoolMember[]) {
+  private constructor(members: readonly PoolMember[], share: number) {
     this.#members = members;
+    this.#share = share;
   }
 
   /** Resolves when all workers are ready. Rejects, leaving none behind, where one cannot start. */
   static async start(options: PoolOptions): Promise<RenderPool> {
     const { workers = Math.max(1, Math.min(8, availableParallelism())), here, ...data } = options;
     const threads = here === undefined ? workers : workers - 1;
-    const pool = new RenderPool([
-      ...(here === undefined ? [] : [new Here(here)]),
-      ...Array.from({ length: threads }, () => new Member(data)),
-    ]);
+    const members = Array.from({ length: threads }, () => new Member(data));
+    const pool =
+      here === undefined
+        ? new RenderPool(members, 1)
+        : new RenderPool([new Here(here), ...members], WORTH_A_THREAD);
     try {
-      await Promise.all(pool.#members.map((member) => member.ready()));
+      if (here === undefined) await Promise.all(members.map((member) => member.ready()));
     } catch (error) {
       await pool.close();
       throw error;
@@ -49,7 +57,9 @@ export class RenderPool {
     onResults: (results: readonly PathResult[]) => void,
     isEnough: () => boolean = () => false,
   ): Promise<void> {
-    const chunks = groups.flatMap((group) => this.#chunksOf(group));
+    const paths = groups.reduce((sum, group) => sum + group.length, 0);
+    const members = this.#members.slice(0, Math.ceil(paths / this.#share));
+    const chunks = groups.flatMap((group) => chunksOf(group, members.length));
     const work = async (member: PoolMember) => {
       for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
         if (this.#isClosed) throw closed();
@@ -66,21 +76,22 @@ export class RenderPool {
       }
     };
     // All of them, whatever becomes of one: nothing is written any more when this is over.
-    const outcomes = await Promise.allSettled(this.#members.map(work));
+    const outcomes = await Promise.allSettled(members.map(work));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  }
-
-  #chunksOf(paths: readonly string[]): string[][] {
-    const size = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / this.#members.length)));
-    return Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
-      paths.slice(index * size, (index + 1) * size),
-    );
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#members.map((member) => member.close()));
   }
+}
+
+/** Evenly among so many, in their order. */
+function chunksOf(paths: readonly string[], members: number): string[][] {
+  const size = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / members)));
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
+    paths.slice(index * size, (index + 1) * size),
+  );
 }
 
 function closed(): Error {
