@@ -143,13 +143,13 @@ describe('hostile requests', () => {
       `/${'a'.repeat(9_000)}`,
       `/${'x/'.repeat(3_000)}`,
       '/news/../../../private/culvert',
-      '/news%2f..%2f..%2f..%2fpublisher%2fculvert%2fstate.json',
+      '/news%2f..%2f..%2f..%2fpublisher%2fculvert%2fstate.ndjson',
       '/../culvert/index.html',
       '/%2e%2e/culvert/index.html',
       '/index.html%00.css',
       '/index.html/',
       '/news/index.html.1-0-1.new',
-      '/publisher/culvert/state.json',
+      '/publisher/culvert/state.ndjson',
       '/assets/%2e%2e/index.html',
     ]) {
       // Twice: what was answered once is remembered.

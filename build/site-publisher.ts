@@ -159,11 +159,14 @@ export class SitePublisher {
     const run = this.#saving.then(async () => {
       if (this.#state === null || this.#isSaved()) return;
       await this.#turn.confirm();
-      // As of one moment: what is planned from here on is not in it, and is noted.
-      const [state, changes] = [this.#state, this.#changes];
-      if (state === null) return;
-      await this.#file.write({ ...state, left: [...this.#backlog.paths(), ...this.#held.paths()] });
-      this.#savedChanges = changes;
+      let changes = this.#changes;
+      // As of one moment: what is planned from then on is not in it, and is noted.
+      const isWritten = await this.#file.write(() => {
+        if (this.#state === null || !this.#turn.isHeld()) return null;
+        changes = this.#changes;
+        return { ...this.#state, left: [...this.#backlog.paths(), ...this.#held.paths()] };
+      });
+      if (isWritten) this.#savedChanges = changes;
     });
     this.#saving = run.catch(() => undefined);
     return run;

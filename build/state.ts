@@ -1,7 +1,8 @@
-import { fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { existsSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DependencyIndex, type SavedIndex } from './dependencies/index.ts';
+import { DependencyIndex } from './dependencies/index.ts';
+import { appendTo, lastState, type Moment, readLog, writeLog } from './state-log.ts';
 
 /** What a site's published files stand for. */
 export interface PublishedState {
@@ -22,23 +23,20 @@ export interface SavedState extends PublishedState {
   readonly left: readonly string[];
 }
 
-interface Saved {
-  readonly version: string;
-  readonly sequence: number;
-  readonly visibleAt: string;
-  readonly index: SavedIndex;
-  readonly retry: readonly string[];
-  readonly left: readonly string[];
-}
+/** What a log may grow by before it is written anew, however small it was, in bytes. */
+const LEAST_ROOM = 1024 * 1024;
 
-/** Where one site's state is kept: a file written now and then, and beside it the paths of every run since, noted before
- * the run touches a file. After a crash those are rendered again, whatever the crash left half done. */
+/** Where one site's state is kept: a log to which what has changed is added now and then, and beside it the paths of every
+ * run since, noted before the run touches a file. After a crash those are rendered again, whatever the crash left half
+ * done. */
 export class StateFile {
   readonly #folder: string;
   #pending: number | null = null;
   #notes = 0;
   /** The looks of the file when it was read or written here last. */
   #stamp = '';
+  /** What is in the log; null where it is to be written anew. */
+  #log: { readonly index: DependencyIndex; readonly base: number; readonly bytes: number } | null = null;
   #wasBrokenOff = false;
 
   constructor(dataDir: string, tenantKey: string) {
@@ -48,16 +46,18 @@ export class StateFile {
   /** The state saved last, or null where nothing usable was: then everything is rendered again. */
   async read(): Promise<SavedState | null> {
     try {
-      // Written by `write`; a half-written file cannot be there.
       const stamp = await this.looks();
-      const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
+      const saved = await readLog(this.#path);
+      if (saved === null) return null;
+      const { state, entries, bytes } = saved;
       this.#stamp = stamp;
-      const { version, sequence, visibleAt } = saved;
+      const { version, sequence, visibleAt } = state;
       const noted = await this.#noted();
       this.#wasBrokenOff = noted.length > 0;
-      const left = [...new Set([...saved.left, ...noted])];
-      const index = DependencyIndex.from(saved.index);
-      return { version, sequence, visibleAt, index, retry: new Set(saved.retry), left };
+      const left = [...new Set([...state.left, ...noted])];
+      const index = DependencyIndex.from(entries.values());
+      this.#log = { index, base: bytes, bytes };
+      return { version, sequence, visibleAt, index, retry: new Set(state.retry), left };
     } catch {
       return null;
     }
@@ -66,14 +66,10 @@ export class StateFile {
   /** The bundle that every published file was rendered with; null where some may be of another: of pages that failed or
    * were broken off, or where nothing usable was saved. */
   async renderedWith(): Promise<string | null> {
-    try {
-      // As in `read`.
-      const saved = JSON.parse(await readFile(join(this.#folder, 'state.json'), 'utf8')) as Saved;
-      const isWhole = saved.retry.length + saved.left.length + (await this.#noted()).length === 0;
-      return isWhole ? saved.version : null;
-    } catch {
-      return null;
-    }
+    const state = await lastState(this.#path).catch(() => null);
+    if (state === null) return null;
+    const isWhole = state.retry.length + state.left.length + (await this.#noted()).length === 0;
+    return isWhole ? state.version : null;
   }
 
   /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files. */
@@ -91,32 +87,42 @@ export class StateFile {
     this.#notes += 1;
   }
 
-  /** Saves a state. Notes are dropped afterwards, unless more came meanwhile. */
-  async write(state: SavedState): Promise<void> {
-    const notes = this.#notes;
-    const { version, sequence, visibleAt, index, retry } = state;
-    const left = [...new Set([...state.left, ...index.pagesBehind()])];
-    const text = JSON.stringify({
-      version,
-      sequence,
-      visibleAt,
-      index: index.save(),
-      retry: [...retry],
-      left,
-    } satisfies Saved);
+  /** Saves the state as it is in the moment it is asked for last, and answers whether it did: not where it is null then,
+   * or of another index, for everything was planned anew meanwhile. What is in the log already is left there, until it
+   * has outgrown what it stands for. Notes are dropped afterwards, unless more came meanwhile. */
+  async write(stateNow: () => SavedState | null): Promise<boolean> {
+    const index = stateNow()?.index;
+    if (index === undefined) return false;
     await mkdir(this.#folder, { recursive: true });
-    const file = join(this.#folder, 'state.json');
-    const handle = await open(`${file}.new`, 'w');
-    try {
-      await handle.writeFile(text);
-      await handle.datasync();
-    } finally {
-      await handle.close();
+    const log = this.#log;
+    // Until it is known to have ended well.
+    this.#log = null;
+    let notes = this.#notes;
+    const moment = (): Moment | null => {
+      const state = stateNow();
+      if (state?.index !== index) return null;
+      notes = this.#notes;
+      const { version, sequence, visibleAt, retry } = state;
+      const left = [...new Set([...state.left, ...index.pagesBehind()])];
+      return {
+        entries: index.takeChanges(),
+        state: { version, sequence, visibleAt, retry: [...retry], left },
+      };
+    };
+    if (log !== null && log.index === index && log.bytes < 2 * log.base + LEAST_ROOM) {
+      const now = moment();
+      if (now === null) return false;
+      this.#log = { ...log, bytes: await appendTo(this.#path, log.bytes, now) };
+    } else {
+      index.takeChanges();
+      const bytes = await writeLog(this.#path, index.entries(), moment);
+      if (bytes === null) return false;
+      this.#log = { index, base: bytes, bytes };
     }
-    await rename(`${file}.new`, file);
     this.#stamp = await this.looks();
     this.#wasBrokenOff = false;
     if (notes === this.#notes) ftruncateSync(this.#openPending());
+    return true;
   }
 
   /** Whether the state is still the one read or written here last, with no run since: another process that published
@@ -128,8 +134,17 @@ export class StateFile {
 
   /** Another text whenever it was written anew; empty where there is none. */
   async looks(): Promise<string> {
-    const info = await stat(join(this.#folder, 'state.json')).catch(() => null);
+    const info = await stat(this.#path).catch(() => null);
     return info === null ? '' : `${info.ino}-${info.size}-${info.mtimeMs}`;
+  }
+
+  /** Whether a state was saved ever. */
+  exists(): boolean {
+    return existsSync(this.#path);
+  }
+
+  get #path(): string {
+    return join(this.#folder, 'state.ndjson');
   }
 
   async #noted(): Promise<string[]> {

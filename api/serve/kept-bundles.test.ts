@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '#build/publisher.ts';
+import { StateFile } from '#build/state.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { startServer } from '../server.ts';
 
@@ -21,9 +22,9 @@ describe('what browsers load of a bundle', () => {
     await mkdir(join(demo.dataDir, 'bundles', OLD, '_astro'), { recursive: true });
     await writeFile(join(demo.dataDir, 'bundles', OLD, '_astro', 'old.js'), 'export {};');
     await writeFile(join(demo.dataDir, 'bundles', OLD, 'version.txt'), OLD);
-    const file = join(demo.dataDir, 'publisher', demo.tenantKey, 'state.json');
-    const state = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...state, version: OLD }));
+    const file = new StateFile(demo.dataDir, demo.tenantKey);
+    const state = await file.read();
+    await file.write(() => state && { ...state, version: OLD });
   }
 
   const kept = async () => (await readdir(join(demo.dataDir, 'bundles'))).sort();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress } from '../progress.ts';
 import type { RunningPublisher } from '../publisher.ts';
+import { StateFile } from '../state.ts';
 
 /** Brings the sites of an installation up to what is stored, before anyone is answered those of which readers would
  * see nothing, the others while it serves what they have. */
@@ -81,7 +82,6 @@ export class BringUp {
 /** Whether readers of a site see something: a run over it has ended once, or come as far as its home page. */
 function isPublished(dataDir: string, tenantKey: string): boolean {
   return (
-    existsSync(join(dataDir, 'publisher', tenantKey, 'state.json')) ||
-    existsSync(join(dataDir, 'public', tenantKey, 'index.html'))
+    new StateFile(dataDir, tenantKey).exists() || existsSync(join(dataDir, 'public', tenantKey, 'index.html'))
   );
 }

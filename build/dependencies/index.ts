@@ -17,13 +17,12 @@ export interface IndexedReads {
   readonly parts: readonly string[];
 }
 
-/** The index as it is saved. */
-export interface SavedIndex {
-  /** Of pages by path, and of parts by `partName`. */
-  readonly reads: readonly (readonly [name: string, reads: IndexedReads])[];
-  readonly queries: readonly Pick<QueryRead, 'query' | 'window'>[];
-  readonly parts: readonly (readonly [key: string, digest: string])[];
-}
+/** What is saved of the index, by kind and name: what a page (by its path) or a part (by `partName`) read, null where it
+ * is no more; what a query found; what a part came to. */
+export type IndexEntry =
+  | readonly ['reads', name: string, reads: IndexedReads | null]
+  | readonly ['query', key: string, found: Pick<QueryRead, 'query' | 'window'>]
+  | readonly ['part', key: string, digest: string];
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
  * selective equality, so that a change asks only those it could concern. Parts that pages share read like pages do, under
@@ -38,6 +37,8 @@ export class DependencyIndex {
   readonly #byFragment = new Map<string, Set<string>>();
   /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
+  /** What is other than it was when the changes were taken last. */
+  readonly #changed = { reads: new Set<string>(), queries: new Set<string>(), parts: new Set<string>() };
 
   *paths(): Generator<string> {
     for (const name of this.#reads.keys()) if (!isPartName(name)) yield name;
@@ -88,6 +89,7 @@ export class DependencyIndex {
     this.remove(path);
     for (const read of reads.queries) this.see(this.#shared(read), read.window);
     for (const part of reads.parts) this.seePart(part);
+    this.#changed.reads.add(path);
     this.#file(path, {
       documents: reads.documents,
       claims: reads.claims,
@@ -123,7 +125,10 @@ export class DependencyIndex {
 
   /** Takes note of what a query finds now. */
   see(shared: SharedQuery, window: Window): void {
-    if (!isSameWindow(shared.window, window)) shared.generation += 1;
+    if (!isSameWindow(shared.window, window)) {
+      shared.generation += 1;
+      this.#changed.queries.add(shared.key);
+    }
     shared.window = window;
   }
 
@@ -136,12 +141,14 @@ export class DependencyIndex {
     const generation = (known?.generation ?? 0) + (isSame ? 0 : 1);
     const part: IndexedPart = { ...read, generation, readers: known?.readers ?? new Map() };
     this.#parts.set(read.key, part);
+    if (!isSame) this.#changed.parts.add(read.key);
     this.put(partName(read.key), { ...read.reads, parts: [] });
   }
 
   remove(name: string): void {
     const reads = this.#reads.get(name);
     if (reads === undefined) return;
+    this.#changed.reads.add(name);
     this.#reads.delete(name);
     this.#timed.delete(name);
     for (const [key] of reads.documents) {
@@ -184,6 +191,7 @@ export class DependencyIndex {
     if (known !== undefined) return known;
     const shared = { key, query, window, generation: 0, readers: new Map(), choosers: new Set<string>() };
     this.#queries.set(key, shared);
+    this.#changed.queries.add(key);
     for (const bucket of bucketsOf(query)) {
       const filed = this.#buckets.get(bucket) ?? new Set();
       filed.add(shared);
@@ -229,20 +237,46 @@ export class DependencyIndex {
     return this.#parts.get(keyOfPart(name))?.readers.keys() ?? [];
   }
 
-  save(): SavedIndex {
-    return {
-      reads: [...this.#reads],
-      queries: [...this.#queries.values()].map(({ query, window }) => ({ query, window })),
-      parts: [...this.#parts.values()].map(({ key, digest }) => [key, digest]),
-    };
+  /** All there is to save. It may change while it is told: what does is among the changes. */
+  *entries(): Generator<IndexEntry> {
+    for (const { key, query, window } of this.#queries.values()) yield ['query', key, { query, window }];
+    for (const { key, digest } of this.#parts.values()) yield ['part', key, digest];
+    for (const [name, reads] of this.#reads) yield ['reads', name, reads];
   }
 
-  static from({ reads, queries, parts }: SavedIndex): DependencyIndex {
+  /** What has changed since this was asked last. */
+  takeChanges(): IndexEntry[] {
+    const { reads, queries, parts } = this.#changed;
+    const changes: IndexEntry[] = [];
+    for (const key of queries) {
+      const shared = this.#queries.get(key);
+      if (shared !== undefined) changes.push(['query', key, { query: shared.query, window: shared.window }]);
+    }
+    for (const key of parts) {
+      const part = this.#parts.get(key);
+      if (part !== undefined) changes.push(['part', key, part.digest]);
+    }
+    for (const name of reads) changes.push(['reads', name, this.#reads.get(name) ?? null]);
+    for (const names of [reads, queries, parts]) names.clear();
+    return changes;
+  }
+
+  /** From what was saved, each kind and name once. */
+  static from(entries: Iterable<IndexEntry>): DependencyIndex {
     const index = new DependencyIndex();
-    for (const one of queries) index.#shared(one);
-    for (const [key, digest] of parts)
-      index.#parts.set(key, { key, digest, reads: null, generation: 0, readers: new Map() });
-    for (const [name, one] of reads) index.#file(name, one);
+    const all = [...entries];
+    for (const entry of all) {
+      if (entry[0] === 'query') index.#shared(entry[2]);
+      if (entry[0] === 'part') {
+        const [, key, digest] = entry;
+        index.#parts.set(key, { key, digest, reads: null, generation: 0, readers: new Map() });
+      }
+    }
+    for (const entry of all) if (entry[0] === 'reads' && entry[2] !== null) index.#file(entry[1], entry[2]);
+    // What was no page's any more by then.
+    for (const shared of [...index.#queries.values()]) index.#dropUnused(shared);
+    index.dropUnusedParts();
+    index.takeChanges();
     return index;
   }
 }
