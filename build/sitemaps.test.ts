@@ -57,6 +57,7 @@ it('lists nothing of a type that search engines are to leave out, in parts that 
   const part = await textOf('/sitemap/video-2012-02.xml');
   expect(part).toContain('<urlset');
   expect(part).not.toContain('<loc>');
+  expect(await textOf('/sitemap/video-2012-04.xml')).toBeNull();
 });
 
 it('lists more redirects than one query may answer', async () => {

@@ -36,8 +36,6 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   const type = contentTypes.find((one) => one.layoutKey === key)?.type;
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
   if (type === undefined || month === undefined) return null;
-  // Listed nowhere, and there all the same: it comes back by itself when the type is no longer hidden.
-  if (hidden.includes(type)) return EMPTY;
   const { items } = await reader.find({
     collection: 'content',
     where: { type: { eq: type }, published: { gte: month, lt: monthAfter(month) } },
@@ -45,6 +43,8 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
     first: PART,
   });
   if (items.length === 0) return null;
+  // Listed nowhere, and there all the same: it comes back by itself when the type is no longer hidden.
+  if (hidden.includes(type)) return EMPTY;
   return toXml(
     items.map(({ sort: [published, alias] }) => ({
       url: `${site.origin}${encodeURI(String(alias))}`,
