@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthSaying, movesInWords, receiptInWords, receiptPages } from './receipt.ts';
+import { isWorthSaying, movesInWords, needsAttention, receiptInWords, receiptPages } from './receipt.ts';
 
 const receipt = {
   tenantKey: 'mast',
@@ -40,6 +40,12 @@ describe('a receipt', () => {
       'changed /',
       'changed /news',
     ]);
+  });
+
+  it('says that readers may see what a CDN still keeps', () => {
+    const untold = { ...receipt, cdnProblem: 'The CDN may still have 2 addresses as they were' };
+    expect(receiptInWords(untold)).toBe('Live 38 ms after publish, 7 pages, the CDN does not know yet');
+    expect([needsAttention(receipt), needsAttention(untold)]).toEqual([false, true]);
   });
 
   it('is not worth saying when nothing was looked at', () => {

@@ -10,6 +10,7 @@ export function receiptInWords(receipt: Receipt): string {
     line,
     ...(receipt.failed.length === 0 ? [] : [`${receipt.failed.length} failed`]),
     ...(receipt.left === 0 ? [] : [`${receipt.left.toLocaleString('en-US')} left for later`]),
+    ...(receipt.cdnProblem === undefined ? [] : ['the CDN does not know yet']),
   ].join(', ');
 }
 
@@ -23,6 +24,11 @@ export function movesInWords([own, ...below]: readonly Move[]): string | null {
 /** Whether a receipt tells of anything: saving a draft beside what is live touches no page. */
 export function isWorthSaying(receipt: Receipt): boolean {
   return receipt.checked > 0 || receipt.removed > 0 || receipt.failed.length > 0;
+}
+
+/** Whether something is not as it should be: pages that failed, or readers who may see old ones. */
+export function needsAttention(receipt: Receipt): boolean {
+  return receipt.failed.length > 0 || receipt.cdnProblem !== undefined;
 }
 
 /** Every page a receipt names, with what became of it. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { isWorthSaying, movesInWords, receiptInWords } from '#admin/data/receipt.ts';
+import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type RecordState, recordState } from '#admin/data/record-state.ts';
 import { canUndo } from '#admin/data/undoable.ts';
@@ -22,10 +22,10 @@ export function ReceiptStrip() {
   if (receipt === null) return null;
   const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
   const movedInWords = movesInWords(moves);
-  const hasFailed = receipt.failed.length > 0;
+  const isWrong = needsAttention(receipt);
   return (
     <Alert
-      severity={hasFailed ? 'warning' : 'success'}
+      severity={isWrong ? 'warning' : 'success'}
       square
       onClose={dismissReceipt}
       closeText="Close the receipt"
@@ -68,7 +68,7 @@ export function ReceiptStrip() {
           </Button>
         )}
       </Box>
-      <Collapse in={isOpen || hasFailed} unmountOnExit>
+      <Collapse in={isOpen || isWrong} unmountOnExit>
         <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
       </Collapse>
     </Alert>

@@ -5,7 +5,7 @@ import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { isWorthSaying, receiptInWords } from '#admin/data/receipt.ts';
+import { isWorthSaying, needsAttention, receiptInWords } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -49,7 +49,7 @@ export function LatestPublishes() {
                 sx={{
                   fontSize: '0.8125rem',
                   fontWeight: 600,
-                  color: receipt.failed.length > 0 ? 'error.main' : 'text.primary',
+                  color: needsAttention(receipt) ? 'error.main' : 'text.primary',
                 }}
               >
                 {receiptInWords(receipt)}

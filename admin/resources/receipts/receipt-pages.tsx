@@ -10,8 +10,18 @@ interface ReceiptPagesProps {
   readonly origin: string;
 }
 
-/** Every page a publish touched. */
+/** Every page a publish touched, and what stands between readers and them. */
 export function ReceiptPages({ receipt, origin }: ReceiptPagesProps) {
+  const { cdnProblem } = receipt;
+  return (
+    <>
+      {cdnProblem !== undefined && <Box sx={{ fontSize: '0.8125rem', mb: 0.5 }}>{cdnProblem}</Box>}
+      <Pages receipt={receipt} origin={origin} />
+    </>
+  );
+}
+
+function Pages({ receipt, origin }: ReceiptPagesProps) {
   const pages = receiptPages(receipt);
   if (pages.length === 0) return <Box sx={{ fontSize: '0.8125rem' }}>No page changed.</Box>;
   return (
