@@ -69,7 +69,10 @@ program
   .command('bench')
   .description('measure full builds, publishing, serving and the API')
   .option('--json', 'one JSON object')
-  .option('--only <part>', 'measure one part alone: build, api, publish, serve, settings, store or planning')
+  .option(
+    '--only <part>',
+    'measure one part alone: build, api, publish, serve, settings, fairness, store or planning',
+  )
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)

@@ -1,6 +1,7 @@
 import { attachStore } from '#content-store/open.ts';
 import { measureApi } from './api.ts';
 import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
+import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
 import { measurePlanning } from './planning.ts';
 import { measurePublish } from './publish.ts';
@@ -97,6 +98,16 @@ export const parts: Readonly<Record<string, Part>> = {
         return { settingsChange: await measureSettingsChange({ ...site, paths, samples: CHANGES }) };
       }),
   },
+  fairness: {
+    isUsual: true,
+    measure: ({ articles = CHANGED, samples, say }) =>
+      withSite(articles, async (site) => {
+        say(`Reading and publishing while every page of a site of ${articles} articles is rendered anew`);
+        await buildOnce(site.dataDir, site.tenantKey);
+        const { others } = await samplesIn(site);
+        return { fairness: await measureFairness(site, others.slice(0, samples)) };
+      }),
+  },
   store: {
     isUsual: false,
     async measure({ sizes, say }) {
@@ -131,12 +142,16 @@ export const parts: Readonly<Record<string, Part>> = {
 };
 
 async function published(site: MeasuredSite, samples: number) {
-  const reads = await attachStore({ dataDir: site.dataDir });
-  const found = await samplesOf(
-    reads.forTenant(site.tenantKey),
-    publicFolder(site.dataDir, site.tenantKey),
-  ).finally(() => reads.close());
-  return measurePublish({ ...site, ...found, samples });
+  return measurePublish({ ...site, ...(await samplesIn(site)), samples });
+}
+
+async function samplesIn({ dataDir, tenantKey }: MeasuredSite) {
+  const reads = await attachStore({ dataDir });
+  try {
+    return await samplesOf(reads.forTenant(tenantKey), publicFolder(dataDir, tenantKey));
+  } finally {
+    reads.close();
+  }
 }
 
 async function sectionsOf({ dataDir, tenantKey }: MeasuredSite): Promise<string[]> {
