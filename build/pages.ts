@@ -37,23 +37,21 @@ export function feedPath(sectionAlias: string): string {
   return sectionAlias === '/' ? '/__rss/home.xml' : `/__rss${sectionAlias}.xml`;
 }
 
-/** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. */
+/** Documents looked at between two turns of the event loop. */
+const TURN = 200;
+
+/** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. A large site takes a while: others have
+ * their turn in between, and what changes meanwhile may be in it or not. */
 export async function pathsOf(reads: Reads, visibleAt: string): Promise<Set<string>> {
   const paths = new Set(FIXED_OUTPUTS);
   for (const collection of ['content', 'websiteSection', 'layout']) {
-    let after: string | undefined;
-    do {
-      const page = await reads.find({
-        collection,
-        stage: 'live',
-        visibleAt,
-        orderBy: [],
-        first: 9_999,
-        after,
-      });
-      for (const one of page.items) for (const path of pathsOfDocument(collection, one.data)) paths.add(path);
-      after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
-    } while (after !== undefined);
+    const ids = await reads.ids(collection);
+    for (let at = 0; at < ids.length; at += TURN) {
+      const found = await reads.getAll(collection, ids.slice(at, at + TURN), { stage: 'live', visibleAt });
+      for (const one of found)
+        if (one !== null) for (const path of pathsOfDocument(collection, one.data)) paths.add(path);
+      await new Promise(setImmediate);
+    }
   }
   return paths;
 }
