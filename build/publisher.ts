@@ -20,7 +20,8 @@ export interface PublisherOptions extends StoreLocation {
   readonly bundleDir: string;
   readonly now: () => Date;
   readonly workers?: number | undefined;
-  /** Whether this process renders too, because it has nothing else to do meanwhile. */
+  /** Whether this process renders too, because it has nothing else to do meanwhile; not from a database, of which only
+   * workers keep what they read in memory. */
   readonly rendersHere?: boolean | undefined;
   /** Injected in tests; `work` resolves when it is done, and answers the way to call it off. */
   readonly setTimer?: (work: () => Promise<void>, ms: number) => () => void;
@@ -99,7 +100,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const kept = new KeptBundles(dataDir);
   // Before a page is rendered with it.
   await kept.keep(bundleDir, bundle.version);
-  const here = rendersHere === true ? new Renderer({ dataDir, bundle, store }) : undefined;
+  const here =
+    rendersHere === true && storeUrl === undefined ? new Renderer({ dataDir, bundle, store }) : undefined;
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
@@ -240,8 +242,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       try {
         await stop();
         await save();
-        await purger?.close();
       } finally {
+        await purger?.close();
         await pool.close();
       }
     },

@@ -65,10 +65,8 @@ export class SitePublisher {
     this.#waiting = new Waiting({
       receipts: this.receipts,
       now: options.now,
-      beforeReceipt: async (ticket) => {
-        await this.#tidy(ticket);
-        return (await options.purger?.told()) ?? null;
-      },
+      beforeReceipt: (ticket) => this.#tidy(ticket),
+      told: options.purger && (() => options.purger?.told() ?? Promise.resolve(null)),
     });
   }
 

@@ -100,6 +100,58 @@ describe('what published files stand for', () => {
     expect(await restarted()).toBeNull();
   });
 
+  it('is as it was where only the last letter of a save was cut off', async () => {
+    const file = new StateFile(dataDir, 'weekly');
+    index.put('/', reads('Article'));
+    await file.write(now);
+    const saved = await restarted();
+    sequence = 1;
+    index.put('/b', reads('Event'));
+    await file.write(now);
+    await truncate(path(), (await stat(path())).size - 1);
+    expect(await restarted()).toEqual(saved);
+    const again = new StateFile(dataDir, 'weekly');
+    index = (await again.read())?.index ?? index;
+    index.put('/c', reads('Event'));
+    sequence = 2;
+    await again.write(now);
+    expect(await restarted()).toEqual({ sequence: 2, entries: sorted(index) });
+    expect(await again.renderedWith()).toBe('v1');
+  });
+
+  it('holds names with separators of every kind', async () => {
+    index.put('/', reads('Article', ['one\u2028two\u2029three\u0085four']));
+    await new StateFile(dataDir, 'weekly').write(now);
+    expect(await restarted()).toEqual({ sequence: 0, entries: sorted(index) });
+  });
+
+  it('does not outgrow what it stands for, however often a process begins anew', async () => {
+    for (const at of Array.from({ length: 2_000 }, (_, one) => one))
+      index.put(`/page-${at}`, reads('Article'));
+    await new StateFile(dataDir, 'weekly').write(now);
+    const { size: whole } = await stat(path());
+    for (const life of Array.from({ length: 12 }, (_, one) => one)) {
+      const file = new StateFile(dataDir, 'weekly');
+      index = (await file.read())?.index ?? index;
+      for (const at of Array.from({ length: 2_000 }, (_, one) => one))
+        index.put(`/page-${at}`, reads(`Type ${life}`));
+      await file.write(now);
+    }
+    expect((await stat(path())).size).toBeLessThan(4 * whole + 2 * 1024 * 1024);
+  });
+
+  it('is written anew where another process has written it meanwhile', async () => {
+    const file = new StateFile(dataDir, 'weekly');
+    index.put('/', reads('Article'));
+    await file.write(now);
+    await appendFile(path(), '["entry",["reads","/theirs",null]]\n');
+    index.put('/b', reads('Event'));
+    sequence = 3;
+    await file.write(now);
+    expect(await restarted()).toEqual({ sequence: 3, entries: sorted(index) });
+    expect(await readFile(path(), 'utf8')).not.toContain('/theirs');
+  });
+
   it('takes along what changes while everything is written', async () => {
     const file = new StateFile(dataDir, 'weekly');
     for (const at of Array.from({ length: 2_000 }, (_, one) => one))

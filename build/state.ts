@@ -2,7 +2,7 @@ import { existsSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSyn
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DependencyIndex } from './dependencies/index.ts';
-import { appendTo, lastState, type Moment, readLog, writeLog } from './state-log.ts';
+import { appendTo, lastState, type Moment, type ReadLog, readLog, writeLog } from './state-log.ts';
 
 /** What a site's published files stand for. */
 export interface PublishedState {
@@ -36,7 +36,7 @@ export class StateFile {
   /** The looks of the file when it was read or written here last. */
   #stamp = '';
   /** What is in the log; null where it is to be written anew. */
-  #log: { readonly index: DependencyIndex; readonly base: number; readonly bytes: number } | null = null;
+  #log: (Pick<ReadLog, 'standing' | 'bytes' | 'size'> & { readonly index: DependencyIndex }) | null = null;
   #wasBrokenOff = false;
 
   constructor(dataDir: string, tenantKey: string) {
@@ -49,14 +49,14 @@ export class StateFile {
       const stamp = await this.looks();
       const saved = await readLog(this.#path);
       if (saved === null) return null;
-      const { state, entries, bytes } = saved;
+      const { state, entries, standing, bytes, size } = saved;
       this.#stamp = stamp;
       const { version, sequence, visibleAt } = state;
       const noted = await this.#noted();
       this.#wasBrokenOff = noted.length > 0;
       const left = [...new Set([...state.left, ...noted])];
       const index = DependencyIndex.from(entries.values());
-      this.#log = { index, base: bytes, bytes };
+      this.#log = { index, standing, bytes, size };
       return { version, sequence, visibleAt, index, retry: new Set(state.retry), left };
     } catch {
       return null;
@@ -109,15 +109,18 @@ export class StateFile {
         state: { version, sequence, visibleAt, retry: [...retry], left },
       };
     };
-    if (log !== null && log.index === index && log.bytes < 2 * log.base + LEAST_ROOM) {
+    let written: number | null = null;
+    if (log !== null && log.index === index && log.bytes < 2 * log.standing + LEAST_ROOM) {
       const now = moment();
       if (now === null) return false;
-      this.#log = { ...log, bytes: await appendTo(this.#path, log.bytes, now) };
-    } else {
+      written = await appendTo(this.#path, log, now);
+      if (written !== null) this.#log = { ...log, bytes: written, size: written };
+    }
+    if (written === null) {
       index.takeChanges();
-      const bytes = await writeLog(this.#path, index.entries(), moment);
-      if (bytes === null) return false;
-      this.#log = { index, base: bytes, bytes };
+      written = await writeLog(this.#path, index.entries(), moment);
+      if (written === null) return false;
+      this.#log = { index, standing: written, bytes: written, size: written };
     }
     this.#stamp = await this.looks();
     this.#wasBrokenOff = false;

@@ -7,8 +7,10 @@ import type { PathResult } from './render/publish-path.ts';
 interface WaitingOptions {
   readonly receipts: Receipts;
   readonly now: () => Date;
-  /** Done before a receipt is kept and told; answers what is in the way of a CDN, or null. */
-  readonly beforeReceipt: (ticket: Ticket) => Promise<string | null>;
+  /** Done before a receipt is kept and told, and before anything else is published. */
+  readonly beforeReceipt: (ticket: Ticket) => Promise<void>;
+  /** Resolves when the CDN was told of everything, with null, or with what is in the way; absent where there is none. */
+  readonly told?: (() => Promise<string | null>) | undefined;
 }
 
 /** A ticket and who waits for it. */
@@ -26,6 +28,9 @@ export class Waiting {
   /** Tickets that are answered with what was done of them, once the chunk at hand is. */
   readonly #left = new Set<Ticket>();
   #answering: Promise<unknown> = Promise.resolve();
+  /** Whose pages are done, and who wait for the CDN alone: nobody else waits for it. */
+  readonly #late = new Set<Waited>();
+  #untold: Promise<unknown> = Promise.resolve();
 
   constructor(options: WaitingOptions) {
     this.#options = options;
@@ -54,7 +59,7 @@ export class Waiting {
   async uncovered(asks: readonly Ask[], published: number): Promise<Ask[]> {
     const uncovered: Ask[] = [];
     for (const ask of asks) {
-      const underWay = this.#waited.find(
+      const underWay = [...this.#waited, ...this.#late].find(
         ({ ticket }) => ticket.after < ask.sequence && ask.sequence <= ticket.upTo,
       );
       const isDone = underWay === undefined && ask.sequence <= published;
@@ -103,6 +108,7 @@ export class Waiting {
     this.answerLeft();
     for (const { reject } of this.#asks.splice(0)) reject(stopped());
     await this.answered();
+    await this.#untold;
   }
 
   /** Tells everyone with a ticket why there is no receipt. */
@@ -118,19 +124,31 @@ export class Waiting {
     for (const one of answered) this.#tell(one);
   }
 
-  #tell({ ticket, asks }: Waited): void {
-    const { receipts, now, beforeReceipt } = this.#options;
-    const receipt = ticket.receipt(now().toISOString());
-    const { after, upTo, from, job } = ticket;
+  #tell(one: Waited): void {
+    const { beforeReceipt, told, now } = this.#options;
+    const receipt = one.ticket.receipt(now().toISOString());
+    const fail = (error: unknown) => {
+      for (const { reject } of one.asks) reject(error);
+    };
     this.#answering = this.#answering
       .then(async () => {
-        const cdnProblem = await beforeReceipt(ticket);
-        const whole = cdnProblem === null ? receipt : { ...receipt, cdnProblem };
-        await receipts.add(whole, { after, upTo, from, to: new Date(), job });
-        for (const { resolve } of asks) resolve(whole);
+        await beforeReceipt(one.ticket);
+        if (told === undefined) return this.#keep(one, receipt);
+        this.#late.add(one);
+        const kept = told()
+          .then((problem) =>
+            this.#keep(one, problem === null ? receipt : { ...receipt, cdnProblem: problem }),
+          )
+          .catch(fail)
+          .finally(() => this.#late.delete(one));
+        this.#untold = Promise.all([this.#untold, kept]);
       })
-      .catch((error: unknown) => {
-        for (const { reject } of asks) reject(error);
-      });
+      .catch(fail);
+  }
+
+  async #keep({ ticket, asks }: Waited, receipt: Receipt): Promise<void> {
+    const { after, upTo, from, job } = ticket;
+    await this.#options.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
+    for (const { resolve } of asks) resolve(receipt);
   }
 }

@@ -18,10 +18,13 @@ describe('a publish, where a CDN keeps pages,', () => {
   /** What a reader is handed who asks for the edited page the moment it is purged. */
   let seen: string[];
   let isDown: boolean;
+  /** Resolves when the CDN answers. */
+  let answers: Promise<unknown>;
   let said: string[];
   let read: () => string;
   const cdn: Cdn = {
     async purge(addresses) {
+      await answers;
       if (isDown) return addresses.map((address) => ({ address, error: 'nobody answers', isDown }));
       purged.push(...addresses);
       if (addresses.some((one) => one.endsWith(CRACK))) seen.push(read());
@@ -30,6 +33,7 @@ describe('a publish, where a CDN keeps pages,', () => {
   };
   beforeEach(async () => {
     [purged, seen, isDown] = [[], [], false];
+    answers = Promise.resolve();
     read = () => '';
     said = [];
     demo = await demoSite({ cdn, onError: (error) => said.push(String(error)) });
@@ -75,6 +79,25 @@ describe('a publish, where a CDN keeps pages,', () => {
     expect(said).toEqual([
       'Error: The CDN cannot be told what has changed: nobody answers. It is tried again.',
     ]);
+  });
+
+  it('is live, and the next one too, while the CDN takes its time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers = promise;
+    const told: string[] = [];
+    const ask = async (name: string) => {
+      const receipt = await demo.publisher.publish(demo.tenantKey, await commit(name));
+      told.push(name);
+      return receipt;
+    };
+    const first = ask('The first of two');
+    await expect.poll(read).toContain('The first of two');
+    const second = ask('The second of two');
+    await expect.poll(read).toContain('The second of two');
+    expect(told).toEqual([]);
+    resolve();
+    expect((await first).cdnProblem).toBeUndefined();
+    expect((await second).changedPaths).toContain(CRACK);
   });
 
   it('that was cut short by a crash is told of after the next start', async () => {

@@ -160,6 +160,25 @@ describe('what has changed', () => {
   });
 });
 
+it('What changes just as a round ends is handed over too', async () => {
+  for (const turns of [0, 1, 2, 3, 4, 5]) {
+    const told: string[] = [];
+    const cdn = {
+      async purge(some: readonly string[]) {
+        told.push(...some);
+        return [];
+      },
+    };
+    const one = new Purger({ cdn, onError: () => undefined });
+    one.add(DOMAIN, ['/a']);
+    for (let turn = 0; turn < turns; turn += 1) await null;
+    one.add(DOMAIN, ['/b']);
+    await new Promise(setImmediate);
+    expect(told).toEqual([`https://${DOMAIN}/a`, `https://${DOMAIN}/b`]);
+    await one.close();
+  }
+});
+
 it('Without caches there is no CDN', () => {
   expect(cdnOf({ caches: [] })).toBeNull();
 });

@@ -73,6 +73,8 @@ export class Purger {
     if (this.#waiting.size === 0) return;
     this.#round ??= this.#handOver().finally(() => {
       this.#round = null;
+      // What came while it ended.
+      if (!this.#isDown) this.#go();
     });
   }
 

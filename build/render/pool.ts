@@ -31,7 +31,8 @@ export class RenderPool {
     this.#share = share;
   }
 
-  /** Resolves when all workers are ready. Rejects, leaving none behind, where one cannot start. */
+  /** Resolves when all workers are ready; where this process renders too, they are started when they are needed.
+   * Rejects, leaving none behind, where one cannot start. */
   static async start(options: PoolOptions): Promise<RenderPool> {
     const { workers = Math.max(1, Math.min(8, availableParallelism())), here, ...data } = options;
     const threads = here === undefined ? workers : workers - 1;
@@ -60,7 +61,9 @@ export class RenderPool {
     const paths = groups.reduce((sum, group) => sum + group.length, 0);
     const members = this.#members.slice(0, Math.ceil(paths / this.#share));
     const chunks = groups.flatMap((group) => chunksOf(group, members.length));
-    const work = async (member: PoolMember) => {
+    const work = async (member: PoolMember, at: number) => {
+      // The others go on without one that cannot start.
+      if (at > 0 && !(await isReady(member))) return;
       for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
         if (this.#isClosed) throw closed();
         const { results, error } = await member.ask({ ...job, paths });
@@ -91,6 +94,13 @@ function chunksOf(paths: readonly string[], members: number): string[][] {
   const size = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / members)));
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
     paths.slice(index * size, (index + 1) * size),
+  );
+}
+
+function isReady(member: PoolMember): Promise<boolean> {
+  return member.ready().then(
+    () => true,
+    () => false,
   );
 }
 
