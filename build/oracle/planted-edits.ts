@@ -3,9 +3,10 @@ import { create, edit, publish, remove, ValidationError } from '#content-store/e
 import { entities, entityOf } from '#content-store/model/registry.ts';
 import { WITHHELD } from '#content-store/reader-over-reads.ts';
 import type { Ref, Write } from '#content-store/store.ts';
+import type { QueryRead } from '../dependencies/reads.ts';
 import { pick } from '../testing/random.ts';
 import type { PlantedSite } from './planted-site.ts';
-import { documentName, fieldName, withParts } from './plants.ts';
+import { documentName, fieldName, kindOf, withParts } from './plants.ts';
 import { Records } from './records.ts';
 import { recordFor, type ValueSource, valueFor } from './values.ts';
 
@@ -34,14 +35,21 @@ export class PlantedEdits {
     this.#isAboutClaims = plant.startsWith('claims ');
     this.#next = next;
     this.#records = new Records({ replica: site.store, tenantKey, next });
-    this.#read = [...site.reads.values()].flatMap(withParts).flatMap(({ documents }) =>
+    const all = [...site.reads.values()].flatMap(withParts);
+    // What a part comes to is edited by what it is made from.
+    const isPart = plant.startsWith('part ');
+    const about = isPart ? all.flatMap((one) => one.parts.filter((part) => kindOf(part) === plant)) : [];
+    const reads = isPart ? about.map((one) => one.reads) : all;
+    const ordered = about.flatMap((one) => one.reads.queries.flatMap(orderedBy));
+    const documented = reads.flatMap(({ documents }) =>
       documents.flatMap(([key, fields]) =>
         fields
           .split(',')
-          .filter((field) => plant === documentName(key) || plant === fieldName(key, field))
+          .filter((field) => isPart || plant === documentName(key) || plant === fieldName(key, field))
           .map((field) => ({ ref: refOf(key), field })),
       ),
     );
+    this.#read = [...documented, ...ordered];
   }
 
   /** One edit, published. One whose keys another record holds changes nothing. */
@@ -62,12 +70,14 @@ export class PlantedEdits {
       now: this.#site.now(),
       ...(await this.#records.known()),
     };
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    // A part is made from what queries find, too.
+    const isOfQueries = this.#plant.startsWith('part ') && this.#next() < 0.4;
+    for (let tries = 0; tries < TRIES && !isOfQueries; tries += 1) {
       const read = pick(this.#read, this.#next);
       const writes = read === undefined ? [] : await this.#change(read.ref, read.field, source);
       if (writes.length > 0) return writes;
     }
-    if (this.#read.length > 0) return [];
+    if (this.#read.length > 0 && !this.#plant.startsWith('part ')) return [];
     return this.#next() < 0.7 ? this.#create(source) : this.#remove();
   }
 
@@ -141,6 +151,12 @@ function unlessInvalid(make: () => Write): Write | null {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CLAIMED';
+}
+
+/** What a query found, and the fields that say in which order. */
+function orderedBy({ query, window }: QueryRead): { ref: Ref; field: string }[] {
+  const { collection, orderBy } = query;
+  return window.items.flatMap(({ id }) => orderBy.map(([field]) => ({ ref: { collection, id }, field })));
 }
 
 function refOf(key: string): Ref {

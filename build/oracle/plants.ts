@@ -92,7 +92,7 @@ export function withParts(reads: PageReads): PageReads[] {
 }
 
 /** `part menus` */
-function kindOf({ key }: PartRead): string {
+export function kindOf({ key }: PartRead): string {
   return partName(key.split(':')[0] ?? key);
 }
 

@@ -87,9 +87,10 @@ async function cardByline(content: Content, context: PageContext): Promise<strin
   const { reader } = context;
   if (!(await partOf(showsNames, 'authors', reader))) return undefined;
   const byline = await bylineOf(content, context);
+  // Asked first, so that a list that names none does not depend on which it is.
+  if (!(await partOf(showsNames, 'companies', reader))) return byline;
   const companyId = 'company' in content ? content.company : undefined;
-  if (companyId === undefined || !(await partOf(showsNames, 'companies', reader))) return byline;
-  const company = await reader.get('content', companyId, 'card');
+  const company = companyId === undefined ? null : await reader.get('content', companyId, 'card');
   return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
 }
 
