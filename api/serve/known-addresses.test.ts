@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { heapUsed } from '../testing/heap-used.ts';
 import { KnownAddresses } from './known-addresses.ts';
 
 const file = { path: '/data/public/one/news/index.html', keeping: 'page' } as const;
@@ -30,18 +29,12 @@ it('an address is remembered in its plain spelling alone', () => {
 });
 
 it('what else a request said takes no room once its address is remembered', () => {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  const heap = () => {
-    if (typeof collect === 'function') collect();
-    return process.memoryUsage().heapUsed;
-  };
   const known = new KnownAddresses();
-  const before = heap();
+  const before = heapUsed();
   for (let at = 0; at < 2_000; at += 1) {
     const line = Buffer.from(`/news/a-piece-of-some-length-${at}?${'x'.repeat(16_000)}`).toString();
     known.remember('one', line.slice(0, line.indexOf('?')), file);
   }
-  expect((heap() - before) / 1024 / 1024).toBeLessThan(8);
+  expect((heapUsed() - before) / 1024 / 1024).toBeLessThan(8);
   expect(known.size).toBe(2_000);
 });
