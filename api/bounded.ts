@@ -3,16 +3,22 @@ interface Held<V> {
   readonly size: number;
 }
 
-/** Values by key, those used last kept, up to a total size. */
+/** Values by key, those used last kept, up to a total size and a number. */
 export class Bounded<V> {
   readonly #held = new Map<string, Held<V>>();
   readonly #most: number;
+  readonly #mostValues: number;
   readonly #onDrop: (value: V) => void;
   #size = 0;
 
   /** `onDrop` is told of every value that leaves, by whatever way. */
-  constructor(most: number, onDrop: (value: V) => void = () => undefined) {
+  constructor(
+    most: number,
+    onDrop: (value: V) => void = () => undefined,
+    mostValues = Number.POSITIVE_INFINITY,
+  ) {
     this.#most = most;
+    this.#mostValues = mostValues;
     this.#onDrop = onDrop;
   }
 
@@ -36,7 +42,7 @@ export class Bounded<V> {
     this.#held.set(key, { value, size });
     this.#size += size;
     for (const oldest of this.#held.keys()) {
-      if (this.#size <= this.#most) break;
+      if (this.#size <= this.#most && this.#held.size <= this.#mostValues) break;
       this.delete(oldest);
     }
     return true;

@@ -79,22 +79,41 @@ export function createGraphql(options: {
     if (principal.kind !== 'anonymous' || tenantKey === null) return make(asked, context);
     const ready = documents.ready(body.query, false);
     if (!('document' in ready) || ready.query === null) return make(asked, context);
-    const question = questionOf(ready.query, body, header);
-    if (question === null) return make(asked, context);
+    const type = isJson(header('content-type')) ? mediaTypeOf(header('accept')) : null;
+    const question = type === null ? null : questionOf(ready.query, body, type);
+    if (type === null || question === null) return make(asked, context);
+    // Asked for as it is kept: however the reader's software writes what it accepts.
+    const plain = { ...asked, header: (name: string) => (name === 'accept' ? type : header(name)) };
     return answers.answer(tenantKey, question, (published, reads) =>
-      make(asked, watchedContext(context, published, reads)),
+      make(plain, watchedContext(context, published, reads)),
     );
   };
+}
+
+/** Whether a body is sent as the endpoint takes it; anything else is refused in graphql-http's words. */
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/json(;charset=utf-8)?$/i.test(contentType?.replace(/\s/g, '') ?? '');
+}
+
+/** The first media type that a caller accepts and an answer can have, as graphql-http chooses; null: none. */
+function mediaTypeOf(accept: string | undefined): string | null {
+  for (const one of (accept || '*/*').replace(/\s/g, '').toLowerCase().split(',')) {
+    const [type = '', ...params] = one.split(';');
+    if (params.some((param) => param.startsWith('charset=') && param !== 'charset=utf-8')) continue;
+    if (type === 'application/graphql-response+json') return type;
+    if (['application/json', 'application/*', '*/*'].includes(type)) return 'application/json';
+  }
+  return null;
 }
 
 /** All that an answer depends on, beside the site; null for variables that are nested too deep to be written. */
 function questionOf(
   query: string,
   { operationName, variables }: RequestBody,
-  header: Asked['header'],
+  mediaType: string,
 ): string | null {
   try {
-    return JSON.stringify([query, operationName, variables, header('accept'), header('content-type')]);
+    return JSON.stringify([query, operationName, variables, mediaType]);
   } catch {
     return null;
   }

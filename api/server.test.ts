@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY } from '#build/demo/canary.ts';
 import { startServer } from './server.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
+import { rawRequest } from './testing/raw-request.ts';
 
 describe('the server', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -256,6 +259,33 @@ describe('the server', () => {
     await expect(asking).rejects.toThrow();
     expect(unused.destroyed || (await once(unused, 'close'))).toBeTruthy();
   }, 5_000);
+
+  it('sends what it has begun from memory before it ends', async () => {
+    const own = await startServer({ ...server.demo, port: 0, logLevel: 'silent' });
+    const uploads = join(server.demo.dataDir, 'assets', server.demo.tenantKey);
+    await mkdir(uploads, { recursive: true });
+    const size = 4_000_000;
+    await writeFile(join(uploads, 'long.pdf'), 'x'.repeat(size));
+    const path = '/assets/long.pdf';
+    // From here on it is remembered.
+    await (await fetch(own.url + path)).arrayBuffer();
+    const reader = connect(own.port, '127.0.0.1');
+    reader.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    await once(reader, 'readable');
+    const closed = own.close();
+    let bytes = 0;
+    for await (const chunk of reader) bytes += chunk.length;
+    await closed;
+    expect(bytes).toBeGreaterThan(size);
+  }, 10_000);
+
+  it('has one shell for the console, however its address is written', async () => {
+    const shell = (await rawRequest(server.address('/'), '/admin')).bytes.toString();
+    for (const path of ['/admin/../x', '/admin/%2e%2e/x', '/admin/./content', '/admin//x?y=/..']) {
+      const { status, bytes } = await rawRequest(server.address('/'), path);
+      expect([path, status, bytes.toString() === shell]).toEqual([path, 200, true]);
+    }
+  });
 
   it('gives the same bytes whatever forwarded headers say', async () => {
     const clean = await (await server.get('/')).text();

@@ -73,9 +73,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
+  // Whoever answers them.
+  const running = new Set<ServerResponse>();
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
+        running.add(response);
+        response.once('close', () => running.delete(response));
         if (!front.answer(request, response)) handler(request, response);
       });
       // What fastify gives a server that it makes itself.
@@ -97,7 +101,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const site = new ReaderSite({ ...options, cache });
   let isDraining = false;
-  const running = new Set<ServerResponse>();
 
   const principalOf = async (request: FastifyRequest): Promise<Principal> => {
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -124,10 +127,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   };
 
-  app.addHook('onRequest', async (_request, { raw }) => {
-    running.add(raw);
-    raw.once('close', () => running.delete(raw));
-  });
   refuseUnreserved(app);
   // A form of another site can send this type without asking first.
   app.removeContentTypeParser('text/plain');
@@ -191,8 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerUploads(app, { dataDir: options.dataDir, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
-  app.get('/admin', adminShell(bundle));
-  app.get('/admin/*', adminShell(bundle));
+  for (const path of ['/admin', '/admin/*']) app.get(path, adminShell(bundle));
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
     const chosen = request.cookies['tenant-key'];
@@ -238,12 +236,13 @@ async function ended(running: ReadonlySet<ServerResponse>): Promise<void> {
   for (const one of running) await new Promise((resolve) => one.once('close', resolve));
 }
 
+/** One page, whatever is asked for: the console's own router reads the address. */
 function adminShell(bundle: SiteBundle) {
-  return async (request: FastifyRequest, reply: FastifyReply) =>
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await bundle.renderAdmin(new URL(request.url, 'http://page.invalid').pathname));
+      .send(await bundle.renderAdmin('/admin'));
 }
 
 function send(

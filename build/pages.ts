@@ -32,9 +32,17 @@ function sitemapPath(type: string, published: string): string {
   return `/sitemap/${key}-${monthOf(published)}.xml`;
 }
 
+/** The root section's: under a name that no alias can have, so that "/home" may be a section. */
+const ROOT_FEED = '/__rss/_home.xml';
+
 /** Where a section's feed is published. */
 export function feedPath(sectionAlias: string): string {
-  return sectionAlias === '/' ? '/__rss/home.xml' : `/__rss${sectionAlias}.xml`;
+  return sectionAlias === '/' ? ROOT_FEED : `/__rss${sectionAlias}.xml`;
+}
+
+/** The alias of the section that a path is the feed of; null where it is no feed's. */
+export function sectionOfFeed(path: string): string | null {
+  return path === ROOT_FEED ? '/' : (/^\/__rss(\/.+)\.xml$/.exec(path)?.[1] ?? null);
 }
 
 /** Documents looked at between two turns of the event loop. */

@@ -99,7 +99,7 @@ test.describe
       page,
     }) => {
       const sitemap = await sitemapOf(ARTICLE, demo.site);
-      const places = ['/', '/news', sitemap, '/__rss/home.xml', '/__rss/news.xml'];
+      const places = ['/', '/news', sitemap, '/__rss/_home.xml', '/__rss/news.xml'];
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).toContain(ARTICLE);
       await signIn(page, demo);

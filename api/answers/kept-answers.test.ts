@@ -23,6 +23,7 @@ import { createSite } from '#content-store/new-site.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
+import { heapUsed } from '../testing/heap-used.ts';
 import { publicDoor } from '../testing/public-door.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -185,6 +186,46 @@ describe('answers to anonymous readers', () => {
     const next = await answers.answer(demo.tenantKey, 'a question', async () => made('new'));
     expect([textOf(old), textOf(next)]).toEqual(['old', 'new']);
     answers.close();
+  });
+
+  it('take no more room than they are given, however short they are', async () => {
+    const made = { body: Buffer.from('{}'), headers: {}, status: 200, isSound: true };
+    const answers = new KeptAnswers(demo.store, demo.now, 4 * 1024 * 1024);
+    const before = heapUsed();
+    for (let at = 0; at < 10_000; at += 1)
+      await answers.answer(demo.tenantKey, `from /old/${at}`, async (published) => {
+        await published.claimant(`path:/old/${at}`);
+        return made;
+      });
+    expect(heapUsed() - before).toBeLessThan(4 * 1024 * 1024);
+    answers.close();
+  });
+
+  it('are no more than they may be, and none to a question longer than most', async () => {
+    const made = { body: Buffer.from('{}'), headers: {}, status: 200, isSound: true };
+    const answers = new KeptAnswers(demo.store, demo.now, 64 * 1024 * 1024, 10);
+    const ask = (question: string) => answers.answer(demo.tenantKey, question, async () => ({ ...made }));
+    const first = await ask('0');
+    for (let at = 1; at < 10; at += 1) await ask(String(at));
+    expect(await ask('0')).toBe(first);
+    for (let at = 10; at < 20; at += 1) await ask(String(at));
+    expect(await ask('0')).not.toBe(first);
+    const [short, long] = ['x'.repeat(4_000), 'x'.repeat(4_100)];
+    expect(await ask(short)).toBe(await ask(short));
+    expect(await ask(long)).not.toBe(await ask(long));
+    answers.close();
+  });
+
+  it('all go with a change of more records than each is asked about', async () => {
+    const before = await stream({ limit: 1 });
+    const redirects = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => create(redirect, { from: `/${name}-${at}`, to: '/news' }));
+    await commit(demo.site, redirects('few', 50));
+    expect(await stream({ limit: 1 })).toBe(before);
+    await commit(demo.site, redirects('many', 51));
+    const after = await stream({ limit: 1 });
+    expect([after === before, textOf(after)]).toEqual([false, textOf(before)]);
+    expect(await stream({ limit: 1 })).toBe(after);
   });
 
   it('take no more room than they are given, those used last staying', async () => {

@@ -26,8 +26,18 @@ interface Kept extends Answer {
 
 /** All kept answers of a process, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** All kept answers of a process: a change looks through those of its site. */
+const MOST_ANSWERS = 5_000;
+/** In letters. What is longer is hardly asked twice. */
+const LONGEST_KEY = 4_096;
+/** What an answer takes beside its body, the notes of its reads and their names, in bytes. */
+const ANSWER_BYTES = 2_000;
 /** What the note of one read takes, in bytes. */
 const READ_BYTES = 50;
+/** What a letter of a name takes at most, in bytes. */
+const LETTER_BYTES = 2;
+/** Records in one change; where there are more, to ask each answer about each takes longer than to make them anew. */
+const MOST_RECORDS = 50;
 /** Behind every moment that is written in numbers. */
 const NEVER = '~';
 
@@ -41,10 +51,10 @@ export class KeptAnswers {
   readonly #stop: () => void;
   #sequence: number;
 
-  constructor(store: Store, now: () => Date, mostBytes = MOST_BYTES) {
+  constructor(store: Store, now: () => Date, mostBytes = MOST_BYTES, mostAnswers = MOST_ANSWERS) {
     this.#store = store;
     this.#now = now;
-    this.#kept = new Bounded<Kept>(mostBytes, (answer) => answer.site.remove(answer));
+    this.#kept = new Bounded<Kept>(mostBytes, (answer) => answer.site.remove(answer), mostAnswers);
     this.#sequence = store.sequence();
     this.#stop = store.onChange((change) => this.#take(change));
   }
@@ -87,7 +97,9 @@ export class KeptAnswers {
 
   #keep(key: string, site: SiteAnswers<Kept>, { body, headers, status }: Made, log: ReadLog): Answer {
     const kept = { key, site, log, body, headers, status };
-    const size = (body?.length ?? 0) + key.length + log.size * READ_BYTES;
+    if (key.length > LONGEST_KEY) return kept;
+    const names = (key.length + log.letters) * LETTER_BYTES;
+    const size = ANSWER_BYTES + (body?.length ?? 0) + names + log.size * READ_BYTES;
     if (this.#kept.set(key, kept, size)) site.add(kept);
     return kept;
   }
@@ -126,6 +138,10 @@ export class KeptAnswers {
     }
     const site = this.#sites.get(change.tenantKey);
     if (site === undefined) return;
+    if (change.records.length > MOST_RECORDS) {
+      this.#clear(site);
+      return;
+    }
     site.era += 1;
     const now = this.#now().toISOString();
     for (const record of change.records) {

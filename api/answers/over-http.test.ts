@@ -28,6 +28,11 @@ describe('kept answers over HTTP', () => {
       expect(await ask(types[index] ?? '')).toEqual(made);
     }
     expect([first[3] === second[3], (await ask('text/html'))[0]]).toEqual([true, 406]);
+    // However it is written.
+    for (const accept of ['*/*', 'text/html, application/JSON; charset=utf-8;q=0.9', 'application/*;q=0.1'])
+      expect([accept, ...(await ask(accept))]).toEqual([accept, ...first]);
+    expect(await ask('application/graphql-response+json; charset=utf-8, application/json')).toEqual(second);
+    expect((await ask('application/json; charset=latin1'))[0]).toBe(406);
   });
 
   it('are never what staff are told, whoever asks first', async () => {

@@ -34,6 +34,13 @@ export class ReadLog {
     for (const ids of this.#documents.values()) size += ids.size;
     return size;
   }
+
+  /** How long the names are that are an answer's own; ids are the records'. */
+  get letters(): number {
+    let letters = 0;
+    for (const name of [...this.claims, ...this.questions.keys()]) letters += name.length;
+    return letters;
+  }
 }
 
 /** One name for one question. */

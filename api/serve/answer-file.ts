@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { byteRange } from './byte-range.ts';
 import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
-import type { ServedFile } from './served-file.ts';
+import { isSame, type ServedFile } from './served-file.ts';
 import { namesTag } from './validators.ts';
 
 export interface FileAnswer {
@@ -81,9 +81,7 @@ async function stream(
   try {
     const handle = await open(file.path);
     try {
-      const { mtimeMs, size, ino } = await handle.stat();
-      const { stamp } = file;
-      if (mtimeMs !== stamp.mtimeMs || size !== stamp.size || ino !== stamp.ino) throw new Error('changed');
+      if (!isSame(file.stamp, await handle.stat())) throw new Error('changed');
       const part = range === undefined ? {} : { start: range.first, end: range.last };
       await pipeline(handle.createReadStream({ ...part, autoClose: false }), response);
     } finally {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { TYPES } from './media-types.ts';
-import { ServedFile, type Stamp } from './served-file.ts';
+import { isSame, ServedFile, type Stamp } from './served-file.ts';
 
 /** Of all files together, in memory. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -15,10 +15,11 @@ const MOST_OF_ONE = 4 * 1024 * 1024;
 /** Files by their path, the ones asked for last in memory. Each is looked at before it is sent, which costs
  * microseconds: nothing old is ever served, whichever process wrote the new one. */
 export class FileCache {
-  readonly #files = new LRUCache<string, ServedFile>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (file) => file.weight,
-  });
+  readonly #files: LRUCache<string, ServedFile>;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#files = new LRUCache({ maxSize: mostBytes, sizeCalculation: (file) => file.weight });
+  }
 
   /** The file at this path where it is in memory and as it was; else null, and `get` knows more. */
   current(path: string): ServedFile | null {
@@ -48,7 +49,10 @@ export class FileCache {
 
   /** Takes what was encoded of a file into account, unless it has gone meanwhile. */
   reweigh(file: ServedFile): void {
-    if (this.#files.peek(file.path) === file) this.#files.set(file.path, file);
+    if (this.#files.peek(file.path) !== file) return;
+    // The cache weighs a value once: one that it has already would keep its first weight.
+    this.#files.delete(file.path);
+    this.#files.set(file.path, file);
   }
 }
 
@@ -83,11 +87,7 @@ function stampOf(path: string): Stamp | null {
   }
 }
 
-function isSame(one: Stamp, other: Stamp): boolean {
-  return one.mtimeMs === other.mtimeMs && one.size === other.size && one.ino === other.ino;
-}
-
-async function read(path: string, { mtimeMs, size, ino }: Stamp): Promise<ServedFile> {
+async function read(path: string, { mtimeMs, ctimeMs, size, ino }: Stamp): Promise<ServedFile> {
   const digest = createHash('sha256');
   const isLarge = size > MOST_OF_ONE;
   const bytes = isLarge ? null : await readFile(path);
@@ -96,7 +96,7 @@ async function read(path: string, { mtimeMs, size, ino }: Stamp): Promise<Served
   return new ServedFile({
     path,
     // A file that grew while it was read is sent as long as it is.
-    stamp: { mtimeMs, size: bytes?.length ?? size, ino },
+    stamp: { mtimeMs, ctimeMs, size: bytes?.length ?? size, ino },
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     bytes,
     tag: digest.digest('base64url').slice(0, 22),

@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
-import { LRUCache } from 'lru-cache';
 import { answerFile, type FileAnswer } from './answer-file.ts';
-import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
 import type { HostTenants } from './host-tenants.ts';
-
-/** Addresses remembered; each is a few hundred bytes. */
-const MOST_ADDRESSES = 20_000;
-const LONGEST_ADDRESS = 700;
+import { KnownAddresses } from './known-addresses.ts';
 
 /** Answers requests for published files before anything else sees them. It decides nothing: it remembers, letter by
  * letter, which addresses were answered with which file, and answers those again with the file as it is now. */
@@ -18,9 +13,7 @@ export class Front {
   readonly #encoder: Encoder;
   readonly #hosts: HostTenants;
   readonly #trusts: ((address: string, hop: number) => boolean) | null;
-  readonly #addresses = new LRUCache<string, { readonly path: string; readonly keeping: Keeping }>({
-    max: MOST_ADDRESSES,
-  });
+  readonly #addresses = new KnownAddresses();
   #isClosed = false;
 
   constructor(parts: {
@@ -44,7 +37,7 @@ export class Front {
     const path = pathOf(url);
     const tenantKey = path === null ? undefined : this.#hosts.known(this.#hostOf(request));
     if (path === null || tenantKey === undefined) return false;
-    const known = this.#addresses.get(tenantKey + path);
+    const known = this.#addresses.get(tenantKey, path);
     const file = known === undefined ? null : this.#cache.current(known.path);
     if (known === undefined || file === null || file.identity.bytes === null) return false;
     answerFile({ file, keeping: known.keeping }, request, response, this.#encoder);
@@ -53,8 +46,7 @@ export class Front {
 
   /** Remembers what a path, as it was asked for, was answered with, whatever its query. */
   remember(tenantKey: string, path: string, { file, keeping }: FileAnswer): void {
-    if (keeping !== 'choice' && path.startsWith('/') && path.length <= LONGEST_ADDRESS)
-      this.#addresses.set(tenantKey + path, { path: file.path, keeping });
+    if (keeping !== 'choice') this.#addresses.remember(tenantKey, path, { path: file.path, keeping });
   }
 
   /** From here on others answer: the server ends. */

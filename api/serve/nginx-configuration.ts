@@ -130,6 +130,8 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
         'error_page 419 = @staff;',
         'if ($masthead_by_staff) { return 419; }',
         'if ($masthead_odd) { return 418; }',
+        // Drafts, whichever of their letters are escaped.
+        'if ($uri ~* "\\.new$") { return 418; }',
       ],
       2,
     ),

@@ -241,6 +241,17 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       expect([path, (await both([path])).theirs.status]).toEqual([path, 400]);
   });
 
+  it('shows nobody a draft, however its name is written', async () => {
+    const draft = join(server.demo.dataDir, 'public', server.demo.tenantKey, 'index.html.1-0-1.new');
+    await writeFile(draft, 'a draft');
+    for (const path of ['index.html.1-0-1.new', 'index.html.1-0-1.ne%77', '%69ndex.html.1-0-1.%6eew?a=1']) {
+      const { theirs, ours } = await both([`/${path}`]);
+      expect(theirs).toEqual(ours);
+      expect([path, theirs.status]).toEqual([path, 404]);
+    }
+    await rm(draft);
+  });
+
   it('gives the same answers while the process is down, and says so where it cannot', async () => {
     await running.close();
     isUp = false;

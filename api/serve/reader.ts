@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { KeptBundles } from '#build/kept-bundles.ts';
+import { feedPath } from '#build/pages.ts';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
@@ -64,12 +65,24 @@ export class ReaderSite {
       isAllowed(principal, { anyOf: contentEntity.access.read });
     if (isPreview) return this.#preview(tenantKey, path);
     return (
+      // Before what is a file: a section may have an alias whose feed lies under this very name.
+      (await this.#feed(tenantKey, path, query)) ??
       (await this.#asset(tenantKey, path)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
         page: await this.#files(tenantKey).get('404.html'),
       }
     );
+  }
+
+  /** A section's feed, as pages link to it. */
+  async #feed(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
+    if (path !== '/__rss/website-scheduled-content.xml') return null;
+    const alias = normaliseAlias(`/${query.get('sectionAlias') ?? ''}`);
+    const file = await this.#files(tenantKey).get(feedPath(alias).slice(1));
+    return file === null
+      ? { kind: 'missing', page: await this.#files(tenantKey).get('404.html') }
+      : { kind: 'file', file, isByQuery: true };
   }
 
   async #asset(tenantKey: string, path: string): Promise<Answer | null> {
@@ -95,13 +108,6 @@ export class ReaderSite {
   }
 
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
-    if (path === '/__rss/website-scheduled-content.xml') {
-      const alias = normaliseAlias(query.get('sectionAlias') ?? '/');
-      const file = await this.#files(tenantKey).get(
-        alias === '/' ? '__rss/home.xml' : `__rss/${alias.replace(/^\//, '')}.xml`,
-      );
-      return file === null ? null : { kind: 'file', file, isByQuery: true };
-    }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     if (print !== undefined) {
       const html = await this.#options.bundle.renderPrint(print, await this.#context(tenantKey, 'print'));

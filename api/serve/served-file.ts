@@ -8,8 +8,19 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** What tells one state of a file from another. */
 export interface Stamp {
   readonly mtimeMs: number;
+  /** Set by the system alone: another state, where a tool that copies gave a file the time of the one before. */
+  readonly ctimeMs: number;
   readonly size: number;
   readonly ino: number;
+}
+
+export function isSame(one: Stamp, other: Stamp): boolean {
+  return (
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs &&
+    one.size === other.size &&
+    one.ino === other.ino
+  );
 }
 
 export interface Representation {

@@ -173,6 +173,25 @@ describe('published files', () => {
     }
   });
 
+  it('are a section’s feed, whatever its alias is', async () => {
+    const feed = (alias: string) =>
+      text(`/__rss/website-scheduled-content.xml?sectionAlias=${encodeURIComponent(alias)}`);
+    const before = { root: await feed('/'), news: await feed('/news') };
+    for (const [name, alias] of [
+      ['The hall', '/home'],
+      ['The trap', '/website-scheduled-content'],
+    ] as const) {
+      const { errors } = await server.save('createWebsiteSection', {
+        input: { name, alias, manualAlias: true },
+      });
+      expect(errors).toBeUndefined();
+      expect(await feed(alias)).toContain(`: ${name}</title>`);
+    }
+    expect({ root: await feed('/'), news: await feed('/news') }).toEqual(before);
+    expect([await feed(''), await feed('news')]).toEqual([before.root, before.news]);
+    expect(await text('/__rss/_home.xml')).toBe(before.root);
+  });
+
   it('hide no preview from staff, and are nobody’s who chose another site', async () => {
     await get('/features');
     const cookie = `cmsUserToken=${server.token}`;

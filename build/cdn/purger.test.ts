@@ -63,14 +63,14 @@ describe('what has changed', () => {
   };
 
   it('is purged by its addresses, each once, at its host, feeds under both of theirs', async () => {
-    purger.add(DOMAIN, ['/', '/news', '/жук', '/__rss/news.xml', '/__rss/home.xml']);
+    purger.add(DOMAIN, ['/', '/news', '/жук', '/__rss/news.xml', '/__rss/_home.xml']);
     purger.add(DOMAIN, ['/news']);
     expect(await purger.told()).toBeNull();
     expect([...new Set(cache.asked)].sort()).toEqual(
       [
         '/',
         '/%D0%B6%D1%83%D0%BA',
-        '/__rss/home.xml',
+        '/__rss/_home.xml',
         '/__rss/news.xml',
         '/__rss/website-scheduled-content.xml?sectionAlias=%2F',
         '/__rss/website-scheduled-content.xml?sectionAlias=%2Fnews',

@@ -1,11 +1,13 @@
 import { Feed } from 'feed';
 import type { PageContext } from '#site/page-data/context.ts';
+import { sectionOfFeed } from '../pages.ts';
 
 const ITEMS = 20;
 
 /** A section's RSS feed: its twenty newest pieces as cards, never more of their text than the teaser. */
 export async function renderFeed(path: string, { reader, site }: PageContext): Promise<string | null> {
-  const alias = path === '/__rss/home.xml' ? '/' : path.slice('/__rss'.length, -'.xml'.length);
+  const alias = sectionOfFeed(path);
+  if (alias === null) return null;
   const holder = await reader.claimant(`path:${alias}`);
   const section =
     holder?.collection === 'websiteSection' ? await reader.get('websiteSection', holder.id, 'card') : null;

@@ -27,7 +27,7 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
       files.add(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
     const inFeed = newest.filter((one) => alias === '/' || isIn(one, section.id)).slice(0, 20);
     if (inFeed.some((one) => one.id === id))
-      files.add(`__rss/${alias === '/' ? 'home' : alias.slice(1)}.xml`);
+      files.add(`__rss/${alias === '/' ? '_home' : alias.slice(1)}.xml`);
   }
   const piece = contents.find((one) => one.id === id);
   const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));

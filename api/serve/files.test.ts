@@ -1,0 +1,44 @@
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileCache } from './files.ts';
+
+describe('files in memory', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'masthead-files-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const file = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+
+  it('take no more room than they are given, what was encoded of them counted', async () => {
+    const cache = new FileCache(130_000);
+    const paths = [await file('one.html', 'x'.repeat(60_000)), await file('two.html', 'y'.repeat(60_000))];
+    for (const path of paths) await cache.get(path);
+    const known = paths.map((path) => cache.current(path));
+    expect(known).not.toContain(null);
+    known[1]?.keep('gzip', Buffer.alloc(1_000));
+    if (known[1]) cache.reweigh(known[1]);
+    expect(paths.map((path) => cache.current(path) !== null)).toEqual([true, true]);
+    known[1]?.keep('br', Buffer.alloc(30_000));
+    if (known[1]) cache.reweigh(known[1]);
+    expect(paths.map((path) => cache.current(path) !== null)).toEqual([false, true]);
+  });
+
+  it('are read again where another text took the place of one, of its length and time', async () => {
+    const cache = new FileCache();
+    const path = await file('page.html', 'one');
+    const { atime, mtime } = await stat(path);
+    await utimes(path, atime, mtime);
+    expect((await cache.get(path))?.identity.bytes?.toString()).toBe('one');
+    await writeFile(path, 'two');
+    await utimes(path, atime, mtime);
+    expect((await cache.get(path))?.identity.bytes?.toString()).toBe('two');
+  });
+});
