@@ -14,7 +14,7 @@ export interface BenchOptions extends Pick<PartOptions, 'articles' | 'sizes' | '
 export async function bench({ only, vsHugo, json, ...options }: BenchOptions): Promise<void> {
   const say = (line: string) => console.error(line);
   const asked = vsHugo === true ? 'vs-hugo' : only;
-  if (asked !== undefined && parts[asked] === undefined)
+  if (asked !== undefined && !Object.hasOwn(parts, asked))
     throw new Error(`There is no part "${asked}" to measure. There are: ${Object.keys(parts).join(', ')}`);
   const { bundleDir } = await compileSite({ onProgress: say });
   const figures: Figures = {};
