@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type PartOptions, parts } from '../bench/parts.ts';
 import { compileSite } from '../compile.ts';
 
-export interface BenchOptions extends Pick<PartOptions, 'articles' | 'sizes' | 'runs' | 'samples'> {
+export interface BenchOptions
+  extends Pick<PartOptions, 'articles' | 'sizes' | 'runs' | 'samples' | 'hugoSite'> {
   readonly json?: boolean;
   /** One of the parts alone. */
   readonly only?: string;
