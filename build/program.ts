@@ -78,7 +78,8 @@ program
   .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
   // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
-  .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo')
+  .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo, which must be installed')
+  .option('--hugo-site <folder>', 'a Hugo site over the same corpus, to compare with')
   .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));
 
 program

@@ -68,3 +68,25 @@ it('lists more redirects than one query may answer', async () => {
   const lines = (await textOf('/redirects.map'))?.split('\n') ?? [];
   expect(new Set(lines.filter((line) => line.startsWith('"/gone-'))).size).toBe(10_050);
 });
+
+it('lists more pieces of one type and month than one query may answer, each once', async () => {
+  const alike = Array.from(
+    { length: 10_020 },
+    (_, at) => [`/alike-${at}`, '2011-05-10T00:00:00.000Z'] as const,
+  );
+  const around = [
+    ['/early', '2011-05-01T00:00:00.000Z'],
+    ['/late', '2011-05-31T23:59:59.999Z'],
+    ['/next', '2011-06-01T00:00:00.000Z'],
+  ] as const;
+  await demo.site.commit({
+    actor,
+    reason: 'test',
+    writes: [...alike, ...around].map(([alias, published]) =>
+      create(content, { type: 'Document', name: alias.slice(1), alias, published }, { publish: true }),
+    ),
+  });
+  const listed = (await textOf('/sitemap/document-2011-05.xml'))?.match(/(?<=<loc>)[^<]+/g) ?? [];
+  expect([listed.length, new Set(listed).size]).toEqual([10_022, 10_022]);
+  expect([listed[0], listed.at(-1)].map((one) => new URL(one ?? '').pathname)).toEqual(['/early', '/late']);
+});

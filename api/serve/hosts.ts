@@ -1,3 +1,4 @@
+import { hostName } from '#content-store/definition/host.ts';
 import type { Store } from '#content-store/store.ts';
 
 /** Which site a host belongs to: `<tenantKey>.localhost` in development, else the tenant's domain. A host that is no
@@ -7,7 +8,8 @@ export async function tenantOfHost(
   chosen: string | undefined,
   store: Store,
 ): Promise<string | null> {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
+  // No site's domain is under .localhost.
+  const name = hostName(host) ?? host.toLowerCase().replace(/\.?(:\d+)?$/, '');
   const { installation } = store;
   const development = /^([a-z][a-z0-9-]*)\.localhost$/.exec(name)?.[1];
   if (development !== undefined)

@@ -1,3 +1,4 @@
+import { hostName } from '#content-store/definition/host.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { isText, TYPES } from './media-types.ts';
@@ -32,8 +33,8 @@ export function nginxConfiguration(options: NginxOptions): string {
   ].join('\n\n')}\n`;
 }
 
-const HEAD = `# Made by: npm run build -- --nginx FILE. Include it in http { }, and make it again when a site or a domain is added,
-# and after an upgrade. It brings the default server of its address: take away any other.
+const HEAD = `# Made by: npm run build -- --nginx FILE. Include it in http { }, and make it again when a site or its domain is
+# added, changed or removed, and after an upgrade: until then nginx answers for the sites and domains there were. It brings the default server of its address: take away any other.
 # Published files are read from the data folder: nginx must be allowed to. Set no open_file_cache and no gzip_static:
 # what they keep can be older than the page.
 map_hash_bucket_size 2048;
@@ -96,7 +97,7 @@ function redirectMap(tenantKey: string, dataDir: string): string {
 
 function server(site: NginxOptions['sites'][number], options: NginxOptions): string {
   const { dataDir, bundles, listen } = options;
-  const { tenantKey, domain } = site;
+  const { tenantKey } = site;
   const kept = bundles.map((version) => `/bundles/${version}$uri`).join(' ');
   const media = endings(false);
   const place = (name: string, lines: readonly string[]) =>
@@ -107,7 +108,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     indented(
       [
         `listen ${listen};`,
-        `server_name ${quoted(domain.toLowerCase())} ${tenantKey}.localhost;`,
+        `server_name ${hostOf(site)} ${tenantKey}.localhost;`,
         `root ${quoted(`${dataDir}/public/${tenantKey}`)};`,
         UPLOADS,
         'merge_slashes off;',
@@ -173,6 +174,16 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     ]),
     '}',
   ].join('\n');
+}
+
+/** Throws where nginx would read a pattern, or another site's name: a domain may have been saved by an older release. */
+function hostOf({ tenantKey, domain }: NginxOptions['sites'][number]): string {
+  const name = hostName(domain);
+  if (name === null)
+    throw new Error(
+      `The domain of the site "${tenantKey}" is "${domain}", which is no host name: set another in the console, such as www.example.com`,
+    );
+  return name;
 }
 
 /** A value in quotes. Throws where nginx would read something else. */

@@ -274,4 +274,14 @@ describe('a configuration for nginx', () => {
     for (const dataDir of ['/da"ta', '/da$ta', '/da\nta'])
       expect(() => nginxConfiguration({ ...options, sites, dataDir })).toThrow('nginx cannot be given');
   });
+
+  it('names each site by its host as browsers send it, and refuses a domain that is none', () => {
+    const made = (domain: string) =>
+      nginxConfiguration({ ...options, sites: [{ tenantKey: 'one', domain }] }).match(
+        /server_name .*one.*/,
+      )?.[0];
+    expect(made('www.brücke.example:443')).toBe('server_name www.xn--brcke-lva.example one.localhost;');
+    for (const domain of ['~.+', '*.one.example', '~a(', 'a"b.example', 'a;b.example', 'two.localhost'])
+      expect(() => made(domain)).toThrow('The domain of the site "one"');
+  });
 });

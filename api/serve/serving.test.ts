@@ -218,5 +218,6 @@ describe('published files', () => {
     });
     expect(errors).toBeUndefined();
     expect([await host(before), await host('moved.test'), await host('moved.test')]).toEqual([404, 200, 200]);
+    expect([await host('MOVED.test.'), await host('moved.test:443')]).toEqual([200, 200]);
   });
 });

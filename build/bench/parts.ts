@@ -21,6 +21,8 @@ export interface PartOptions {
   readonly runs: number;
   /** Edits to plan or publish. */
   readonly samples: number;
+  /** The folder of a Hugo site over the same corpus; absent: beside the project. */
+  readonly hugoSite?: string;
   readonly bundleDir: string;
   readonly say: (line: string) => void;
 }
@@ -133,10 +135,10 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   'vs-hugo': {
     isUsual: false,
-    measure: ({ articles, say }) =>
+    measure: ({ articles, hugoSite, say }) =>
       withSite(articles, async ({ dataDir, tenantKey, corpus }) => {
         say(`Building ${corpus.name} and the same with Hugo, ${PAIRS} times by turns`);
-        return { vsHugo: await measureVersusHugo(dataDir, tenantKey, PAIRS) };
+        return { vsHugo: await measureVersusHugo(dataDir, tenantKey, PAIRS, hugoSite) };
       }),
   },
 };

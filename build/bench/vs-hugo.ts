@@ -7,7 +7,7 @@ import { buildOnce, htmlFiles, publicFolder } from './build.ts';
 import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';
 
-/** A minimal Hugo site over the same corpus, beside the project. */
+/** A minimal Hugo site over the same corpus, beside the project unless another is named. */
 const YARDSTICK = fileURLToPath(new URL('../../../shared/yardsticks/hugo-minimal', import.meta.url));
 
 const run = promisify(execFile);
@@ -38,8 +38,12 @@ export async function measureVersusHugo(
   dataDir: string,
   tenantKey: string,
   pairs: number,
+  hugoSite = YARDSTICK,
 ): Promise<VersusHugo> {
-  if (!existsSync(YARDSTICK)) throw new Error(`There is no Hugo site to compare with at ${YARDSTICK}`);
+  if (!existsSync(hugoSite))
+    throw new Error(
+      `There is no Hugo site at ${hugoSite}: name one over the same corpus with --hugo-site FOLDER`,
+    );
   await run('hugo', ['version']).catch(() => {
     throw new Error('Hugo is not installed. On Debian: apt-get install hugo');
   });
@@ -48,7 +52,7 @@ export async function measureVersusHugo(
     const folder = join(dataDir, `pair-${count}`);
     await copyStore(dataDir, folder);
     const ours = () => timed(() => buildOnce(folder, tenantKey), publicFolder(folder, tenantKey));
-    const theirs = () => timed(() => buildWithHugo(join(folder, 'hugo')), join(folder, 'hugo'));
+    const theirs = () => timed(() => buildWithHugo(hugoSite, join(folder, 'hugo')), join(folder, 'hugo'));
     // Neither is always the one that finds the caches warm, and nothing is removed in between: file systems pass over what
     // was deleted a moment ago, one by one.
     const first = count % 2 === 1 ? await ours() : await theirs();
@@ -64,9 +68,9 @@ export async function measureVersusHugo(
   };
 }
 
-async function buildWithHugo(destination: string): Promise<void> {
+async function buildWithHugo(hugoSite: string, destination: string): Promise<void> {
   const args = ['--quiet', '--enableGitInfo=false', '--noBuildLock', '-d', destination];
-  await run('hugo', args, { cwd: YARDSTICK, maxBuffer: 64 * 1024 * 1024 });
+  await run('hugo', args, { cwd: hugoSite, maxBuffer: 64 * 1024 * 1024 });
 }
 
 async function timed(build: () => Promise<unknown>, folder: string): Promise<Built> {

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type PartOptions, parts } from '../bench/parts.ts';
 import { compileSite } from '../compile.ts';
 
-export interface BenchOptions extends Pick<PartOptions, 'articles' | 'sizes' | 'runs' | 'samples'> {
+export interface BenchOptions
+  extends Pick<PartOptions, 'articles' | 'sizes' | 'runs' | 'samples' | 'hugoSite'> {
   readonly json?: boolean;
   /** One of the parts alone. */
   readonly only?: string;
@@ -14,7 +15,7 @@ export interface BenchOptions extends Pick<PartOptions, 'articles' | 'sizes' | '
 export async function bench({ only, vsHugo, json, ...options }: BenchOptions): Promise<void> {
   const say = (line: string) => console.error(line);
   const asked = vsHugo === true ? 'vs-hugo' : only;
-  if (asked !== undefined && parts[asked] === undefined)
+  if (asked !== undefined && !Object.hasOwn(parts, asked))
     throw new Error(`There is no part "${asked}" to measure. There are: ${Object.keys(parts).join(', ')}`);
   const { bundleDir } = await compileSite({ onProgress: say });
   const figures: Figures = {};

@@ -1,13 +1,11 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
-import { BY_DAY, monthAfter, publishedMonths } from '#site/page-data/published-months.ts';
+import { publishedMonths } from '#site/page-data/published-months.ts';
 import { partOf } from '#site/page-data/shared-part.ts';
 import { findAll } from './find-all.ts';
+import { publishedIn } from './published-in.ts';
 
-/** Addresses of one part: as many as a query may answer, well below the protocol's 50,000. Pieces have a part for each
- * type and month, so that publishing one writes a small file, however large the site is. */
-const PART = 9_999;
 const NEWS_HOURS = 48;
 /** As many as the format allows. */
 const NEWS_ITEMS = 1_000;
@@ -36,12 +34,7 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   const type = contentTypes.find((one) => one.layoutKey === key)?.type;
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
   if (type === undefined || month === undefined) return null;
-  const { items } = await reader.find({
-    collection: 'content',
-    where: { type: { eq: type }, published: { gte: month, lt: monthAfter(month) } },
-    orderBy: BY_DAY,
-    first: PART,
-  });
+  const items = await publishedIn(month, type, reader);
   if (items.length === 0) return null;
   // Listed nowhere, and there all the same: it comes back by itself when the type is no longer hidden.
   if (hidden.includes(type)) return EMPTY;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aliasProblem, normaliseAlias } from './alias.ts';
 import { type Choice, type FieldOptions, field, type ReferenceTarget } from './field-type.ts';
+import { canonicalHost } from './host.ts';
 import { messages } from './messages.ts';
 
 const plainText = (max: number) =>
@@ -124,6 +125,20 @@ export function key<const O extends FieldOptions>(options: O) {
     options,
     { kind: 'key', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 64 },
     z.string({ error: messages.key }).regex(/^[a-z][a-z0-9-]{0,63}$/, { error: messages.key }),
+  );
+}
+
+/** A host that readers ask, normalised (see `canonicalHost`). */
+export function host<const O extends FieldOptions>(options: O) {
+  const schema = z.string({ error: messages.text }).transform((value, context) => {
+    const found = canonicalHost(value.trim());
+    if (found === null) context.addIssue({ code: 'custom', message: messages.host() });
+    return found ?? value;
+  });
+  return field(
+    options,
+    { kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 253 },
+    schema,
   );
 }
 

@@ -34,7 +34,9 @@ export function monthOf(instant: string): string {
   return instant.slice(0, 'YYYY-MM'.length);
 }
 
+/** The month after a month; after the last one of all, what sorts behind it. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return monthOf(new Date(Date.UTC(year, number, 1)).toISOString());
+  const [nextYear, next] = number < 12 || year === 9999 ? [year, number + 1] : [year + 1, 1];
+  return `${String(nextYear).padStart(4, '0')}-${String(next).padStart(2, '0')}`;
 }

@@ -27,4 +27,21 @@ describe('the record of a site', () => {
     expect(refused({ domain: 'localhost:4321' })).toEqual([]);
     expect(refused({ domain: 'www.brücke.example', timeZone: 'UTC', language: 'de-AT' })).toEqual([]);
   });
+
+  it('has one domain however it is written, and one claim to it', () => {
+    const written = ['www.x.example', 'WWW.X.example.', 'ｗｗｗ.x.example', 'www.x.example:443'];
+    const saved = written.map((domain) => create(tenant, { ...site, domain }));
+    expect(new Set(saved.map(({ live }) => live?.domain))).toEqual(new Set(['www.x.example']));
+    expect(new Set(saved.flatMap(({ claims }) => claims))).toEqual(
+      new Set(['tenant:one', 'domain:www.x.example']),
+    );
+    expect(create(tenant, { ...site, domain: 'www.brücke.example' }).claims).toContain(
+      'domain:www.xn--brcke-lva.example',
+    );
+  });
+
+  it('refuses a domain that is a pattern, not a host, or the development address of a site', () => {
+    for (const domain of ['~.+', '*.x.example', '~a(', 'a"b.example', 'a;b.example', 'culvert.localhost', ''])
+      expect([domain, refused({ domain })]).toEqual([domain, ['domain']]);
+  });
 });

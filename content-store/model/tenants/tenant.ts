@@ -1,5 +1,6 @@
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choices, key, text } from '../../definition/field.ts';
+import { checkbox, choices, host, key, text } from '../../definition/field.ts';
+import { hostName } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
@@ -20,7 +21,7 @@ export const tenant = entity({
     }),
     abbreviation: text({ label: 'Abbreviation', required: true, max: 16, projection: 'card' }),
     name: text({ label: 'Name', required: true, projection: 'card' }),
-    domain: text({
+    domain: host({
       label: 'Domain',
       required: true,
       help: 'The host readers use, such as www.example.com',
@@ -52,19 +53,14 @@ export const tenant = entity({
   },
   claims: (site) => ({
     tenantKey: `tenant:${site.tenantKey}`,
-    domain: `domain:${site.domain.toLowerCase()}`,
+    domain: `domain:${hostName(site.domain) ?? site.domain.toLowerCase()}`,
   }),
   // With any of these wrong, hardly a page could be rendered.
-  check: ({ domain, timeZone, language }) => ({
-    domain: isHost(domain) ? undefined : messages.host(),
+  check: ({ timeZone, language }) => ({
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : messages.timeZone(),
     language: language === undefined || isLanguage(language) ? undefined : messages.language(),
   }),
 });
-
-function isHost(text: string): boolean {
-  return /^[^\s/?#@\\]+$/.test(text) && URL.canParse(`https://${text}`);
-}
 
 function isTimeZone(text: string): boolean {
   return isUnderstood(() => new Intl.DateTimeFormat('en', { timeZone: text }));

@@ -1,0 +1,16 @@
+/** A host as browsers send it and the store keeps it: lower case, letters of other scripts in their ASCII form, no dot at
+ * the end, no port that https has anyway. Null for what is no host, and for names under .localhost: each is the
+ * development address of the site whose key it begins with. */
+export function canonicalHost(text: string): string | null {
+  const name = hostName(text);
+  const port = name === null ? '' : (URL.parse(`https://${text}`)?.port ?? '');
+  return name === null || port === '' ? name : `${name}:${port}`;
+}
+
+/** The same without any port: what sites are told apart by. */
+export function hostName(text: string): string | null {
+  if (/[\s/?#@\\]/.test(text)) return null;
+  const name = URL.parse(`https://${text}`)?.hostname.replace(/\.$/, '') ?? '';
+  const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) || /^\[[0-9a-f:]+\]$/.test(name);
+  return isHost && name.length <= 253 && !name.endsWith('.localhost') ? name : null;
+}
