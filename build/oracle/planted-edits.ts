@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import { create, edit, publish, remove, ValidationError } from '#content-store/editing.ts';
 import { entities, entityOf } from '#content-store/model/registry.ts';
+import { matchesQuery } from '#content-store/query.ts';
 import { WITHHELD } from '#content-store/reader-over-reads.ts';
 import type { Ref, Write } from '#content-store/store.ts';
 import type { QueryRead } from '../dependencies/reads.ts';
@@ -13,7 +14,7 @@ import { recordFor, type ValueSource, valueFor } from './values.ts';
 /** Past every coming event and the longest anything counts as new. */
 const LATER = 60 * 86_400_000;
 /** Edits made up until one fits. */
-const TRIES = 40;
+const TRIES = 200;
 
 /** Makes edits of what a plant is about. */
 export class PlantedEdits {
@@ -25,6 +26,8 @@ export class PlantedEdits {
   readonly #next: () => number;
   readonly #records: Records;
   readonly #read: readonly { readonly ref: Ref; readonly field: string }[];
+  /** What a part finds: what is made is to be among it. */
+  readonly #queries: readonly QueryRead['query'][];
   #round = 0;
 
   constructor(site: PlantedSite, options: { plant: string; tenantKey: string; next: () => number }) {
@@ -40,7 +43,9 @@ export class PlantedEdits {
     const isPart = plant.startsWith('part ');
     const about = isPart ? all.flatMap((one) => one.parts.filter((part) => kindOf(part) === plant)) : [];
     const reads = isPart ? about.map((one) => one.reads) : all;
-    const ordered = about.flatMap((one) => one.reads.queries.flatMap(orderedBy));
+    const found = about.flatMap((one) => one.reads.queries);
+    const ordered = found.flatMap(orderedBy);
+    this.#queries = found.map((one) => one.query);
     const documented = reads.flatMap(({ documents }) =>
       documents.flatMap(([key, fields]) =>
         fields
@@ -110,7 +115,9 @@ export class PlantedEdits {
       const write = entity === undefined ? null : this.#newRecord(entity, source);
       if (write === null) continue;
       const holders = await Promise.all(write.claims.map((key) => this.#site.site.claimant(key)));
-      const isAbout = !this.#isAboutClaims || write.claims.some((key) => key.startsWith(`${this.#about}:`));
+      const isAbout = this.#isAboutClaims
+        ? write.claims.some((key) => key.startsWith(`${this.#about}:`))
+        : this.#queries.length === 0 || this.#queries.some((one) => isFoundBy(one, write));
       if (isAbout && holders.every((one) => one === null)) return [write];
     }
     return [];
@@ -151,6 +158,10 @@ function unlessInvalid(make: () => Write): Write | null {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CLAIMED';
+}
+
+function isFoundBy(query: QueryRead['query'], { collection, live }: Write): boolean {
+  return collection === query.collection && live !== null && matchesQuery(live, query);
 }
 
 /** What a query found, and the fields that say in which order. */
