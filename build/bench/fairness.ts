@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { endChild, nextMessage, startChild } from '../child.ts';
-import { sitesUp } from '../testing/sites-up.ts';
-import { signIn } from '../testing/staff-client.ts';
 import type { MeasuredSite } from './measured-site.ts';
 import { publishTitle, type Sample } from './publish.ts';
 import { percentile, rounded } from './statistics.ts';
+import { withStaff } from './with-staff.ts';
 
 /** What readers and editors notice of a whole site being rendered anew. */
 export interface FairnessFigures {
@@ -28,17 +26,12 @@ const BETWEEN = 150;
 /** Asks for pages and publishes edits of a running installation, with and without a rebuild of all its pages. `samples`
  * are articles to edit. */
 export async function measureFairness(
-  { dataDir, tenantKey, login }: MeasuredSite,
+  site: MeasuredSite,
   samples: readonly Sample[],
 ): Promise<FairnessFigures> {
-  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
-  try {
-    const { port } = await nextMessage<{ port: number }>(child);
-    const origin = `http://localhost:${port}`;
-    await sitesUp(origin);
-    const staff = await signIn(origin, tenantKey, login);
+  return withStaff(site, async ({ origin, staff }) => {
     const read = async () => {
-      const options = { url: `http://127.0.0.1:${port}/`, connections: READERS, duration: SECONDS };
+      const options = { url: `${origin}/`, connections: READERS, duration: SECONDS };
       return (await autocannon({ ...options, overallRate: READERS * 50 })).latency.p99;
     };
     await read();
@@ -64,7 +57,5 @@ export async function measureFairness(
       publishMostMs: rounded(percentile(times, 1), 1),
       publishes: times.length,
     };
-  } finally {
-    await endChild(child);
-  }
+  });
 }

@@ -1,8 +1,7 @@
-import { endChild, nextMessage, startChild } from '../child.ts';
 import type { Receipt } from '../receipt.ts';
-import { sitesUp } from '../testing/sites-up.ts';
-import { type Login, type StaffClient, signIn } from '../testing/staff-client.ts';
+import type { Login, StaffClient } from '../testing/staff-client.ts';
 import { percentile, rounded } from './statistics.ts';
+import { withStaff } from './with-staff.ts';
 
 export interface PublishFigures {
   /** From sending the publish until article, home and section answer over HTTP with the new bytes. */
@@ -37,13 +36,8 @@ export async function measurePublish(options: {
   readonly others: readonly Sample[];
   readonly samples: number;
 }): Promise<PublishFigures> {
-  const { dataDir, tenantKey, login, listed, others, samples } = options;
-  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
-  try {
-    const { port } = await nextMessage<{ port: number }>(child);
-    const origin = `http://localhost:${port}`;
-    await sitesUp(origin);
-    const staff = await signIn(origin, tenantKey, login);
+  const { listed, others, samples } = options;
+  return withStaff(options, async ({ origin, staff }) => {
     const titles: Edited[] = [];
     const bodies: Edited[] = [];
     const times: number[] = [];
@@ -73,9 +67,7 @@ export async function measurePublish(options: {
       precisionOfBodies: precisionOf(bodies),
       samples,
     };
-  } finally {
-    await endChild(child);
-  }
+  });
 }
 
 /** Gives an article a title and publishes it: how long until the pages that show it were live, and until the receipt of

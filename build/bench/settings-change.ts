@@ -1,9 +1,8 @@
-import { endChild, nextMessage, startChild } from '../child.ts';
 import type { Receipt } from '../receipt.ts';
-import { sitesUp } from '../testing/sites-up.ts';
-import { type Login, signIn } from '../testing/staff-client.ts';
+import type { Login } from '../testing/staff-client.ts';
 import { shows } from './publish.ts';
 import { median, rounded } from './statistics.ts';
+import { withStaff } from './with-staff.ts';
 
 /** Medians over some changes of a setting that every page shows. */
 export interface SettingsChangeFigures {
@@ -29,13 +28,8 @@ export async function measureSettingsChange(options: {
   readonly paths: readonly string[];
   readonly samples: number;
 }): Promise<SettingsChangeFigures> {
-  const { dataDir, tenantKey, login, paths, samples } = options;
-  const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
-  try {
-    const { port } = await nextMessage<{ port: number }>(child);
-    const origin = `http://localhost:${port}`;
-    await sitesUp(origin);
-    const staff = await signIn(origin, tenantKey, login);
+  const { paths, samples } = options;
+  return withStaff(options, async ({ origin, staff }) => {
     const home: number[] = [];
     const all: number[] = [];
     let pages = 0;
@@ -66,7 +60,5 @@ export async function measureSettingsChange(options: {
       pages = receipt.changed;
     }
     return { homeMs: rounded(median(home), 1), allSeconds: rounded(median(all), 2), pages };
-  } finally {
-    await endChild(child);
-  }
+  });
 }
