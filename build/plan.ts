@@ -84,8 +84,9 @@ export async function planRebuild(
     for (const [name, fields] of index.readersOf(`${change.collection}/${change.id}`))
       if (isTouched(fields)) readers.add(name);
     for (const claim of touchedClaims(change)) for (const name of index.asking(claim)) readers.add(name);
+    const isAltered = alteredValues(change);
     for (const query of index.queriesFor(change.collection, valuesIn(change)))
-      if (couldDiffer(query, change)) suspects.add(query);
+      if (query.asksOf.some(isAltered) && couldDiffer(query, change)) suspects.add(query);
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
@@ -123,6 +124,19 @@ function valuesIn({ before, after }: SeenChange) {
   return (field: string) => [
     ...new Set([before, after].flatMap((one) => (one === null ? [] : valuesAt(one.data, field)))),
   ];
+}
+
+/** Tells whether the values at a dotted path are others now. Few paths occur, however many queries ask about them. */
+function alteredValues({ before, after }: SeenChange): (path: string) => boolean {
+  if (before === null || after === null) return () => true;
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const isAltered =
+      known.get(path) ??
+      JSON.stringify(valuesAt(before.data, path)) !== JSON.stringify(valuesAt(after.data, path));
+    known.set(path, isAltered);
+    return isAltered;
+  };
 }
 
 /** The keys of a record that came or went, as pages ask for them. */

@@ -71,9 +71,9 @@ export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {
 
 /** Negative when `a` stands before `b`. Missing values come first in ascending order, ids break ties ascending. */
 export function compareSortKeys(a: SortKey, b: SortKey, orderBy: Order): number {
-  for (const [index, [, order]] of orderBy.entries()) {
+  for (let index = 0; index < orderBy.length; index += 1) {
     const difference = compareValues(a[index] ?? null, b[index] ?? null);
-    if (difference !== 0) return order === 'asc' ? difference : -difference;
+    if (difference !== 0) return orderBy[index]?.[1] === 'asc' ? difference : -difference;
   }
   return compareValues(a.at(-1) ?? null, b.at(-1) ?? null);
 }

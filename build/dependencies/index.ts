@@ -3,7 +3,7 @@ import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
-import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
+import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
 
 /** What the index keeps of a page, or of a part: queries and parts by key, because pages share them. */
 export interface IndexedReads {
@@ -189,7 +189,15 @@ export class DependencyIndex {
     const key = keyOfQuery(query);
     const known = this.#queries.get(key);
     if (known !== undefined) return known;
-    const shared = { key, query, window, generation: 0, readers: new Map(), choosers: new Set<string>() };
+    const shared = {
+      key,
+      query,
+      asksOf: pathsAskedOf(query),
+      window,
+      generation: 0,
+      readers: new Map(),
+      choosers: new Set<string>(),
+    };
     this.#queries.set(key, shared);
     this.#changed.queries.add(key);
     for (const bucket of bucketsOf(query)) {

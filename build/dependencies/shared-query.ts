@@ -6,6 +6,8 @@ import type { Window } from '#content-store/reader-over-reads.ts';
 export interface SharedQuery {
   readonly key: string;
   readonly query: ReaderQuery<keyof Documents>;
+  /** The dotted paths that it filters and orders by. */
+  readonly asksOf: readonly string[];
   window: Window;
   /** Counts up with each window seen that differs from the one before. */
   generation: number;
@@ -39,6 +41,15 @@ export const FILED_FIELDS = [
   'parent',
   'type',
 ] as const;
+
+/** The dotted paths that a query filters and orders by: a change that leaves them alone leaves its window alone. */
+export function pathsAskedOf({
+  where = {},
+  anyOf = [],
+  orderBy,
+}: Pick<ReaderQuery<keyof Documents>, 'where' | 'anyOf' | 'orderBy'>): string[] {
+  return [...new Set([...[where, ...anyOf].flatMap(Object.keys), ...orderBy.map(([path]) => path)])];
+}
 
 /** Where a query is filed: a document that could be in it has a value of one of these. */
 export function bucketsOf(query: ReaderQuery<keyof Documents>): string[] {
