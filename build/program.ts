@@ -123,7 +123,14 @@ program
     new Option('--store <driver>', 'where the store is kept').choices(['lowdb', 'postgres']).default('lowdb'),
   )
   .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
-  .action(async (options: OracleOptions) => (await import('./commands/test-oracle.ts')).testOracle(options));
+  .option(
+    '--nginx',
+    'ask nginx and the process about everything published instead, and compare their answers',
+  )
+  .action(async ({ nginx: isNginx, ...options }: OracleOptions & { readonly nginx?: boolean }) => {
+    if (isNginx === true) return (await import('./commands/test-nginx.ts')).testNginx(options.articles);
+    return (await import('./commands/test-oracle.ts')).testOracle(options);
+  });
 program
   .command('test:faults')
   .description(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,20 +11,9 @@ import { startServer } from '../server.ts';
 import { demoServer } from '../testing/demo-server.ts';
 import { freePort, hasNginx, startNginx } from '../testing/nginx-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { type Asked, askServer, compareAnswers, SAME } from '../testing/same-answers.ts';
+import { privateAddresses, servedAddresses } from '../testing/served-addresses.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
-
-/** What every answer says, whoever gives it. */
-const SAME = [
-  'content-type',
-  'content-range',
-  'cache-control',
-  'vary',
-  'location',
-  'last-modified',
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-];
 
 describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -72,7 +61,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       upstream: `127.0.0.1:${running.port}`,
     });
     nginx = await startNginx(folder, configuration, port);
-    paths = [...(await published()), ...(await bundled())];
+    paths = await servedAddresses(demo.dataDir, demo.tenantKey);
   });
   afterAll(async () => {
     await nginx.stop();
@@ -81,59 +70,37 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function published(): Promise<string[]> {
-    const root = join(server.demo.dataDir, 'public', server.demo.tenantKey);
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((one) => one.isFile())
-      .map((one) => join(one.parentPath, one.name).slice(root.length));
-    const pages = files
-      .filter((one) => one.endsWith('/index.html'))
-      .map((one) => one.slice(0, -'/index.html'.length) || '/');
-    return [...files, ...pages].map(encodeURI);
-  }
-
-  async function bundled(): Promise<string[]> {
-    const names = await readdir(join(server.demo.bundleDir, 'client', '_astro'));
-    return names.map((name) => `/_astro/${name}`);
-  }
-
-  type Asked = readonly [path: string, headers?: Record<string, string>, method?: string];
-
-  /** Both asked the same: what they say that a reader or a cache goes by. */
-  async function both([path, headers = {}, method = 'GET']: Asked) {
-    const ask = async (origin: string) => {
-      const answer = await rawRequest(origin, path, { host, ...headers }, method);
-      const said = Object.fromEntries(SAME.map((name) => [name, answer.headers[name]]));
-      if (answer.status === 301) said['content-type'] = undefined;
-      return { path, headers, method, status: answer.status, said, answer };
-    };
-    const [theirs, ours] = await Promise.all([ask(nginx.origin), ask(server.address('/'))]);
-    // The text of a redirect, and of a range there is not, is nobody's concern.
-    const isBare = [301, 416].includes(ours.status);
-    const seen = ({ answer, ...rest }: typeof ours) => ({
-      ...rest,
-      text: isBare ? '' : answer.bytes.toString('latin1'),
-    });
-    return {
-      theirs: seen(theirs),
-      ours: seen(ours),
-      etag: theirs.answer.headers.etag,
-      oursEtag: ours.answer.headers.etag,
-    };
+  async function both(asked: Asked) {
+    const [theirs, ours] = await Promise.all([
+      askServer(nginx.origin, host, asked),
+      askServer(server.address('/'), host, asked),
+    ]);
+    return { theirs: theirs.seen, ours: ours.seen, etag: theirs.etag, oursEtag: ours.etag };
   }
 
   async function expectSame(all: readonly Asked[]): Promise<void> {
     for (const asked of all) {
       const { theirs, ours } = await both(asked);
-      expect(theirs).toEqual(ours);
+      expect([asked, theirs]).toEqual([asked, ours]);
     }
   }
 
-  it('answers every published path with the same, to a HEAD too', async () => {
+  it('answers all that is asked about every published path with the same', async () => {
     expect(paths.length).toBeGreaterThan(60);
-    await expectSame(paths.map((path) => [path] as const));
-    await expectSame(paths.map((path) => [path, {}, 'HEAD'] as const));
+    const servers = { host, process: server.address('/'), others: { nginx: nginx.origin } };
+    const { differences, encoded } = await compareAnswers(paths, servers);
+    expect(differences).toEqual([]);
+    expect(Math.min(...Object.values(encoded))).toBeGreaterThan(100);
+  });
+
+  it('has nothing that is private, wherever it is looked for', async () => {
+    const addresses = await privateAddresses(server.demo.dataDir, server.demo.tenantKey);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const path of addresses) {
+      const { theirs, ours } = await both([path]);
+      expect([path, [400, 404]]).toEqual([path, expect.arrayContaining([theirs.status])]);
+      expect([path, [400, 404]]).toEqual([path, expect.arrayContaining([ours.status])]);
+    }
   });
 
   it('confirms what a reader has by a tag of its own, in a list, weak, or by a star', async () => {
@@ -232,6 +199,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       ['/admin'],
       ['/graphql/query/getAsset.gql'],
       ['/health/live'],
+      ['/favicon.svg'],
+      ['/scripts/chunk-guard.js'],
       ['/news', {}, 'POST'],
       ['/', { host: 'nobody.test' }],
       ['/news', { host: 'www.culvert.example' }],

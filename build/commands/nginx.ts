@@ -7,7 +7,18 @@ import { KeptBundles } from '../kept-bundles.ts';
 
 /** Writes an nginx configuration for every site, as it is now. */
 export async function nginx(config: Config, file: string, listen: string): Promise<void> {
-  const { dataDir, storeUrl, port } = config;
+  const { text, sites } = await configurationOf(config, listen);
+  await writeFile(file, text);
+  console.log(
+    `${resolve(file)}: ${sites} ${sites === 1 ? 'site' : 'sites'}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
+  );
+}
+
+/** The configuration for every site, before a process at the configured port. Rejects where there is nothing to serve. */
+export async function configurationOf(
+  { dataDir, storeUrl, port }: Config,
+  listen: string,
+): Promise<{ readonly text: string; readonly sites: number }> {
   const store = await attachStore({ dataDir, storeUrl });
   try {
     const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
@@ -20,10 +31,7 @@ export async function nginx(config: Config, file: string, listen: string): Promi
     const bundles = await newestFirst(new KeptBundles(dataDir));
     if (bundles.length === 0) throw new Error('Nothing was published yet. Run: npm run build');
     const upstream = `127.0.0.1:${port}`;
-    await writeFile(file, nginxConfiguration({ dataDir, sites, bundles, listen, upstream }));
-    console.log(
-      `${resolve(file)}: ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
-    );
+    return { text: nginxConfiguration({ dataDir, sites, bundles, listen, upstream }), sites: sites.length };
   } finally {
     await store.close();
   }
