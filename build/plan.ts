@@ -86,7 +86,7 @@ export async function planRebuild(
     for (const claim of touchedClaims(change)) for (const name of index.asking(claim)) readers.add(name);
     const isAltered = alteredValues(change);
     for (const query of index.queriesFor(change.collection, valuesIn(change)))
-      if (query.asksOf.some(isAltered) && couldDiffer(query, change)) suspects.add(query);
+      if (isAltered(query.asksOf) && couldDiffer(query, change)) suspects.add(query);
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
@@ -126,17 +126,20 @@ function valuesIn({ before, after }: SeenChange) {
   ];
 }
 
-/** Tells whether the values at a dotted path are others now. Few paths occur, however many queries ask about them. */
-function alteredValues({ before, after }: SeenChange): (path: string) => boolean {
+/** Tells whether there are others now of the values at some dotted paths. Few paths occur, however many queries ask about
+ * them. */
+function alteredValues({ before, after }: SeenChange): (paths: readonly string[]) => boolean {
+  // What comes or goes is seen by a query that asks of no path, too.
   if (before === null || after === null) return () => true;
   const known = new Map<string, boolean>();
-  return (path) => {
-    const isAltered =
+  const isAltered = (path: string) => {
+    const answer =
       known.get(path) ??
       JSON.stringify(valuesAt(before.data, path)) !== JSON.stringify(valuesAt(after.data, path));
-    known.set(path, isAltered);
-    return isAltered;
+    known.set(path, answer);
+    return answer;
   };
+  return (paths) => paths.some(isAltered);
 }
 
 /** The keys of a record that came or went, as pages ask for them. */
