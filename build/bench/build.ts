@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endChild, nextMessage, startChild } from '../child.ts';
+import { PageScale, type PageWeight, type PartWeight } from '../weights/weigh-page.ts';
 import type { BuildOnce } from './build-once.ts';
 import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';
@@ -20,8 +21,21 @@ export interface BuildFigures {
 
 export interface PageFigures {
   readonly medianHtmlBytes: number;
-  /** Of the scripts a page of median size loads. */
+  readonly medianHtmlGzipBytes: number;
+  /** Of what a page of median size loads. */
+  readonly styleGzipBytes: number;
   readonly scriptBytes: number;
+  /** By type of block, and what stands around them. */
+  readonly parts: Readonly<Record<string, PartFigures>>;
+}
+
+interface PartFigures {
+  /** How often it is on a page, of 100. */
+  readonly per100Pages: number;
+  readonly medianBytes: number;
+  /** Without the text that readers read. */
+  readonly medianMarkupBytes: number;
+  readonly mostMarkupBytes: number;
 }
 
 /** Builds a whole site several times, each in a cold process into a folder of its own with a copy of the store: one
@@ -70,27 +84,39 @@ export function publicFolder(dataDir: string, tenantKey: string): string {
   return join(dataDir, 'public', tenantKey);
 }
 
-/** What a reader's browser is given: the median page, and the scripts it asks for. */
+/** What a reader's browser is given: the median page, what it loads, and what its blocks weigh. */
 export async function measurePages(
   dataDir: string,
   bundleDir: string,
   tenantKey: string,
 ): Promise<PageFigures> {
-  const pages = await Promise.all(
-    (await htmlFiles(publicFolder(dataDir, tenantKey))).map((file) => readFile(file, 'utf8')),
-  );
-  const bySize = pages
-    .map((html) => ({ html, bytes: Buffer.byteLength(html) }))
-    .toSorted((a, b) => a.bytes - b.bytes);
-  const middle = bySize[Math.floor(bySize.length / 2)];
+  const folder = publicFolder(dataDir, tenantKey);
+  const scale = new PageScale([folder, join(bundleDir, 'client')]);
+  const pages: PageWeight[] = [];
+  for (const file of await htmlFiles(folder)) pages.push(await scale.weigh(await readFile(file, 'utf8')));
+  const middle = pages.toSorted((a, b) => a.html.bytes - b.html.bytes)[Math.floor(pages.length / 2)];
   if (middle === undefined) throw new Error('There is no page to measure');
-  const scripts = [...middle.html.matchAll(/<script[^>]* src="(\/_astro\/[^"]+)"/g)].map(
-    (found) => found[1] ?? '',
+  const parts = Map.groupBy(
+    pages.flatMap((one) => one.parts),
+    (one) => one.name,
   );
-  const sizes = await Promise.all(
-    scripts.map(async (src) => (await readFile(join(bundleDir, 'client', src))).length),
-  );
-  return { medianHtmlBytes: middle.bytes, scriptBytes: sizes.reduce((sum, one) => sum + one, 0) };
+  return {
+    medianHtmlBytes: middle.html.bytes,
+    medianHtmlGzipBytes: middle.html.gzip,
+    styleGzipBytes: middle.styles.gzip,
+    scriptBytes: middle.scripts.bytes,
+    parts: Object.fromEntries([...parts].map(([name, all]) => [name, figuresOf(all, pages.length)])),
+  };
+}
+
+function figuresOf(parts: readonly PartWeight[], pages: number): PartFigures {
+  const markup = parts.map((one) => one.markup);
+  return {
+    per100Pages: rounded((parts.length / pages) * 100, 1),
+    medianBytes: rounded(median(parts.map((one) => one.bytes)), 0),
+    medianMarkupBytes: rounded(median(markup), 0),
+    mostMarkupBytes: markup.reduce((most, one) => Math.max(most, one), 0),
+  };
 }
 
 export async function htmlFiles(folder: string): Promise<string[]> {

@@ -100,13 +100,13 @@ async function structuredData(
   }));
   const image = picture === null ? {} : { image: `${origin}${picture.src}` };
   const keywords = await keywordsOf(content, page);
-  const shared = {
-    name: content.name,
+  const described = {
     description: content.teaser,
     url: `${origin}${content.alias}`,
     ...image,
     ...(keywords.length === 0 ? {} : { keywords }),
   };
+  const shared = { name: content.name, ...described };
   const crumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -114,7 +114,8 @@ async function structuredData(
       ...(subject.section === null || subject.section.alias === '/'
         ? []
         : [{ name: subject.section.name, item: `${origin}${subject.section.alias}` }]),
-      { name: content.name, item: `${origin}${content.alias}` },
+      // The last is this page itself.
+      { name: content.name },
     ].map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
   };
   return { '@context': 'https://schema.org', '@graph': [{ ...(await thing()), ...gate() }, crumbs] };
@@ -157,8 +158,8 @@ async function structuredData(
     if (content.type === 'Page') return { '@type': 'WebPage', ...shared };
     return {
       '@type': content.type === 'Document' ? 'Article' : 'NewsArticle',
-      ...shared,
       headline: content.name,
+      ...described,
       datePublished: content.published,
       author: authors.length > 0 ? authors : [publisher],
       publisher,
