@@ -27,7 +27,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 
 /** Of one block, or of what stands around them, in bytes of markup as it is written: without the text that readers read. */
 export const markupBudgets: Readonly<Partial<Record<BlockType | Frame, number>>> = {
-  head: 3_050,
+  head: 2_850,
   header: 1_210,
   footer: 480,
   author_profile: 410,
