@@ -54,7 +54,11 @@ export class RenderPool {
    * done or `isEnough`. `onResults` is told as they come; what it throws ends the work. Rejects where the pool is closed
    * meanwhile. */
   async render(
-    { groups, ...job }: Omit<RenderJob, 'id' | 'paths'> & { readonly groups: readonly (readonly string[])[] },
+    {
+      groups,
+      reframed,
+      ...job
+    }: Omit<RenderJob, 'id' | 'paths'> & { readonly groups: readonly (readonly string[])[] },
     onResults: (results: readonly PathResult[]) => void,
     isEnough: () => boolean = () => false,
   ): Promise<void> {
@@ -64,18 +68,27 @@ export class RenderPool {
     const work = async (member: PoolMember, at: number) => {
       // The others go on without one that cannot start.
       if (at > 0 && !(await isReady(member))) return;
-      for (let paths = chunks.shift(); paths !== undefined; paths = isEnough() ? undefined : chunks.shift()) {
+      const begun = () => {
         if (this.#isClosed) throw closed();
-        const { results, error } = await member.ask({ ...job, paths });
+        const paths = chunks.shift();
+        if (paths === undefined) return null;
+        return { paths, answer: member.ask({ ...job, paths, reframed: ofThem(paths, reframed) }) };
+      };
+      for (let chunk = begun(); chunk !== null; ) {
+        const { results, error } = await chunk.answer;
         // What its end took away is no failure of the pages.
         if (this.#isClosed && error !== undefined) throw closed();
-        const missing =
-          error === undefined
-            ? []
-            : paths
-                .slice(results.length)
-                .map((path): PathResult => ({ path, outcome: 'failed', error, reads: null }));
-        onResults([...results, ...missing]);
+        const all = [...results, ...failedFrom(chunk.paths.slice(results.length), error)];
+        const next = isEnough() ? null : begun();
+        // It has the next to do while these are taken in.
+        if (next !== null) await new Promise(setImmediate);
+        try {
+          onResults(all);
+        } catch (error) {
+          await next?.answer;
+          throw error;
+        }
+        chunk = next;
       }
     };
     // All of them, whatever becomes of one: nothing is written any more when this is over.
@@ -89,12 +102,32 @@ export class RenderPool {
   }
 }
 
-/** Evenly among so many, in their order. */
+/** In their order, evenly among so many: one for each of them first, then twice as many each time. What is seen most is
+ * live at once, wherever one more of them is free. */
 function chunksOf(paths: readonly string[], members: number): string[][] {
-  const size = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / members)));
-  return Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
-    paths.slice(index * size, (index + 1) * size),
-  );
+  const chunks: string[][] = [];
+  const most = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / members)));
+  for (let from = 0; from < paths.length; ) {
+    const size = Math.min(most, 2 ** Math.floor(chunks.length / members));
+    chunks.push(paths.slice(from, from + size));
+    from += size;
+  }
+  return chunks;
+}
+
+/** Paths that an error kept from being rendered. */
+function failedFrom(paths: readonly string[], error: string | undefined): PathResult[] {
+  if (error === undefined) return [];
+  return paths.map((path) => ({ path, outcome: 'failed', error, reads: null }));
+}
+
+function ofThem<T>(paths: readonly string[], all: ReadonlyMap<string, T>): Map<string, T> {
+  const own = new Map<string, T>();
+  for (const path of paths) {
+    const one = all.get(path);
+    if (one !== undefined) own.set(path, one);
+  }
+  return own;
 }
 
 function isReady(member: PoolMember): Promise<boolean> {
