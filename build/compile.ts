@@ -84,8 +84,7 @@ export async function loadBundle(dir: string): Promise<SiteBundle> {
   const entry: Omit<SiteBundle, 'version'> = await import(
     pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   );
-  const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } = entry;
-  return { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart, version };
+  return { ...entry, version };
 }
 
 /** What the published files are made by: what is compiled, what renders the outputs that are no pages, and what notes

@@ -9,6 +9,7 @@ import { type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 import { patchedWindow } from './patched-window.ts';
+import type { FrameChange } from './render/reframe.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
 export interface SeenChange {
@@ -68,6 +69,8 @@ export interface Plan {
   /** What queries find and parts come to now: for the index, once the pages are rendered. */
   readonly windows: ReadonlyMap<SharedQuery, Window>;
   readonly parts: readonly PartRead[];
+  /** Of the pages, those of which only the frame is otherwise, and what of it. */
+  readonly reframed: ReadonlyMap<string, readonly FrameChange[]>;
 }
 
 /** Plans what to render. Of what many pages share, those that would see the same again are left alone. */
@@ -99,15 +102,25 @@ export async function planRebuild(
   }
   for (const name of choosingOtherwise(windows, index)) readers.add(name);
   const parts: PartRead[] = [];
+  const reframed = new Map<string, FrameChange[]>();
   for (const name of [...readers].filter(isPartName)) {
     readers.delete(name);
     const known = index.part(keyOfPart(name));
     if (known === undefined || [...known.readers.keys()].every((path) => readers.has(path))) continue;
     const made = await now.part(known.key);
     parts.push(made);
-    takeOthers(known, made.digest !== known.digest, readers);
+    const isNew = made.digest !== known.digest;
+    const isOfFrame = isNew && known.frame !== undefined && made.frame !== undefined;
+    if (isOfFrame) {
+      const change = { key: known.key, was: known.frame, now: made.frame };
+      for (const [path, own] of known.readers)
+        if (own === known.generation) reframed.set(path, [...(reframed.get(path) ?? []), change]);
+    }
+    takeOthers(known, isNew && !isOfFrame, readers);
   }
-  return { pages: readers, windows, parts };
+  for (const path of readers) reframed.delete(path);
+  for (const path of reframed.keys()) readers.add(path);
+  return { pages: readers, windows, parts, reframed };
 }
 
 /** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept

@@ -213,7 +213,7 @@ describe('published files', () => {
       deleted: true,
     });
     const next = await createPublisher({ ...demo, workers: 1, setTimer: () => () => undefined });
-    await next.publish(demo.tenantKey, demo.store.sequence());
+    await next.bringUp(demo.tenantKey);
     await next.close();
     expect(await readFile(file(CRACK), 'utf8')).not.toContain('Seen for a moment');
     expect(existsSync(file('/ghost'))).toBe(false);
@@ -258,6 +258,7 @@ describe('published files', () => {
       sequence: demo.store.sequence(),
       visibleAt: demo.now().toISOString(),
       paths: ['/robots.txt'],
+      reframed: new Map(),
     };
     expect((await member.ask(job)).results).toHaveLength(1);
     await member.close();

@@ -5,7 +5,7 @@ import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { pathsOf } from './pages.ts';
-import { type Now, planRebuild, type SeenChange } from './plan.ts';
+import { type Now, type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { PublishedState } from './state.ts';
 
 export interface SitePlannerOptions {
@@ -23,6 +23,8 @@ export interface Planned {
   /** In the order in which they are to be live. */
   readonly paths: readonly string[];
   readonly isWhole: boolean;
+  /** Of the paths, those that need not be rendered: only their frame is otherwise. */
+  readonly reframed: Plan['reframed'];
   /** Takes note, in the index, of what changed behind what pages show: theirs is an older state of it until they are
    * rendered. To be called as the paths are put among those to be rendered, and not before. */
   readonly note: () => void;
@@ -52,11 +54,16 @@ export class SitePlanner {
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const { index } = state;
     const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
-    for (const path of [...appearing(touched), ...state.retry]) plan.pages.add(path);
+    const reframed = new Map(plan.reframed);
+    for (const path of [...appearing(touched), ...state.retry]) {
+      plan.pages.add(path);
+      reframed.delete(path);
+    }
     return {
       state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
       paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
       isWhole: false,
+      reframed,
       note() {
         for (const [query, window] of plan.windows) index.see(query, window);
         for (const part of plan.parts) index.seePart(part);
@@ -78,6 +85,7 @@ export class SitePlanner {
       state: { version, sequence, visibleAt, index, retry: new Set() },
       paths: [...new Set([...gone, ...(await this.ordered(paths))])],
       isWhole: true,
+      reframed: new Map(),
       note: () => undefined,
     };
   }

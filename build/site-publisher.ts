@@ -9,6 +9,7 @@ import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
+import type { FrameChange } from './render/reframe.ts';
 import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
 import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
@@ -45,6 +46,8 @@ export class SitePublisher {
   readonly #backlog = new Backlog();
   /** What was left when publishing was paused. */
   readonly #held = new Backlog();
+  /** Of the paths that are to be rendered, those that need not be: only their frame is otherwise. */
+  readonly #reframed = new Map<string, readonly FrameChange[]>();
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
@@ -141,6 +144,7 @@ export class SitePublisher {
     this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
+    this.#reframed.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
     // A run that is under way finds out by itself.
     if (this.#work === null) this.#stretch.breakOff();
@@ -217,7 +221,7 @@ export class SitePublisher {
     const old = this.#state ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
-    const { state, paths, isWhole, note } = await this.#planner.plan(old, isRebuild);
+    const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
     if (isWhole) this.#wasEmpty = old === null && !isPublished(this.#options);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     // What may fail comes first: from here on all of it holds, or none.
@@ -225,6 +229,7 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
+    this.#takeFrames(paths, reframed);
     // Behind the edits that were asked with it.
     this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths));
     for (const path of paths) this.#held.remove(path);
@@ -238,6 +243,16 @@ export class SitePublisher {
     const after = old?.sequence ?? NOTHING;
     const ticket = new Ticket({ tenantKey, sequence, after, upTo, started, paths, isWhole, job });
     this.#waiting.add(ticket, waiting);
+  }
+
+  /** Takes note of which paths need a new frame alone. What was to be rendered before is, with all there is to it. */
+  #takeFrames(paths: readonly string[], reframed: ReadonlyMap<string, readonly FrameChange[]>): void {
+    const waiting = new Set([...this.#backlog.paths(), ...this.#held.paths()]);
+    for (const path of paths) {
+      const changes = waiting.has(path) ? undefined : reframed.get(path);
+      if (changes === undefined) this.#reframed.delete(path);
+      else this.#reframed.set(path, changes);
+    }
   }
 
   /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
@@ -281,7 +296,7 @@ export class SitePublisher {
     this.#isRendering = true;
     try {
       await pool.render(
-        { site, sequence, visibleAt, groups: this.#backlog.groups() },
+        { site, sequence, visibleAt, groups: this.#backlog.groups(), reframed: this.#reframed },
         (results) => {
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(
@@ -305,15 +320,17 @@ export class SitePublisher {
   /** Brings the index up to some results, and takes away private fragments that no page has any more. */
   #see(results: readonly PathResult[], { index, retry }: PublishedState): void {
     const had = new Set<string>();
-    for (const { path, outcome, reads } of results) {
+    for (const { path, outcome, reads, reframed } of results) {
       for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
       // An output that is empty now was asked for all the same: what it read says when it comes back.
       const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.has(path);
       if (isGone) index.remove(path);
       else if (reads !== null) index.put(path, reads);
+      else if (reframed !== undefined) index.keepUp(path, reframed);
       if (outcome === 'failed') retry.add(path);
       this.#backlog.remove(path);
       this.#held.remove(path);
+      this.#reframed.delete(path);
     }
     index.dropUnusedParts();
     const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
@@ -327,6 +344,7 @@ export class SitePublisher {
   #breakOff(error: unknown): void {
     for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
     this.#backlog.clear();
+    this.#reframed.clear();
     this.#waiting.refuse(error);
   }
 

@@ -3,3 +3,9 @@ declare namespace App {
     page: import('./page-data/context.ts').PageContext;
   }
 }
+
+/** As code that renders a component by itself imports it. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

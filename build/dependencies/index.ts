@@ -22,7 +22,7 @@ export interface IndexedReads {
 export type IndexEntry =
   | readonly ['reads', name: string, reads: IndexedReads | null]
   | readonly ['query', key: string, found: Pick<QueryRead, 'query' | 'window'>]
-  | readonly ['part', key: string, digest: string];
+  | readonly ['part', key: string, part: Pick<IndexedPart, 'digest' | 'frame'>];
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
  * selective equality, so that a change asks only those it could concern. Parts that pages share read like pages do, under
@@ -145,6 +145,14 @@ export class DependencyIndex {
     this.put(partName(read.key), { ...read.reads, parts: [] });
   }
 
+  /** Takes note that a page has parts as they are now. */
+  keepUp(path: string, parts: readonly string[]): void {
+    for (const key of parts) {
+      const part = this.#parts.get(key);
+      if (part?.readers.has(path) === true) part.readers.set(path, part.generation);
+    }
+  }
+
   remove(name: string): void {
     const reads = this.#reads.get(name);
     if (reads === undefined) return;
@@ -248,7 +256,7 @@ export class DependencyIndex {
   /** All there is to save. It may change while it is told: what does is among the changes. */
   *entries(): Generator<IndexEntry> {
     for (const { key, query, window } of this.#queries.values()) yield ['query', key, { query, window }];
-    for (const { key, digest } of this.#parts.values()) yield ['part', key, digest];
+    for (const { key, digest, frame } of this.#parts.values()) yield ['part', key, { digest, frame }];
     for (const [name, reads] of this.#reads) yield ['reads', name, reads];
   }
 
@@ -262,7 +270,7 @@ export class DependencyIndex {
     }
     for (const key of parts) {
       const part = this.#parts.get(key);
-      if (part !== undefined) changes.push(['part', key, part.digest]);
+      if (part !== undefined) changes.push(['part', key, { digest: part.digest, frame: part.frame }]);
     }
     for (const name of reads) changes.push(['reads', name, this.#reads.get(name) ?? null]);
     for (const names of [reads, queries, parts]) names.clear();
@@ -276,8 +284,8 @@ export class DependencyIndex {
     for (const entry of all) {
       if (entry[0] === 'query') index.#shared(entry[2]);
       if (entry[0] === 'part') {
-        const [, key, digest] = entry;
-        index.#parts.set(key, { key, digest, reads: null, generation: 0, readers: new Map() });
+        const [, key, { digest, frame }] = entry;
+        index.#parts.set(key, { key, digest, frame, reads: null, generation: 0, readers: new Map() });
       }
     }
     for (const entry of all) if (entry[0] === 'reads' && entry[2] !== null) index.#file(entry[1], entry[2]);

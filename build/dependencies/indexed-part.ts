@@ -4,6 +4,8 @@ import type { PageReads } from './reads.ts';
 export interface IndexedPart {
   readonly key: string;
   readonly digest: string;
+  /** Its value, where it is part of the frame. */
+  readonly frame?: unknown;
   /** What it was made from when it was seen last in this process. */
   readonly reads: PageReads | null;
   /** Counts up with each value that differs from the one before. */

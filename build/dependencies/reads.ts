@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
+import { framePartOf } from '#site/shell/frame.ts';
 
 /** Everything one page read, as keys. */
 export interface PageReads {
@@ -25,6 +26,8 @@ export interface PartRead {
   readonly digest: string;
   /** What it was made from. */
   readonly reads: PageReads;
+  /** Itself, where it is part of the frame. */
+  readonly frame?: unknown;
 }
 
 export interface QueryRead {
@@ -64,7 +67,12 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
     },
     startPart(key) {
       const recorder = createRecorder();
-      const done = (value: unknown) => ({ key, digest: digestOf(value), reads: recorder.reads([]) });
+      const done = (value: unknown) => ({
+        key,
+        digest: digestOf(value),
+        reads: recorder.reads([]),
+        ...(framePartOf(key) !== null && { frame: value }),
+      });
       return { recorder, done };
     },
     part(made) {

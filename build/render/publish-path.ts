@@ -4,12 +4,14 @@ import { fileOfPath } from '../pages.ts';
 import { PublishedFiles } from './files.ts';
 import { type RenderedPath, renderPath } from './render-path.ts';
 
-/** What became of one path. `reads` is null where it failed: its last good file and its old reads stay. */
+/** What became of one path. `reads` is null where it failed, its last good file and its old reads stay, and where it got
+ * some parts of its frame anew, whose keys `reframed` tells. */
 export interface PathResult {
   readonly path: string;
   readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
   readonly error?: string;
   readonly reads: PageReads | null;
+  readonly reframed?: readonly string[];
 }
 
 /** Where a site's files are published. */

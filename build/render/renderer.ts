@@ -3,6 +3,7 @@ import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Site } from './page-context.ts';
 import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
+import { type FrameChange, reframePath } from './reframe.ts';
 
 /** What a member of the pool is asked: these paths of this site, at one moment of the store and of the clock. */
 export interface RenderJob {
@@ -11,6 +12,8 @@ export interface RenderJob {
   readonly sequence: number;
   readonly visibleAt: string;
   readonly paths: readonly string[];
+  /** Of the paths, those that need not be rendered: only their frame is otherwise. */
+  readonly reframed: ReadonlyMap<string, readonly FrameChange[]>;
 }
 
 export interface RenderAnswer {
@@ -44,7 +47,7 @@ export class Renderer {
   /** Never rejects. */
   async render(job: RenderJob): Promise<RenderAnswer> {
     const { bundle, store } = this.#options;
-    const { id, site, sequence, visibleAt, paths } = job;
+    const { id, site, sequence, visibleAt, paths, reframed } = job;
     const results: PathResult[] = [];
     try {
       await store.catchUp(sequence);
@@ -56,7 +59,9 @@ export class Renderer {
         const options = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
         for (const [index, path] of paths.entries()) {
           if (index % TURN === TURN - 1) await new Promise(setImmediate);
-          results.push(await publishPath(path, files, options));
+          const changes = reframed.get(path);
+          const result = changes === undefined ? null : await reframePath(path, changes, files, options);
+          results.push(result ?? (await publishPath(path, files, options)));
         }
       } finally {
         moment.close();

@@ -1,4 +1,5 @@
 import type { Reader } from '#content-store/reader.ts';
+import type { FramePart } from '../shell/frame.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
 export interface PageContext {
@@ -37,6 +38,8 @@ export interface SiteBundle {
   renderAdmin(path: string): Promise<string>;
   /** The site's own style sheet: colours, fonts and spacing from its settings. */
   renderTheme(page: PageContext): Promise<string>;
+  /** A part of the frame as a page at this path has it: the value is what the shared part of its name comes to. */
+  renderFrame(part: FramePart, value: unknown, path: string, page: PageContext): Promise<string>;
   /** Makes a part that pages share anew, by the key under which they asked for it (`parts.ts`). Rejects for others. */
   makePart(key: string, reader: Reader): Promise<unknown>;
   /** Changes whenever the compiled code does. */

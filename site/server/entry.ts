@@ -1,6 +1,9 @@
 import { createApp } from 'astro/app/entrypoint';
 import { bundleOver } from './render.ts';
 import { renderDirectly } from './render-directly.ts';
+
+export { renderFrame } from './render-frame.ts';
+
 import { renderThrough } from './render-through.ts';
 
 /** Streaming is off, because it hides a failed block behind a 200. */
