@@ -9,7 +9,8 @@ import type { WorkerData } from './worker.ts';
 const CHUNK = 32;
 
 export interface PoolOptions extends WorkerData {
-  /** As many as the machine has processors, unless told. */
+  /** As many as the machine has processors, less one for readers and editors where this process serves them; unless
+   * told. */
   readonly workers?: number | undefined;
   /** Renders in this process, in place of one of the workers; the others are started only where there is much to do. */
   readonly here?: Renderer | undefined;
@@ -34,7 +35,7 @@ export class RenderPool {
   /** Resolves when all workers are ready; where this process renders too, they are started when they are needed.
    * Rejects, leaving none behind, where one cannot start. */
   static async start(options: PoolOptions): Promise<RenderPool> {
-    const { workers = Math.max(1, Math.min(8, availableParallelism())), here, ...data } = options;
+    const { here, workers = workersFor(here !== undefined), ...data } = options;
     const threads = here === undefined ? workers : workers - 1;
     const members = Array.from({ length: threads }, () => new Member(data));
     const pool =
@@ -100,6 +101,11 @@ export class RenderPool {
     this.#isClosed = true;
     await Promise.all(this.#members.map((member) => member.close()));
   }
+}
+
+function workersFor(isAlone: boolean): number {
+  const processors = availableParallelism();
+  return Math.max(1, Math.min(8, isAlone ? processors : processors - 1));
 }
 
 /** In their order, evenly among so many: one for each of them first, then twice as many each time. What is seen most is
