@@ -4,14 +4,16 @@ import { once } from 'node:events';
 import { CODE_CACHE } from './code-cache.ts';
 
 /** Starts a script as a process of its own, with production settings, this data folder and, where it is named, this
- * database. */
+ * database. Node is given the same options as this process, unless told. */
 export function startChild(
   script: URL,
   dataDir: string,
   args: readonly string[] = [],
   storeUrl?: string,
+  execArgv: readonly string[] = process.execArgv,
 ): ChildProcess {
   return fork(script, args, {
+    execArgv: [...execArgv],
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -70,9 +70,19 @@ export async function measureBuild(
   return { build, builtDir };
 }
 
+/** As `npm run build` has it: a page leaves nothing behind, so that a larger space for new objects takes a third more
+ * memory and saves little time. */
+const LITTLE_GARBAGE = ['--max-semi-space-size=2'];
+
 /** Builds a site in a cold process. Rejects where a page could not be rendered. */
 export async function buildOnce(dataDir: string, tenantKey: string): Promise<BuildOnce> {
-  const child = startChild(new URL('./build-once.ts', import.meta.url), dataDir, [tenantKey]);
+  const child = startChild(
+    new URL('./build-once.ts', import.meta.url),
+    dataDir,
+    [tenantKey],
+    undefined,
+    LITTLE_GARBAGE,
+  );
   const once = await nextMessage<BuildOnce>(child);
   await endChild(child);
   if (once.failed > 0) throw new Error(`${once.failed} pages could not be rendered. Run: npm run build`);
