@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -18,10 +18,11 @@ const LEFT = '<!-- as it was -->';
 
 describe('a change of the header or footer alone', () => {
   let demo: Awaited<ReturnType<typeof demoSite>>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     demo = await demoSite();
   });
-  afterEach(() => demo.close());
+  beforeEach(() => demo.publisher.rebuild(demo.tenantKey));
+  afterAll(() => demo.close());
 
   const fileOf = (path: string) => join(demo.dataDir, 'public', demo.tenantKey, path, 'index.html');
   const read = (path: string) => readFile(fileOf(path), 'utf8');
