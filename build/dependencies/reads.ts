@@ -53,11 +53,12 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
   const parts = new Map<string, PartRead>();
   let until: string | null = null;
   return {
-    document(collection, id) {
-      const key = `${collection}/${id}`;
-      const fields = documents.get(key) ?? new Set();
+    document(key) {
+      const known = documents.get(key);
+      if (known !== undefined) return known;
+      const fields = new Set<string>();
       documents.set(key, fields);
-      return (field) => fields.add(field);
+      return fields;
     },
     claimant(key, collection) {
       claims.add(keyOfClaim(key, collection));
