@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
+import type { ReadFields } from '#content-store/tracked-view.ts';
+import { fieldSetOf } from './field-sets.ts';
 
 /** Everything one page read, as keys. */
 export interface PageReads {
@@ -46,7 +48,7 @@ export interface ChoiceRead {
 
 /** Records what a page reads. */
 export function createRecorder(): Recorder<PartRead> & { reads(fragments: readonly string[]): PageReads } {
-  const documents = new Map<string, Set<string>>();
+  const documents = new Map<string, NotedFields>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
   const choices: ChoiceRead[] = [];
@@ -56,7 +58,7 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
     document(key) {
       const known = documents.get(key);
       if (known !== undefined) return known;
-      const fields = new Set<string>();
+      const fields = new NotedFields();
       documents.set(key, fields);
       return fields;
     },
@@ -82,7 +84,7 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       if (until === null || at < until) until = at;
     },
     reads: (fragments) => ({
-      documents: [...documents].map(([key, fields]) => [key, [...fields].sort().join(',')]),
+      documents: Array.from(documents, ([key, { noted }]) => [key, noted.name]),
       claims: [...claims],
       queries: [...queries.values()],
       choices,
@@ -91,6 +93,14 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       parts: [...parts.values()],
     }),
   };
+}
+
+class NotedFields implements ReadFields {
+  noted = fieldSetOf('');
+
+  add(field: string): void {
+    this.noted = this.noted.and(field);
+  }
 }
 
 /** One name for a unique key, where pages mind only records of one collection behind it or those of any. */
