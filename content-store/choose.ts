@@ -1,4 +1,4 @@
-import { compareSortKeys } from './query.ts';
+import { compareValues, compareValuesInOrder, type Order } from './query.ts';
 import type { Choice, Found, ReaderQuery } from './reader.ts';
 
 /** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
@@ -21,23 +21,22 @@ export function taken(
   return fresh.slice(skipped, skipped + first);
 }
 
-function inOrder(
-  windows: readonly (readonly Found[])[],
-  orderBy: Parameters<typeof compareSortKeys>[2],
-): string[] {
+function inOrder(windows: readonly (readonly Found[])[], orderBy: Order): string[] {
   const [only] = windows;
   if (windows.length === 1 && only !== undefined) return only.map((one) => one.id);
   const counted = new Map<string, { readonly found: Found; count: number }>();
-  for (const found of windows.flat()) {
-    const known = counted.get(found.id);
-    if (known === undefined) counted.set(found.id, { found, count: 1 });
-    else known.count += 1;
-  }
+  for (const window of windows)
+    for (const found of window) {
+      const known = counted.get(found.id);
+      if (known === undefined) counted.set(found.id, { found, count: 1 });
+      else known.count += 1;
+    }
   return [...counted.values()]
     .sort(
       (a, b) =>
         b.count - a.count ||
-        compareSortKeys([...a.found.sort, a.found.id], [...b.found.sort, b.found.id], orderBy),
+        compareValuesInOrder(a.found.sort, b.found.sort, orderBy) ||
+        compareValues(a.found.id, b.found.id),
     )
     .map((one) => one.found.id);
 }

@@ -96,7 +96,7 @@ function textLinks(entity: AnyEntity, data: Fields, read: typeof linksIn): TextL
 
 /** Reads each text once: what is live, the edit beside it, and both as they were are mostly the same. */
 function eachOnce(read: typeof linksIn): typeof linksIn {
-  const known = new Map<string, TextLink[]>();
+  const known = new Map<string, readonly TextLink[]>();
   return (html) => {
     const links = known.get(html) ?? read(html);
     known.set(html, links);

@@ -71,11 +71,20 @@ export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {
 
 /** Negative when `a` stands before `b`. Missing values come first in ascending order, ids break ties ascending. */
 export function compareSortKeys(a: SortKey, b: SortKey, orderBy: Order): number {
+  return compareValuesInOrder(a, b, orderBy) || compareValues(a.at(-1) ?? null, b.at(-1) ?? null);
+}
+
+/** The same without the ids. */
+export function compareValuesInOrder(
+  a: readonly SortKey[number][],
+  b: readonly SortKey[number][],
+  orderBy: Order,
+): number {
   for (let index = 0; index < orderBy.length; index += 1) {
     const difference = compareValues(a[index] ?? null, b[index] ?? null);
     if (difference !== 0) return orderBy[index]?.[1] === 'asc' ? difference : -difference;
   }
-  return compareValues(a.at(-1) ?? null, b.at(-1) ?? null);
+  return 0;
 }
 
 /** By code point, the same everywhere; numbers before texts, false before true, missing before all. */

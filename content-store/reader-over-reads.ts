@@ -8,7 +8,7 @@ import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
 import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
 import type { Fields, Query, Reads, Ref, Stage, StoredDocument } from './store.ts';
-import { trackedView } from './tracked-view.ts';
+import { type ReadFields, trackedView } from './tracked-view.ts';
 
 /** What a query found. */
 export interface Window {
@@ -21,8 +21,8 @@ export const WITHHELD = '#withheld';
 
 /** Is told of every read of a page; `Part` is what it keeps of a value that pages share. */
 export interface Recorder<Part = unknown> {
-  /** Answers where to note the fields that are read of it. */
-  document(collection: string, id: string): (field: string) => void;
+  /** Of `collection/id`; answers where to note the fields that are read of it. */
+  document(key: string): ReadFields;
   query(query: ReaderQuery<keyof Documents>, window: Window, isChosenFrom: boolean): void;
   /** A choice among windows that were told by `query` with `isChosenFrom`, and what came of it. */
   choice(choice: Choice<keyof Documents>, ids: readonly string[]): void;
@@ -47,7 +47,10 @@ export interface ReaderOptions {
 /** Answers that pages share: for whoever renders many of one site at one change and one moment, and is thrown away
  * with them. Texts are not kept, for they are large and a page's own. */
 export class SharedAnswers {
-  readonly views = new Map<string, Promise<Data | null>>();
+  readonly views = {
+    card: new Map<string, Promise<Data | null>>(),
+    head: new Map<string, Promise<Data | null>>(),
+  };
   readonly windows = new Map<string, Promise<Window>>();
   readonly settings = new Map<string, Promise<Data>>();
   readonly parts = new Map<string, Promise<MadePart>>();
@@ -67,13 +70,6 @@ const MOST_SHARED = 20_000;
 export function createReader(options: ReaderOptions): Reader {
   const { reads, tenantKey, stage, visibleAt, recorder, shared = new SharedAnswers() } = options;
   const at = stage === 'live' ? visibleAt : undefined;
-
-  function viewOf(collection: string, id: string, projection: Projection): Promise<Data | null> {
-    if (projection === 'body') return readView(collection, id, projection);
-    return kept(shared.views, `${collection}/${id}#${projection}`, () =>
-      readView(collection, id, projection),
-    );
-  }
 
   async function readView(collection: string, id: string, projection: Projection): Promise<Data | null> {
     const entity = entityOf(collection, id);
@@ -100,10 +96,13 @@ export function createReader(options: ReaderOptions): Reader {
       id: string,
       projection: Projection,
     ): Promise<View<C> | null> {
-      const note = recorder?.document(collection, id);
+      const key = `${collection}/${id}`;
+      const fields = recorder?.document(key);
+      const read = () => readView(collection, id, projection);
+      const answer = projection === 'body' ? read() : kept(shared.views[projection], key, read);
       // Validated by its definition when it was saved.
-      const view = (await viewOf(collection, id, projection)) as View<C> | null;
-      return view === null || note === undefined ? view : trackedView(view, note);
+      const view = (await answer) as View<C> | null;
+      return view === null || fields === undefined ? view : trackedView(view, fields);
     },
     async find(query) {
       const window = await windowOf(query);
@@ -123,15 +122,15 @@ export function createReader(options: ReaderOptions): Reader {
       return ids;
     },
     async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
-      const note = recorder?.document('settings', group);
+      const fields = recorder?.document(`settings/${group}`);
       const whole = kept(shared.settings, group, async () => {
-        const saved = await viewOf('settings', group, 'head');
-        const fields = Object.entries(entityOf('settings', group)?.fields ?? {});
-        return { ...Object.fromEntries(fields.map(([name, field]) => [name, field.default])), ...saved };
+        const saved = await readView('settings', group, 'head');
+        const defined = Object.entries(entityOf('settings', group)?.fields ?? {});
+        return { ...Object.fromEntries(defined.map(([name, field]) => [name, field.default])), ...saved };
       });
       // Validated by its definition when it was saved.
       const settings = (await whole) as Settings[G];
-      return note === undefined ? settings : trackedView(settings, note);
+      return fields === undefined ? settings : trackedView(settings, fields);
     },
     async claimant(key: string, collection?: keyof Documents): Promise<Ref | null> {
       recorder?.claimant(key, collection);
@@ -149,7 +148,7 @@ export function createReader(options: ReaderOptions): Reader {
       return value as T;
     },
     async gated(collection, id) {
-      recorder?.document(collection, id)(WITHHELD);
+      recorder?.document(`${collection}/${id}`).add(WITHHELD);
       const entity = entityOf(collection, id);
       // Most are not gated: their texts need not be read for that.
       const head = await reads.get(collection, id, { stage, visibleAt: at });

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
+import type { ReadFields } from '#content-store/tracked-view.ts';
 import { framePartOf } from '#site/shell/frame.ts';
+import { fieldSetOf } from './field-sets.ts';
 
 /** Everything one page read, as keys. */
 export interface PageReads {
@@ -49,18 +51,19 @@ export interface ChoiceRead {
 
 /** Records what a page reads. */
 export function createRecorder(): Recorder<PartRead> & { reads(fragments: readonly string[]): PageReads } {
-  const documents = new Map<string, Set<string>>();
+  const documents = new Map<string, NotedFields>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
   const choices: ChoiceRead[] = [];
   const parts = new Map<string, PartRead>();
   let until: string | null = null;
   return {
-    document(collection, id) {
-      const key = `${collection}/${id}`;
-      const fields = documents.get(key) ?? new Set();
+    document(key) {
+      const known = documents.get(key);
+      if (known !== undefined) return known;
+      const fields = new NotedFields();
       documents.set(key, fields);
-      return (field) => fields.add(field);
+      return fields;
     },
     claimant(key, collection) {
       claims.add(keyOfClaim(key, collection));
@@ -89,7 +92,7 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       if (until === null || at < until) until = at;
     },
     reads: (fragments) => ({
-      documents: [...documents].map(([key, fields]) => [key, [...fields].sort().join(',')]),
+      documents: Array.from(documents, ([key, { noted }]) => [key, noted.name]),
       claims: [...claims],
       queries: [...queries.values()],
       choices,
@@ -98,6 +101,14 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       parts: [...parts.values()],
     }),
   };
+}
+
+class NotedFields implements ReadFields {
+  noted = fieldSetOf('');
+
+  add(field: string): void {
+    this.noted = this.noted.and(field);
+  }
 }
 
 /** One name for a unique key, where pages mind only records of one collection behind it or those of any. */

@@ -26,10 +26,10 @@ export function createPageContext(options: {
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared } = options;
   const { tenantKey } = site;
-  const note = recorder?.document('tenant', site.id);
+  const fields = recorder?.document(`tenant/${site.id}`);
   return {
     reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
-    site: new SiteView(note === undefined ? site : trackedView(site, note)),
+    site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
     fragments: new Map(),
     usedContentIds: new Set(),

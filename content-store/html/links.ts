@@ -8,36 +8,67 @@ export interface TextLink {
   readonly ref: Ref | null;
 }
 
+/** Sanitised HTML, read once. */
+export interface LinkedText {
+  /** In order. */
+  readonly links: readonly TextLink[];
+  /** The text with others in the places of its links, in the same order: null leaves a link's words alone. */
+  with(others: readonly (TextLink | null)[]): string;
+}
+
+export function readLinks(html: string): LinkedText {
+  // Texts at even places, tags between them.
+  const pieces = html.includes('<a ') ? html.split(/(<a(?:\s[^>]*)?>|<\/a>)/) : [html];
+  const placed = pieces.map((piece, at) => (at % 2 === 0 ? null : linkOf(piece)));
+  return {
+    links: placed.filter((one) => one !== null),
+    with(others) {
+      const next = others.values();
+      // The closing tags of links that are open, innermost last.
+      const closing: string[] = [];
+      const written = (piece: string, at: number) => {
+        if (at % 2 === 0) return piece;
+        if (piece === '</a>') return closing.pop() ?? piece;
+        const link = placed[at] ?? null;
+        const now = link === null ? null : (next.next().value ?? null);
+        const [opening, end] =
+          link === now ? [piece, '</a>'] : now === null ? wordsAlone(piece) : leading(piece, now);
+        closing.push(end);
+        return opening;
+      };
+      return pieces.map(written).join('');
+    },
+  };
+}
+
 /** The links of sanitised HTML, in order. */
-export function linksIn(html: string): TextLink[] {
-  const found: TextLink[] = [];
-  mapLinks(html, (link) => {
-    found.push(link);
-    return link;
-  });
-  return found;
+export function linksIn(html: string): readonly TextLink[] {
+  return readLinks(html).links;
 }
 
 /** Sanitised HTML with each link as `rewrite` answers it: null leaves its words alone. */
 export function mapLinks(html: string, rewrite: (link: TextLink) => TextLink | null): string {
-  if (!html.includes('<a ')) return html;
-  // The closing tags of links that are open, innermost last.
-  const closing: string[] = [];
-  return html.replace(/<a(\s[^>]*)?>|<\/a>/g, (tag, attributes: string | undefined) => {
-    if (tag === '</a>') return closing.pop() ?? tag;
-    const href = /\shref="([^"]*)"/.exec(attributes ?? '')?.[1];
-    const now = href === undefined ? null : rewrite({ href: decoded(href), ref: refIn(attributes ?? '') });
-    if (href === undefined || now !== null) closing.push('</a>');
-    if (href === undefined) return tag;
-    if (now === null) {
-      const id = /\sid="[^"]*"/.exec(attributes ?? '')?.[0];
-      closing.push(id === undefined ? '' : '</span>');
-      return id === undefined ? '' : `<span${id}>`;
-    }
-    const others = withoutRef(attributes ?? '');
-    const rest = others.replace(/\shref="[^"]*"/, () => ` href="${escaped(now.href)}"`);
-    return `<a${rest}${now.ref === null ? '' : ` data-ref="${now.ref.collection}:${now.ref.id}"`}>`;
-  });
+  const text = readLinks(html);
+  return text.with(text.links.map(rewrite));
+}
+
+/** Null for an anchor that leads nowhere, and for a closing tag. */
+function linkOf(tag: string): TextLink | null {
+  const href = /\shref="([^"]*)"/.exec(tag)?.[1];
+  return href === undefined ? null : { href: decoded(href), ref: refIn(tag) };
+}
+
+type Tags = readonly [opening: string, closing: string];
+
+function wordsAlone(tag: string): Tags {
+  const id = /\sid="[^"]*"/.exec(tag)?.[0];
+  return id === undefined ? ['', ''] : [`<span${id}>`, '</span>'];
+}
+
+function leading(tag: string, { href, ref }: TextLink): Tags {
+  const others = tag.slice(0, -1).replace(/\sdata-ref="[^"]*"/g, '');
+  const rest = others.replace(/\shref="[^"]*"/, () => ` href="${escaped(href)}"`);
+  return [`${rest}${ref === null ? '' : ` data-ref="${ref.collection}:${ref.id}"`}>`, '</a>'];
 }
 
 /** What a link asks of the site itself: an alias, and the query and fragment behind it; null for what leads elsewhere
@@ -59,14 +90,9 @@ function ownAddress(href: string, host: string | null): string | null {
   return url === null || url.host !== host ? null : `${url.pathname}${url.search}${url.hash}`;
 }
 
-function refIn(attributes: string): Ref | null {
-  const [, collection, id] =
-    /\sdata-ref="(content|websiteSection):([A-Za-z0-9_-]{1,64})"/.exec(attributes) ?? [];
+function refIn(tag: string): Ref | null {
+  const [, collection, id] = /\sdata-ref="(content|websiteSection):([A-Za-z0-9_-]{1,64})"/.exec(tag) ?? [];
   return collection === undefined || id === undefined ? null : { collection, id };
-}
-
-function withoutRef(attributes: string): string {
-  return attributes.replace(/\sdata-ref="[^"]*"/g, '');
 }
 
 function decoded(attribute: string): string {

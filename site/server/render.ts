@@ -41,5 +41,5 @@ function lookupOf({ status, headers }: Response, path: string): Rendered {
 
 /** A request for a path of a site, whose host nobody asks about. */
 export function requestFor(path: string): Request {
-  return new Request(new URL(encodeURI(path), 'http://page.invalid'));
+  return new Request(`http://page.invalid${encodeURI(path)}`);
 }
