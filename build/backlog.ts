@@ -1,6 +1,7 @@
 import type { Receipt } from './receipt.ts';
 import { receiptOf } from './receipts.ts';
 import type { PathResult } from './render/publish-path.ts';
+import type { FrameChange } from './render/reframe.ts';
 
 /** What was asked for at the same time, and is live when the last of its paths is. */
 export class Ticket {
@@ -68,34 +69,49 @@ export class Ticket {
  * comes first, each group the most visible first. */
 export class Backlog {
   #groups: Set<string>[] = [];
+  readonly #reframed = new Map<string, readonly FrameChange[]>();
+
+  /** Those that need not be rendered: only their frame is otherwise. */
+  get reframed(): ReadonlyMap<string, readonly FrameChange[]> {
+    return this.#reframed;
+  }
 
   get size(): number {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** Puts paths before all others; answers how many were not there. */
-  add(paths: Iterable<string>): number {
+  /** Puts paths before all others; answers how many were not there. What was to be rendered before is, whatever else
+   * becomes of its frame. */
+  add(paths: Iterable<string>, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
     const before = this.size;
     const first = new Set(paths);
-    for (const group of this.#groups) for (const path of first) group.delete(path);
+    for (const path of first) {
+      const changes = this.remove(path) ? undefined : reframed.get(path);
+      if (changes !== undefined) this.#reframed.set(path, changes);
+    }
     this.#groups = [first, ...this.#groups].filter((group) => group.size > 0);
     return this.size - before;
   }
 
-  /** Puts paths behind all others; answers how many were not there. */
+  /** Puts paths behind all others, to be rendered; answers how many were not there. */
   addLast(paths: Iterable<string>): number {
     const known = new Set(this.paths());
-    const last = new Set([...paths].filter((path) => !known.has(path)));
+    const all = [...paths];
+    for (const path of all) this.#reframed.delete(path);
+    const last = new Set(all.filter((path) => !known.has(path)));
     if (last.size > 0) this.#groups.push(last);
     return last.size;
   }
 
-  remove(path: string): void {
-    for (const group of this.#groups) if (group.delete(path)) return;
+  /** Answers whether it was there. */
+  remove(path: string): boolean {
+    this.#reframed.delete(path);
+    return this.#groups.some((group) => group.delete(path));
   }
 
   clear(): void {
     this.#groups = [];
+    this.#reframed.clear();
   }
 
   groups(): string[][] {

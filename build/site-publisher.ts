@@ -9,7 +9,6 @@ import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
-import type { FrameChange } from './render/reframe.ts';
 import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
 import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
@@ -46,8 +45,6 @@ export class SitePublisher {
   readonly #backlog = new Backlog();
   /** What was left when publishing was paused. */
   readonly #held = new Backlog();
-  /** Of the paths that are to be rendered, those that need not be: only their frame is otherwise. */
-  readonly #reframed = new Map<string, readonly FrameChange[]>();
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
@@ -144,7 +141,6 @@ export class SitePublisher {
     this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
-    this.#reframed.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
     // A run that is under way finds out by itself.
     if (this.#work === null) this.#stretch.breakOff();
@@ -229,10 +225,11 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
-    this.#takeFrames(paths, reframed);
+    // What was left is to be rendered.
+    const own = new Map(reframed);
+    for (const path of paths) if (this.#held.remove(path)) own.delete(path);
     // Behind the edits that were asked with it.
-    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths));
-    for (const path of paths) this.#held.remove(path);
+    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths, own));
     const isWork = isWhole || paths.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [first] = waiting;
@@ -243,16 +240,6 @@ export class SitePublisher {
     const after = old?.sequence ?? NOTHING;
     const ticket = new Ticket({ tenantKey, sequence, after, upTo, started, paths, isWhole, job });
     this.#waiting.add(ticket, waiting);
-  }
-
-  /** Takes note of which paths need a new frame alone. What was to be rendered before is, with all there is to it. */
-  #takeFrames(paths: readonly string[], reframed: ReadonlyMap<string, readonly FrameChange[]>): void {
-    const waiting = new Set([...this.#backlog.paths(), ...this.#held.paths()]);
-    for (const path of paths) {
-      const changes = waiting.has(path) ? undefined : reframed.get(path);
-      if (changes === undefined) this.#reframed.delete(path);
-      else this.#reframed.set(path, changes);
-    }
   }
 
   /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
@@ -295,8 +282,9 @@ export class SitePublisher {
     this.#isInterrupted = false;
     this.#isRendering = true;
     try {
+      const backlog = this.#backlog;
       await pool.render(
-        { site, sequence, visibleAt, groups: this.#backlog.groups(), reframed: this.#reframed },
+        { site, sequence, visibleAt, groups: backlog.groups(), reframed: backlog.reframed },
         (results) => {
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(
@@ -330,7 +318,6 @@ export class SitePublisher {
       if (outcome === 'failed') retry.add(path);
       this.#backlog.remove(path);
       this.#held.remove(path);
-      this.#reframed.delete(path);
     }
     index.dropUnusedParts();
     const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
@@ -344,7 +331,6 @@ export class SitePublisher {
   #breakOff(error: unknown): void {
     for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
     this.#backlog.clear();
-    this.#reframed.clear();
     this.#waiting.refuse(error);
   }
 
