@@ -1,7 +1,7 @@
+import type { FrameChange } from './dependencies/indexed-part.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptOf } from './receipts.ts';
 import type { PathResult } from './render/publish-path.ts';
-import type { FrameChange } from './render/reframe.ts';
 
 /** What was asked for at the same time, and is live when the last of its paths is. */
 export class Ticket {
@@ -80,8 +80,8 @@ export class Backlog {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** Puts paths before all others; answers how many were not there. What was to be rendered before is, whatever else
-   * becomes of its frame. */
+  /** Puts paths before all others; answers how many were not there. One that was there already is rendered: its file is
+   * older than what a change of its frame begins with. */
   add(paths: Iterable<string>, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
     const before = this.size;
     const first = new Set(paths);

@@ -1,12 +1,12 @@
 import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
-import type { Store } from '#content-store/store.ts';
+import type { Snapshot } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder } from './dependencies/reads.ts';
 import type { Now } from './plan.ts';
 
-/** What queries find and parts come to in a site, as readers see it at a moment (ISO 8601, UTC). */
+/** What queries find and parts come to in a site at a change, as readers see it at a moment (ISO 8601, UTC). */
 export function lookUp(options: {
-  readonly store: Store;
+  readonly store: Pick<Snapshot, 'forTenant'>;
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart'>;
   readonly visibleAt: string;

@@ -5,11 +5,10 @@ import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import { choosingOtherwise } from './chosen-otherwise.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
-import { type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-part.ts';
+import { type FrameChange, type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-part.ts';
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 import { patchedWindow } from './patched-window.ts';
-import type { FrameChange } from './render/reframe.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
 export interface SeenChange {
@@ -112,7 +111,7 @@ export async function planRebuild(
     const isNew = made.digest !== known.digest;
     const isOfFrame = isNew && known.frame !== undefined && made.frame !== undefined;
     if (isOfFrame) {
-      const change = { key: known.key, was: known.frame, now: made.frame };
+      const change = { key: known.key, was: known.frame, now: made.frame, digest: made.digest };
       for (const [path, own] of known.readers)
         if (own === known.generation) reframed.set(path, [...(reframed.get(path) ?? []), change]);
     }

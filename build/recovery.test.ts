@@ -13,6 +13,9 @@ import { CANARY } from './demo/canary.ts';
 import { createPublisher } from './publisher.ts';
 import { Member } from './render/member.ts';
 import { siteOf } from './render/page-context.ts';
+import { RenderPool } from './render/pool.ts';
+import type { PathResult } from './render/publish-path.ts';
+import { SitePublisher } from './site-publisher.ts';
 import { demoSite } from './testing/running-site.ts';
 import { sitemapOf } from './testing/sitemap-of.ts';
 import { verifySite } from './verify.ts';
@@ -79,6 +82,33 @@ describe('published files', () => {
     await live(content, id, { userRegistration: { isRequired: false } });
     expect(await demo.publisher.fragment(demo.tenantKey, id, 'body')).toBeNull();
     await expectFresh();
+  });
+
+  it('keep it where the new address is rendered before what became of the old one is heard', async () => {
+    const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
+    const publisher = new SitePublisher({
+      ...demo,
+      pool: {
+        async render(job, onResults) {
+          const heard: PathResult[] = [];
+          await pool.render(job, (results) => heard.push(...results));
+          for (const one of heard.toSorted((a, b) => (a.path < b.path ? -1 : 1))) onResults([one]);
+        },
+      },
+    });
+    try {
+      await publisher.rebuild();
+      const id = await idOf('/features/the-night-the-aldermoor-held');
+      for (const alias of ['/a-first', '/zz-last']) {
+        const sequence = await commit(await changed(content, id, { alias }));
+        const { changedPaths } = await publisher.publish(sequence);
+        expect(changedPaths).toContain(alias);
+        expect(await demo.publisher.fragment(demo.tenantKey, id, 'body')).toContain(CANARY);
+      }
+    } finally {
+      await publisher.stop();
+      await pool.close();
+    }
   });
 
   it('are tried again after a failure, later each time, and stay the last good ones until then', async () => {

@@ -1,4 +1,4 @@
-import type { Store } from '#content-store/store.ts';
+import type { Snapshot, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { changesBehind, collect, nextScheduled } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
@@ -13,8 +13,8 @@ export interface SitePlannerOptions {
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
-  /** What things come to at a moment (ISO 8601, UTC); absent: as the store has it. */
-  readonly lookUp?: ((visibleAt: string) => Now) | undefined;
+  /** What things come to at a change and a moment (ISO 8601, UTC); absent: as the store has it. */
+  readonly lookUp?: ((store: Pick<Snapshot, 'forTenant'>, visibleAt: string) => Now) | undefined;
 }
 
 /** What a plan comes to. */
@@ -33,12 +33,12 @@ export interface Planned {
 /** Plans one site: from what happened since its published files, which paths to render, and what they then stand for. */
 export class SitePlanner {
   readonly #options: SitePlannerOptions;
-  readonly #lookUp: (visibleAt: string) => Now;
+  readonly #lookUp: NonNullable<SitePlannerOptions['lookUp']>;
   #sections: ReadonlySet<string> | null = null;
 
   constructor(options: SitePlannerOptions) {
     this.#options = options;
-    this.#lookUp = options.lookUp ?? ((visibleAt) => lookUp({ ...options, visibleAt }));
+    this.#lookUp = options.lookUp ?? ((store, visibleAt) => lookUp({ ...options, store, visibleAt }));
   }
 
   /** What is to be rendered since a state, or everything. */
@@ -53,7 +53,11 @@ export class SitePlanner {
     if (changes === null) return this.#planWhole(state);
     const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
     const { index } = state;
-    const plan = await planRebuild({ changes: touched, at: visibleAt }, index, this.#lookUp(visibleAt));
+    // What pages are told of here must be what they are rendered with, whatever is saved meanwhile.
+    const moment = store.at(upTo);
+    const looked = this.#lookUp(moment, visibleAt);
+    const happened = { changes: touched, at: visibleAt };
+    const plan = await planRebuild(happened, index, looked).finally(() => moment.close());
     const reframed = new Map(plan.reframed);
     for (const path of [...appearing(touched), ...state.retry]) {
       plan.pages.add(path);

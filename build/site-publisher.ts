@@ -45,6 +45,8 @@ export class SitePublisher {
   readonly #backlog = new Backlog();
   /** What was left when publishing was paused. */
   readonly #held = new Backlog();
+  /** Private fragments that none of the pages rendered since has any more. */
+  readonly #obsolete = new Set<string>();
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
@@ -141,6 +143,7 @@ export class SitePublisher {
     this.#planner.forget();
     this.#backlog.clear();
     this.#held.clear();
+    this.#obsolete.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
     // A run that is under way finds out by itself.
     if (this.#work === null) this.#stretch.breakOff();
@@ -225,7 +228,7 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
-    // What was left is to be rendered.
+    // What was left is rendered: its file is older than what a change of its frame begins with.
     const own = new Map(reframed);
     for (const path of paths) if (this.#held.remove(path)) own.delete(path);
     // Behind the edits that were asked with it.
@@ -295,17 +298,32 @@ export class SitePublisher {
           if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
           this.#see(results, state);
         },
-        () => this.#waiting.isAsked || this.#isInterrupted || this.#isStopping,
+        () => this.#isEnough(),
       );
       if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
       this.#waiting.answerLeft();
     } finally {
       this.#isRendering = false;
+      if (this.#turn.isHeld()) this.#removeObsolete(state.index);
       await this.#waiting.answered();
     }
   }
 
-  /** Brings the index up to some results, and takes away private fragments that no page has any more. */
+  /** Whether rendering is to end after what is at hand, if only for a moment. */
+  #isEnough(): boolean {
+    const isWanted = this.#waiting.isAsked || this.#obsolete.size > 0;
+    return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
+  }
+
+  /** Takes away private fragments that no page has any more. While nothing is written: another page may get one of the
+   * same name, such as a piece that has moved. */
+  #removeObsolete(index: DependencyIndex): void {
+    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
+    for (const name of this.#obsolete) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
+    this.#obsolete.clear();
+  }
+
+  /** Brings the index up to some results. */
   #see(results: readonly PathResult[], { index, retry }: PublishedState): void {
     const had = new Set<string>();
     for (const { path, outcome, reads, reframed } of results) {
@@ -320,8 +338,7 @@ export class SitePublisher {
       this.#held.remove(path);
     }
     index.dropUnusedParts();
-    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
-    for (const name of had) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
+    for (const name of had) if (!index.hasFragment(name)) this.#obsolete.add(name);
     this.#changes += 1;
     this.#stretch.see(results.length);
     this.#waiting.see(results);

@@ -1,7 +1,7 @@
 import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
-import { type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
+import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
 
@@ -145,11 +145,11 @@ export class DependencyIndex {
     this.put(partName(read.key), { ...read.reads, parts: [] });
   }
 
-  /** Takes note that a page has parts as they are now. */
-  keepUp(path: string, parts: readonly string[]): void {
-    for (const key of parts) {
+  /** Takes note that a page has parts of its frame as they are now. */
+  keepUp(path: string, changes: readonly FrameChange[]): void {
+    for (const { key, digest } of changes) {
       const part = this.#parts.get(key);
-      if (part?.readers.has(path) === true) part.readers.set(path, part.generation);
+      if (part?.digest === digest && part.readers.has(path)) part.readers.set(path, part.generation);
     }
   }
 

@@ -14,6 +14,14 @@ export interface IndexedPart {
   readonly readers: Map<string, number>;
 }
 
+/** A part of the frame as some pages have it, and as it is now, with the digest of what it is. */
+export interface FrameChange {
+  readonly key: string;
+  readonly was: unknown;
+  readonly now: unknown;
+  readonly digest: string;
+}
+
 const PREFIX = 'part ';
 
 /** What a part is called among those that read; paths begin with a slash. */

@@ -129,8 +129,8 @@ export class PlantedSite {
       tenantKey,
       pool,
       bundle,
-      lookUp: (visibleAt) => {
-        const now = lookUp({ store: this.store, tenantKey, bundle, visibleAt });
+      lookUp: (store, visibleAt) => {
+        const now = lookUp({ store, tenantKey, bundle, visibleAt });
         const part = async (key: string) => {
           const made = await now.part(key);
           return plant === null ? made : { ...made, reads: withoutReads(made.reads, plant) };

@@ -69,18 +69,18 @@ export class RenderPool {
     const work = async (member: PoolMember, at: number) => {
       // The others go on without one that cannot start.
       if (at > 0 && !(await isReady(member))) return;
-      const begun = () => {
+      const beginNext = () => {
         if (this.#isClosed) throw closed();
         const paths = chunks.shift();
         if (paths === undefined) return null;
-        return { paths, answer: member.ask({ ...job, paths, reframed: ofThem(paths, reframed) }) };
+        return { paths, answer: member.ask({ ...job, paths, reframed: entriesOf(paths, reframed) }) };
       };
-      for (let chunk = begun(); chunk !== null; ) {
+      for (let chunk = beginNext(); chunk !== null; ) {
         const { results, error } = await chunk.answer;
         // What its end took away is no failure of the pages.
         if (this.#isClosed && error !== undefined) throw closed();
         const all = [...results, ...failedFrom(chunk.paths.slice(results.length), error)];
-        const next = isEnough() ? null : begun();
+        const next = this.#isClosed || isEnough() ? null : beginNext();
         // It has the next to do while these are taken in.
         if (next !== null) await new Promise(setImmediate);
         try {
@@ -89,6 +89,7 @@ export class RenderPool {
           await next?.answer;
           throw error;
         }
+        if (this.#isClosed && next === null) throw closed();
         chunk = next;
       }
     };
@@ -127,7 +128,7 @@ function failedFrom(paths: readonly string[], error: string | undefined): PathRe
   return paths.map((path) => ({ path, outcome: 'failed', error, reads: null }));
 }
 
-function ofThem<T>(paths: readonly string[], all: ReadonlyMap<string, T>): Map<string, T> {
+function entriesOf<T>(paths: readonly string[], all: ReadonlyMap<string, T>): Map<string, T> {
   const own = new Map<string, T>();
   for (const path of paths) {
     const one = all.get(path);

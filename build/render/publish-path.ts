@@ -1,17 +1,18 @@
 import { join } from 'node:path';
+import type { FrameChange } from '../dependencies/indexed-part.ts';
 import type { PageReads } from '../dependencies/reads.ts';
 import { fileOfPath } from '../pages.ts';
 import { PublishedFiles } from './files.ts';
 import { type RenderedPath, renderPath } from './render-path.ts';
 
-/** What became of one path. `reads` is null where it failed, its last good file and its old reads stay, and where it got
- * some parts of its frame anew, whose keys `reframed` tells. */
+/** What became of one path. `reads` is null where it failed, and where only parts of its frame are new, which `reframed`
+ * tells: its old reads stay. So does, of what failed, the last good file. */
 export interface PathResult {
   readonly path: string;
   readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
   readonly error?: string;
   readonly reads: PageReads | null;
-  readonly reframed?: readonly string[];
+  readonly reframed?: readonly FrameChange[];
 }
 
 /** Where a site's files are published. */

@@ -2,49 +2,56 @@ import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Reads } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { framePartOf } from '#site/shell/frame.ts';
-import { fileOfPath } from '../pages.ts';
+import type { FrameChange } from '../dependencies/indexed-part.ts';
+import { fileOfPath, isOutput } from '../pages.ts';
 import { createPageContext, type Site } from './page-context.ts';
 import type { PathResult, SiteFiles } from './publish-path.ts';
 
-/** A part of the frame as some pages have it, and as it is now. */
-export interface FrameChange {
-  /** The shared part's. */
-  readonly key: string;
-  readonly was: unknown;
-  readonly now: unknown;
+interface ReframeOptions {
+  readonly bundle: Pick<SiteBundle, 'renderFrame'>;
+  readonly reads: Reads;
+  readonly site: Site;
+  readonly visibleAt: string;
+  readonly shared?: SharedAnswers | undefined;
 }
 
 /** Gives a published page new parts of its frame in place of the old ones: the bytes it would be rendered with. Null where
- * it cannot be told apart what to replace; then it is to be rendered. */
+ * that cannot be done, for whatever reason; then it is to be rendered. */
 export async function reframePath(
   path: string,
   changes: readonly FrameChange[],
   { pages }: SiteFiles,
-  options: {
-    readonly bundle: Pick<SiteBundle, 'renderFrame'>;
-    readonly reads: Reads;
-    readonly site: Site;
-    readonly visibleAt: string;
-    readonly shared?: SharedAnswers | undefined;
-  },
+  options: ReframeOptions,
 ): Promise<PathResult | null> {
-  const { bundle, ...moment } = options;
+  try {
+    const published = pages.read(fileOfPath(path))?.toString();
+    const text = published === undefined ? null : await reframed(published, path, changes, options);
+    if (text === null) return null;
+    const outcome = pages.write(fileOfPath(path), text) ? 'changed' : 'same';
+    return { path, outcome, reads: null, reframed: changes };
+  } catch {
+    // Rendering it tells of what is in the way, of this page alone.
+    return null;
+  }
+}
+
+async function reframed(
+  published: string,
+  path: string,
+  changes: readonly FrameChange[],
+  { bundle, ...moment }: ReframeOptions,
+): Promise<string | null> {
   const page = createPageContext({ ...moment, mode: 'published', stage: 'live' });
-  const published = pages.read(fileOfPath(path))?.toString();
-  if (published === undefined) return null;
-  let text = published;
+  // The error page is about no address.
+  const shownPath = isOutput(path) ? '' : path;
+  let text: string | null = published;
   for (const { key, was, now } of changes) {
     const part = framePartOf(key);
-    if (part === null) return null;
-    const replaced = replacedOnce(text, {
-      old: await bundle.renderFrame(part, was, path, page),
-      by: await bundle.renderFrame(part, now, path, page),
-    });
-    if (replaced === null) return null;
-    text = replaced;
+    if (part === null || text === null) return null;
+    const old = await bundle.renderFrame(part, was, shownPath, page);
+    text = replacedOnce(text, { old, by: await bundle.renderFrame(part, now, shownPath, page) });
   }
-  const outcome = pages.write(fileOfPath(path), text) ? 'changed' : 'same';
-  return { path, outcome, reads: null, reframed: changes.map((one) => one.key) };
+  return text;
 }
 
 /** A text with one place replaced; null where it is not there, or there more than once. */

@@ -1,9 +1,10 @@
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import type { FrameChange } from '../dependencies/indexed-part.ts';
 import type { Site } from './page-context.ts';
 import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
-import { type FrameChange, reframePath } from './reframe.ts';
+import { reframePath } from './reframe.ts';
 
 /** What a member of the pool is asked: these paths of this site, at one moment of the store and of the clock. */
 export interface RenderJob {

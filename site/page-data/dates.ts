@@ -6,6 +6,7 @@ interface Zone {
 
 /** Making a formatter costs more than a thousand uses. */
 const zones = new Map<string, Zone>();
+/** Of a zone's days, and of its times. */
 const MOST_KNOWN = 10_000;
 
 /** A date as the specification writes it (S0 §9): "March 4, 2026" for months starting Ma, Ap or Ju, otherwise

@@ -2,8 +2,6 @@ import { createApp } from 'astro/app/entrypoint';
 import { bundleOver } from './render.ts';
 import { renderDirectly } from './render-directly.ts';
 
-export { renderFrame } from './render-frame.ts';
-
 import { renderThrough } from './render-through.ts';
 
 /** Streaming is off, because it hides a failed block behind a 200. */
@@ -13,6 +11,8 @@ rememberModules(app.manifest.pageMap);
 /** What the publisher and the server import of the compiled site: a `SiteBundle`. */
 export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } =
   bundleOver(renderDirectly);
+
+export { renderFrame } from './render-frame.ts';
 
 /** The same through Astro's app, for the test that holds the two against each other. */
 export const throughApp = bundleOver(renderThrough(app));

@@ -7,7 +7,7 @@ import { type RenderRoute, requestFor } from './render.ts';
  * encoding into a response and back, no props, which only prerendered routes have, and an error arrives as itself. These are Astro's parts, not its promises, so its
  * version is pinned and a test compares the bytes with those of `app.render`. */
 export const renderDirectly: RenderRoute = async (path, locals) => {
-  const { state, component, result } = await began(path, locals);
+  const { state, component, result } = await prepare(path, locals);
   const page = component.default;
   const known = result.componentMetadata.get(page.moduleId ?? '');
   result._metadata.headInTree = known?.containsHead ?? false;
@@ -17,7 +17,7 @@ export const renderDirectly: RenderRoute = async (path, locals) => {
 
 /** Renders one component without islands as it stands within a page. */
 export async function renderComponent(component: AstroComponentFactory, props: object): Promise<string> {
-  const { result } = await began('/404', {});
+  const { result } = await prepare('/404', {});
   // The page it stands in has a head already.
   result._metadata.hasRenderedHead = true;
   const rendered = await renderToString(result, component, { ...props }, {}, false);
@@ -25,7 +25,7 @@ export async function renderComponent(component: AstroComponentFactory, props: o
   return rendered;
 }
 
-async function began(path: string, locals: object) {
+async function prepare(path: string, locals: object) {
   const state = new FetchState(requestFor(path));
   // The console's shell is rendered without a page's context, and asks for none.
   state.locals = locals as App.Locals;

@@ -8,7 +8,7 @@ import { renderComponent } from './render-directly.ts';
 /** Renders a part of the frame as a page has it. */
 export const renderFrame: SiteBundle['renderFrame'] = async (part, value, path, page) => {
   const siteName = await siteNameOf(page);
-  // Values are what the parts of these names make.
+  // Values are what the parts of these names made, in this bundle: another one renders every page anew.
   const [component, props] =
     part === 'header'
       ? ([Header, headerProps(value as HeaderValue, path)] as const)
