@@ -37,7 +37,6 @@ export const markupBudgets: Readonly<Partial<Record<BlockType | Frame, number>>>
   content_sidebars: 160,
   content_title: 360,
   related_content: 2_220,
-
   section_overview: 150,
   share_links: 1_510,
 };

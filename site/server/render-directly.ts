@@ -4,8 +4,9 @@ import { renderToString } from 'astro/runtime/server/render/astro/render.js';
 import { type RenderRoute, requestFor } from './render.ts';
 
 /** Renders a route as Astro's own page handler does, without the request's way to it: no middleware, no headers, no
- * encoding into a response and back, no props, which only prerendered routes have, and an error arrives as itself. These are Astro's parts, not its promises, so its
- * version is pinned and a test compares the bytes with those of `app.render`. */
+ * encoding into a response and back, no props, which only prerendered routes have, and an error arrives as itself. These
+ * are Astro's parts, not its promises, so its version is pinned and a test compares the bytes with those of
+ * `app.render`. */
 export const renderDirectly: RenderRoute = async (path, locals) => {
   const { state, component, result } = await prepare(path, locals);
   const page = component.default;
