@@ -51,9 +51,9 @@ async function cardOf(
 ): Promise<Card> {
   const style = await context.reader.settings('contentStyle');
   const [section, picture, byline] = await Promise.all([
-    style.sectionLocation === 'none' ||
     content.primarySection === undefined ||
-    content.primarySection === ownSection
+    content.primarySection === ownSection ||
+    style.sectionLocation === 'none'
       ? null
       : context.reader.get('websiteSection', content.primarySection, 'card'),
     showImages ? pictureOf(content.primaryImage, context.reader) : null,
@@ -78,7 +78,9 @@ async function cardOf(
     get isSectionLast() {
       return style.sectionLocation === 'bottom';
     },
-    isDateFirst: style.dateLocation === 'above_summary',
+    get isDateFirst() {
+      return style.dateLocation === 'above_summary';
+    },
   };
 }
 
