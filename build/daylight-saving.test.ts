@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
@@ -213,7 +213,7 @@ describe('a machine that sleeps through the change', () => {
 
   for (const { zone, twice, skipped } of CHANGES)
     it(`publishes within a second of waking, in ${zone}`, async () => {
-      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
       for (const wall of [twice, skipped]) {
         const at = instantMeant(Date.parse(`${wall}Z`), zone);
         vi.setSystemTime(at - 5 * HOUR);
@@ -224,8 +224,9 @@ describe('a machine that sleeps through the change', () => {
           // The clock goes on; timers stood still.
           const woke = at + 6 * HOUR;
           vi.setSystemTime(woke);
-          await vi.waitFor(async () => expect(await site.page('overnight/index.html')).not.toBeNull());
-          expect(Date.now() - woke).toBeLessThan(SECOND);
+          await vi.advanceTimersByTimeAsync(SECOND - 1);
+          // By its clock, which stands still now, it is done within the second, however long that takes here.
+          while ((await site.page('overnight/index.html')) === null) await wait(10);
         } finally {
           await site.close();
         }

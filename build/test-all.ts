@@ -8,6 +8,33 @@ interface Counts {
   readonly skipped: number;
 }
 
+/** What Vitest reports, as far as it is read here. */
+interface UnitReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly numPendingTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+/** What Playwright reports, as far as it is read here. */
+interface BrowserReport {
+  readonly stats?: {
+    readonly expected?: number;
+    readonly unexpected?: number;
+    readonly flaky?: number;
+    readonly skipped?: number;
+  };
+}
+
 /** Runs a test runner to its end and answers its exit code. */
 async function run(command: string, args: readonly string[]): Promise<number> {
   const child = spawn(command, args, {
@@ -23,8 +50,22 @@ function counted(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function report(file: string): Promise<{ [key: string]: unknown }> {
+async function report<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+}
+
+/** Each unit test that failed, in words: what comes after it may have pushed it out of sight. */
+function failuresOf({ testResults = [] }: UnitReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0
+        ? [`${name}: ${message}`]
+        : failed.map(({ fullName, failureMessages = [] }) =>
+            [`${name} > ${fullName}`, ...failureMessages].join('\n'),
+          );
+    });
 }
 
 await rm('test-results', { recursive: true, force: true });
@@ -36,24 +77,16 @@ const unitCode = await run('vitest', [
   '--reporter=json',
   '--outputFile=test-results/unit.json',
 ]);
-const unit = await report('test-results/unit.json');
+const unit = await report<UnitReport>('test-results/unit.json');
+const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = unit;
 const unitCounts = counted(
-  {
-    passed: Number(unit.numPassedTests ?? 0),
-    failed: Number(unit.numFailedTests ?? 0),
-    skipped: Number(unit.numPendingTests ?? 0),
-  },
+  { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
   unitCode,
 );
 
 const browserCode = await run('playwright', ['test']);
-const { stats } = await report('test-results/browser.json');
-const {
-  expected = 0,
-  unexpected = 0,
-  flaky = 0,
-  skipped = 0,
-} = (stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
+const { stats = {} } = await report<BrowserReport>('test-results/browser.json');
+const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
 const browserCounts = counted({ passed: expected, failed: unexpected + flaky, skipped }, browserCode);
 
 const faultsCode = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);
@@ -64,6 +97,7 @@ const faultsCounts: Counts = {
 };
 
 const sum = (name: keyof Counts) => unitCounts[name] + browserCounts[name] + faultsCounts[name];
+for (const failure of failuresOf(unit)) console.log(`\nfailed: ${failure}`);
 const skippedText = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skippedText}`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

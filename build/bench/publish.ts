@@ -83,7 +83,8 @@ export async function publishTitle(
   const started = performance.now();
   // The answer comes when every page that shows the title is live; the three that matter most are earlier.
   const answer = publish(staff, id, version);
-  await Promise.all(paths.map((path) => shows(`${origin}${path}`, name)));
+  // One after the other, as one reader would look: three at once would take the processors from what is measured.
+  for (const path of paths) await shows(`${origin}${path}`, name);
   const liveMs = performance.now() - started;
   const edited = await answer;
   return { liveMs, receiptMs: performance.now() - started, edited };
