@@ -170,6 +170,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   }
 
   function publish(tenantKey: string, sequence: number, asked: Asked = {}): Promise<Receipt> {
+    pool.prepare(sequence);
     return followed(tenantKey, siteOf(tenantKey).publisher.publish(sequence, asked));
   }
 

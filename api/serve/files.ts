@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,8 @@ import { isSame, ServedFile, type Stamp } from './served-file.ts';
 const MOST_BYTES = 128 * 1024 * 1024;
 /** Of one file; a larger one is read from the disk each time. */
 const MOST_OF_ONE = 4 * 1024 * 1024;
+/** Of one file that is read without a way through the thread pool, which takes far longer than the reading. */
+const MOST_AT_ONCE = 256 * 1024;
 
 /** Files by their path, the ones asked for last in memory. Each is looked at before it is sent, which costs
  * microseconds: nothing old is ever served, whichever process wrote the new one. */
@@ -90,7 +92,8 @@ function stampOf(path: string): Stamp | null {
 async function read(path: string, { mtimeMs, ctimeMs, size, ino }: Stamp): Promise<ServedFile> {
   const digest = createHash('sha256');
   const isLarge = size > MOST_OF_ONE;
-  const bytes = isLarge ? null : await readFile(path);
+  // Synchronous where it is short, as above: what was just published is in the system's memory.
+  const bytes = isLarge ? null : size <= MOST_AT_ONCE ? readFileSync(path) : await readFile(path);
   if (bytes === null) await pipeline(createReadStream(path), digest);
   else digest.update(bytes);
   return new ServedFile({

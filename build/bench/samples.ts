@@ -25,8 +25,9 @@ export async function samplesOf(
     first: 9_999,
   });
   for (const one of found.items) sections.set(one.id, String(one.data.alias));
+  // In the order in which they go live.
   const pathsOf = (one: StoredDocument) => [
-    ...new Set(['/', sections.get(String(one.data.primarySection)) ?? '/', String(one.data.alias)]),
+    ...new Set(['/', String(one.data.alias), sections.get(String(one.data.primarySection)) ?? '/']),
   ];
   const listed: Sample[] = [];
   for (const one of articles.items.slice(0, 40)) {

@@ -24,6 +24,10 @@ export class Here implements PoolMember {
     return answer;
   }
 
+  prepare(): void {
+    // Its store is the one that was changed.
+  }
+
   async close(): Promise<void> {
     await this.#queue;
   }

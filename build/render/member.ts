@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CODE_CACHE } from '../code-cache.ts';
 import type { RenderAnswer, RenderJob } from './renderer.ts';
-import type { WorkerData } from './worker.ts';
+import type { Upcoming, WorkerData } from './worker.ts';
 
 interface Running {
   readonly worker: Worker;
@@ -14,6 +14,8 @@ interface Running {
 export interface PoolMember {
   /** Resolves when it has loaded the site and the store. Rejects where it cannot. */
   ready(): Promise<void>;
+  /** It will be asked about a change. */
+  prepare(sequence: number): void;
   /** Does one job after the other. Never rejects: one that could not be ended is answered with the error. */
   ask(job: Omit<RenderJob, 'id'>): Promise<RenderAnswer>;
   close(): Promise<void>;
@@ -24,6 +26,8 @@ export interface PoolMember {
 export class Member implements PoolMember {
   readonly #data: WorkerData;
   #running: Promise<Running> | null = null;
+  /** It, once it is up. */
+  #up: Running | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #nextId = 1;
 
@@ -33,6 +37,10 @@ export class Member implements PoolMember {
 
   async ready(): Promise<void> {
     await this.#start();
+  }
+
+  prepare(sequence: number): void {
+    this.#up?.worker.postMessage({ upcoming: sequence } satisfies Upcoming);
   }
 
   /** Never rejects: a job whose worker died, or cannot start, is answered with the error. */
@@ -61,8 +69,10 @@ export class Member implements PoolMember {
   async #start(): Promise<Running> {
     const known = await this.#running?.catch(() => null);
     if (known != null && !known.isEnded) return known;
+    this.#up = null;
     this.#running = start(this.#data);
-    return this.#running;
+    this.#up = await this.#running;
+    return this.#up;
   }
 }
 

@@ -98,6 +98,11 @@ export class RenderPool {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
+  /** Tells those who are up that they will be asked about a change, so that they take it in while it is planned. */
+  prepare(sequence: number): void {
+    for (const member of this.#members) member.prepare(sequence);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#members.map((member) => member.close()));
@@ -109,13 +114,17 @@ function workersFor(isAlone: boolean): number {
   return Math.max(1, Math.min(8, isAlone ? processors : processors - 1));
 }
 
+/** Paths that one who has nobody to share with takes first: what is seen most is live without an answer in between. */
+const ALONE = 4;
+
 /** In their order, evenly among so many: one for each of them first, then twice as many each time. What is seen most is
  * live at once, wherever one more of them is free. */
 function chunksOf(paths: readonly string[], members: number): string[][] {
   const chunks: string[][] = [];
   const most = Math.max(1, Math.min(CHUNK, Math.ceil(paths.length / members)));
+  const first = members === 1 ? ALONE : 1;
   for (let from = 0; from < paths.length; ) {
-    const size = Math.min(most, 2 ** Math.floor(chunks.length / members));
+    const size = Math.min(most, first * 2 ** Math.floor(chunks.length / members));
     chunks.push(paths.slice(from, from + size));
     from += size;
   }

@@ -8,11 +8,20 @@ export interface WorkerData extends StoreLocation {
   readonly bundleDir: string;
 }
 
+/** A change that it will be asked about. */
+export interface Upcoming {
+  readonly upcoming: number;
+}
+
 const { dataDir, storeUrl, bundleDir }: WorkerData = workerData;
 const port = parentPort;
 if (port === null) throw new Error('render/worker.ts runs as a worker');
 const [store, bundle] = await Promise.all([attachStore({ dataDir, storeUrl }), loadBundle(bundleDir)]);
 const renderer = new Renderer({ dataDir, bundle, store });
 
-port.on('message', async (job: RenderJob) => port.postMessage(await renderer.render(job)));
+port.on('message', async (message: RenderJob | Upcoming) => {
+  // What cannot be read is told by the job that asks for it.
+  if ('upcoming' in message) await store.catchUp(message.upcoming).catch(() => undefined);
+  else port.postMessage(await renderer.render(message));
+});
 port.postMessage({ id: 0, results: [] } satisfies RenderAnswer);
