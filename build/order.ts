@@ -11,18 +11,20 @@ export function appearing(changes: readonly SeenChange[]): Set<string> {
   return paths;
 }
 
-/** What the changes are about comes first, with home; then the sections, which are seen most; then all others. */
+/** What the changes are about comes first, with home; then the sections, which are seen most; then all others, however
+ * many, as they come. */
 export function mostVisibleFirst(
   paths: Iterable<string>,
   changes: readonly SeenChange[],
   sections: ReadonlySet<string>,
 ): string[] {
   const own = new Set(changes.flatMap((change) => ownPaths(change).flatMap((some) => [...some])));
-  const rank = (path: string) => (own.has(path) || path === '/' ? 0 : sections.has(path) ? 1 : 2);
-  return [...paths]
-    .map((path) => ({ path, rank: rank(path) }))
-    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
-    .map((one) => one.path);
+  const first: string[] = [];
+  const second: string[] = [];
+  const others: string[] = [];
+  for (const path of paths)
+    (own.has(path) || path === '/' ? first : sections.has(path) ? second : others).push(path);
+  return [...first.sort(), ...second.sort(), ...others];
 }
 
 /** The paths a document had and has. */
