@@ -16,9 +16,9 @@ export interface PoolOptions extends WorkerData {
   readonly here?: Renderer | undefined;
 }
 
-/** Paths that it takes until another thread is worth its start: it loads the site and the store anew, and begins slowly
+/** Paths that it takes until another thread is worth its memory: it loads the site and the store anew, and begins slowly
  * like every process, until its code has been compiled for what it does. */
-const WORTH_A_THREAD = 4_000;
+const WORTH_A_THREAD = 20_000;
 
 /** Long-lived render workers, each with the compiled site and a store of its own; one of them may be this process. */
 export class RenderPool {
