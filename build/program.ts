@@ -8,6 +8,7 @@ import { runBackup, runRestore } from './commands/keeping.ts';
 import { runMigrate, runMigrations } from './commands/migrate.ts';
 import { nginx } from './commands/nginx.ts';
 import { ROLES, type Role } from './commands/roles.ts';
+import type { SpecOptions } from './commands/spec.ts';
 import { start } from './commands/start.ts';
 import type { FaultOptions } from './commands/test-faults.ts';
 import type { OracleOptions } from './commands/test-oracle.ts';
@@ -110,6 +111,13 @@ program
   .description('look through the whole store and say what is not as it should be')
   .option('--fix', 'mend what needs no decision')
   .action((options: { fix?: boolean }) => doctor(readConfig(), options.fix === true));
+program
+  .command('spec')
+  .description('count what there is against what the specification names')
+  .option('--json', 'as one JSON object')
+  .option('--missing', 'say what is missing, and why')
+  .option('--catalogue <file>', 'what the specification names; absent: beside the project')
+  .action(async (options: SpecOptions) => (await import('./commands/spec.ts')).spec(options));
 program
   .command('test:oracle')
   .description(

@@ -4,30 +4,19 @@ import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  defaultI18nProvider,
-  LogoutOnMount,
-  localStorageStore,
-} from 'react-admin';
-import { createBrowserRouter, Route } from 'react-router';
+import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Backend } from '#admin/data/backend.ts';
 import { createBackend } from '#admin/data/create-backend.ts';
 import { HomePage } from '#admin/resources/home/home-page.tsx';
-import { PublishingPage } from '#admin/resources/publishing/publishing-page.tsx';
 import { LoginPage } from '#admin/resources/session/login-page.tsx';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
-import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { BackendProvider } from './backend-context.ts';
-import { entityRoutes } from './entity-routes.tsx';
-import { Guarded } from './guarded.tsx';
-import { publishingPath } from './routes.ts';
+import { consoleRoutes } from './console-routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 interface ConsoleProps {
@@ -75,18 +64,7 @@ function assemble(backend: Backend) {
         loginPage={LoginPage}
         catchAll={NotFoundPage}
       >
-        <CustomRoutes>
-          {entityRoutes()}
-          <Route
-            path={publishingPath}
-            element={
-              <Guarded entity={tenant} to="read">
-                <PublishingPage />
-              </Guarded>
-            }
-          />
-          <Route path="/logout" element={<LogoutOnMount />} />
-        </CustomRoutes>
+        <CustomRoutes>{consoleRoutes()}</CustomRoutes>
       </CoreAdminUI>
     </AdminContext>
   );

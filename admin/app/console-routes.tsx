@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { LogoutOnMount } from 'react-admin';
+import { Route } from 'react-router';
+import { PublishingPage } from '#admin/resources/publishing/publishing-page.tsx';
+import { tenant } from '#content-store/model/tenants/tenant.ts';
+import { entityRoutes } from './entity-routes.tsx';
+import { Guarded } from './guarded.tsx';
+import { publishingPath } from './routes.ts';
+
+/** Every screen of the console but home and the log-in, which react-admin itself routes to. */
+export function consoleRoutes(): readonly ReactElement[] {
+  return [
+    ...entityRoutes(),
+    <Route
+      key={publishingPath}
+      path={publishingPath}
+      element={
+        <Guarded entity={tenant} to="read">
+          <PublishingPage />
+        </Guarded>
+      }
+    />,
+    <Route key="/logout" path="/logout" element={<LogoutOnMount />} />,
+  ];
+}

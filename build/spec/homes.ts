@@ -1,0 +1,41 @@
+/** Where something of the catalogue stands in the API's schema, where its name does not say so: a type, and for fields
+ * called otherwise here, how to get to them. Whether they are there is read from the schema. */
+export interface Home {
+  readonly type: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const address = { src: 'file' };
+
+/** By the catalogue's id of an entity. */
+export const homes: Readonly<Record<string, Home>> = {
+  'page-data': {
+    type: 'Content',
+    fields: {
+      contentId: 'id',
+      canonicalPath: 'alias',
+      'siteContext.path': 'alias',
+      'siteContext.canonicalUrl': 'canonicalUrl',
+      'authors[].name': 'authors.fullName',
+      'primaryImage.src': `primaryImage.${address.src}`,
+      'primarySection.canonicalPath': 'primarySection.alias',
+      'primarySection.hierarchy': 'primarySection.parent',
+      updated: 'updatedAt',
+      createdBy: 'updatedBy',
+    },
+  },
+  grid: { type: 'Layout', fields: { 'rows[].settings': 'rows', 'rows[].columns': 'rows.columns' } },
+  'row-settings': { type: 'LayoutRows' },
+  column: { type: 'LayoutRowsColumns', fields: { 'settings.blockAlignment': 'blockAlignment' } },
+  block: { type: 'Block' },
+  layout: { type: 'Layout', fields: { 'loadMoreType.type': 'loadMoreType' } },
+  'web-section': { type: 'WebsiteSection', fields: { systemAlias: 'alias', hierarchy: 'parent' } },
+  'site-settings-menu': {
+    type: 'SiteMenus',
+    fields: { 'links[].label': 'header_primary.label', 'links[].href': 'header_primary.href' },
+  },
+  'site-settings-modules': { type: 'SiteSettings', fields: { search: 'modules', memberships: 'modules' } },
+  'cms-user': { type: 'CmsUser', fields: { status: 'isActive' } },
+  'bearer-token-session': { type: 'StaffSession' },
+  'source-embed': { type: 'SourceEsbSettings', fields: { key: 'embeds.key' } },
+};
