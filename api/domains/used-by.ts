@@ -11,6 +11,7 @@ import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
+import { titleOf } from './record-names.ts';
 import { scopeOf } from './scope.ts';
 
 /** How many records are named in an error. */
@@ -109,8 +110,4 @@ function pathsTo(to: Ref, owner: AnyEntity, data: Fields): string[] {
   return referencesIn(owner, data)
     .filter((one) => one.collection === to.collection && one.id === to.id)
     .map((one) => one.path);
-}
-
-function titleOf(owner: AnyEntity, data: Fields): string {
-  return owner.singletonId === undefined ? String(data[owner.titleField] ?? '') : `${owner.label} settings`;
 }

@@ -15,6 +15,7 @@ import { gatedFragments } from '../domains/gating.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
 import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
+import { registerHistory } from './history-operations.ts';
 import { InputTypes } from './input-types.ts';
 import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf } from './output-types.ts';
@@ -36,6 +37,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerUsedBy(registry);
   registerPages(registry);
   registerPublishing(registry, outputs);
+  registerHistory(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),

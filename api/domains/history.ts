@@ -1,0 +1,191 @@
+import { type AnyEntity, type Data, fieldsOf, variantOf } from '#content-store/definition/entity.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { entityOf } from '#content-store/model/registry.ts';
+import { type Change, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
+import { isAllowed } from '../access/principal.ts';
+import { reaches } from '../access/reach.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { titleOf } from './record-names.ts';
+
+/** What of a site's history is asked for; what is absent leaves nothing out. */
+export interface AskedHistory {
+  /** Changes before this one; absent: from the newest on. */
+  readonly before?: number | null;
+  /** 1 to 100; 40 where it is not given. */
+  readonly first?: number | null;
+  /** An entity's name. */
+  readonly entity?: string | null;
+  readonly id?: string | null;
+  /** Part of the name of who made it, in any case. */
+  readonly actor?: string | null;
+  readonly reason?: string | null;
+}
+
+/** A value that was another before, in words; null where it was or is absent, or is too long for words. */
+interface FieldChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface RecordInHistory {
+  readonly entity: string;
+  readonly id: string;
+  /** What it is, such as Article. */
+  readonly label: string;
+  readonly title: string;
+  readonly version: number;
+  /** What became of it: created, deleted, restored or changed. */
+  readonly outcome: string;
+  readonly fields: readonly FieldChange[];
+  /** Whether readers see something else since. */
+  readonly isSeenByReaders: boolean;
+  /** Whether nobody has saved it since. */
+  readonly isNewest: boolean;
+}
+
+interface ChangeInHistory {
+  readonly sequence: number;
+  readonly at: string;
+  readonly actor: Change['actor'];
+  readonly reason: string;
+  readonly records: readonly RecordInHistory[];
+}
+
+const MOST = 100;
+/** Changes read at a time. */
+const WINDOW = 256;
+
+/** Who changed what on the site of a request, and in what belongs to no site, the newest first: as far as the store
+ * keeps it, and of what the caller may read. `keptSince` is the oldest moment known, ISO 8601, UTC; null where nothing
+ * has changed. Throws BAD_REQUEST for a number out of bounds or an entity there is not. */
+export async function history(asked: AskedHistory, context: RequestContext) {
+  const first = asked.first ?? 40;
+  if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
+  const { store } = context;
+  await store.catchUp();
+  const found: ChangeInHistory[] = [];
+  let before = Math.min(asked.before ?? Number.POSITIVE_INFINITY, store.sequence() + 1);
+  let keptSince: string | null = null;
+  for (; before > 1 && found.length <= first; ) {
+    const changes = await changesBefore(store, before);
+    if (changes.length === 0) break;
+    keptSince = changes[0]?.at ?? keptSince;
+    for (const change of changes.toReversed()) {
+      const seen = found.length <= first ? await seenBy(change, asked, context) : null;
+      if (seen !== null) found.push(seen);
+    }
+    before = changes[0]?.sequence ?? 1;
+  }
+  return { changes: found.slice(0, first), hasMore: found.length > first, keptSince };
+}
+
+/** Some changes before one, in their order; none where none are kept. */
+async function changesBefore(store: Store, before: number): Promise<readonly Change[]> {
+  for (let size = WINDOW; size >= 1; size = Math.floor(size / 2)) {
+    const after = Math.max(0, before - 1 - size);
+    try {
+      return await store.changes(after, before - 1 - after);
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'GONE')) throw error;
+    }
+  }
+  return [];
+}
+
+/** A change as the caller may know it; null where it is not among what is asked for. */
+async function seenBy(
+  change: Change,
+  { entity: name, id, actor, reason }: AskedHistory,
+  context: RequestContext,
+): Promise<ChangeInHistory | null> {
+  const isHere = change.tenantKey === null || change.tenantKey === context.tenantKey;
+  const isByThem = actor == null || change.actor.name.toLowerCase().includes(actor.toLowerCase());
+  if (!isHere || !isByThem || (reason != null && change.reason !== reason)) return null;
+  const records: RecordInHistory[] = [];
+  for (const one of change.records) {
+    if (id != null && one.id !== id) continue;
+    const owner = entityOf(one.collection, one.id);
+    if (owner === undefined || (name != null && owner.name !== name)) continue;
+    const seen = await recordSeen(owner, one, change.tenantKey, context);
+    if (seen !== null) records.push(seen);
+  }
+  if (records.length === 0) return null;
+  return { sequence: change.sequence, at: change.at, actor: change.actor, reason: change.reason, records };
+}
+
+async function recordSeen(
+  owner: AnyEntity,
+  { before, after, collection, id }: RecordChange,
+  tenantKey: string | null,
+  { principal, store }: RequestContext,
+): Promise<RecordInHistory | null> {
+  const data = after.working ?? after.live ?? before?.working ?? before?.live ?? null;
+  if (
+    data === null ||
+    !isAllowed(principal, { anyOf: owner.access.read }) ||
+    !reaches(owner, principal, data)
+  )
+    return null;
+  const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
+  const newest = await scope.record(collection, id);
+  const isBodyOther = bodyOf(before) !== bodyOf(after);
+  return {
+    entity: owner.name,
+    id,
+    label: variantOf(owner, data)?.label ?? owner.label,
+    title: titleOf(owner, data),
+    version: after.version,
+    outcome: outcomeOf(before, after),
+    fields: changedFields(owner, textOf(before), textOf(after), isBodyOther),
+    isSeenByReaders:
+      owner.isPublic &&
+      ((before?.liveBody ?? null) !== after.liveBody ||
+        before?.deleted !== after.deleted ||
+        JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live)),
+    isNewest: newest?.version === after.version,
+  };
+}
+
+type State = RecordChange['before'];
+
+function outcomeOf(before: State, after: RecordChange['after']): string {
+  if (after.deleted) return 'deleted';
+  if (before === null) return 'created';
+  return before.deleted ? 'restored' : 'changed';
+}
+
+/** What an editor had before them. */
+function textOf(state: State): Data {
+  return state?.working ?? state?.live ?? {};
+}
+
+function bodyOf(state: State): string | null {
+  return state?.workingBody ?? state?.liveBody ?? null;
+}
+
+function changedFields(owner: AnyEntity, before: Data, after: Data, isBodyOther: boolean): FieldChange[] {
+  const fields = { ...fieldsOf(owner, before), ...fieldsOf(owner, after) };
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.isBody) return isBodyOther ? [{ label: field.label, before: null, after: null }] : [];
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
+    return [{ label: field.label, before: inWords(field, before[name]), after: inWords(field, after[name]) }];
+  });
+}
+
+const LONGEST = 200;
+/** Kinds whose value says by itself what it is. */
+const PLAIN: readonly AnyField['kind'][] = [
+  ...(['text', 'multiline', 'integer', 'instant', 'key', 'alias', 'link', 'url', 'email', 'color'] as const),
+  ...(['checkbox', 'choice', 'choices'] as const),
+];
+
+function inWords(field: AnyField, value: unknown): string | null {
+  if (value === undefined || value === null || field.visibility === 'secret') return null;
+  if (!PLAIN.includes(field.kind)) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const label = (one: unknown) => field.choices?.find((choice) => choice.value === one)?.label ?? String(one);
+  const text = (Array.isArray(value) ? value : [value]).map(label).join(', ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
