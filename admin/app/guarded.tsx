@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { canRead, canWrite } from './access.ts';
+import type { Permission } from '#content-store/definition/permissions.ts';
 import { useUser } from './user-context.ts';
 import { inSentence } from './words.ts';
 
@@ -11,15 +11,31 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** A screen only for those whose permissions open it. The server refuses all the same; this says so kindly. */
+/** A screen of an entity, only for those whose permissions open it. */
 export function Guarded({ entity, to, children }: GuardedProps) {
+  const anyOf = to === 'read' ? entity.access.read : entity.access.write;
+  return (
+    <GuardedBy anyOf={anyOf} what={inSentence(entity.labels)}>
+      {children}
+    </GuardedBy>
+  );
+}
+
+interface GuardedByProps {
+  readonly anyOf: readonly Permission[];
+  /** What is behind it, in a sentence. */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A screen only for those who hold one of some permissions. The server refuses all the same; this says so kindly. */
+export function GuardedBy({ anyOf, what, children }: GuardedByProps) {
   const { permissions } = useUser();
-  if (to === 'read' ? canRead(entity, permissions) : canWrite(entity, permissions)) return children;
+  if (anyOf.some((one) => permissions.has(one))) return children;
   return (
     <Box sx={{ p: 3, maxWidth: 640 }}>
       <Alert severity="warning" variant="outlined">
-        Your permissions do not open {inSentence(entity.labels)}. Ask an administrator for{' '}
-        {(to === 'read' ? entity.access.read : entity.access.write).join(' or ')}.
+        Your permissions do not open {what}. Ask an administrator for {anyOf.join(' or ')}.
       </Alert>
     </Box>
   );

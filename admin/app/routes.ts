@@ -28,6 +28,9 @@ export const settingsPath = '/edit-site-settings';
 /** How the published site stands. */
 export const publishingPath = '/publishing';
 
+/** Who changed what. */
+export const historyPath = '/history';
+
 export function routesOf(entity: AnyEntity): EntityRoutes {
   if (entity.singletonId !== undefined)
     return { list: settingsPath, create: `${settingsPath}/${entity.singletonId}`, edit: settingsPath };

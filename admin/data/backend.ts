@@ -4,6 +4,7 @@ import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
+import type { AskedHistory, History } from './history.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
@@ -50,6 +51,8 @@ export interface Backend {
   usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
+  /** Who changed what on the site, the newest first. */
+  history(asked: AskedHistory): Promise<History>;
   /** The newest publishes of the site, newest first. */
   receipts(limit: number): Promise<readonly Receipt[]>;
   /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */

@@ -7,6 +7,7 @@ import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
+import { historyRequest } from './history.ts';
 import { progressFrom } from './progress.ts';
 import { publishingRequests } from './publishing-requests.ts';
 import type { Request } from './requests.ts';
@@ -70,6 +71,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
     usedBy: (entity, id) => ask(usedByRequest(entity, id)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
+    history: (asked) => ask(historyRequest(asked)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>
       client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),

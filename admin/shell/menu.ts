@@ -1,5 +1,5 @@
 import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { createPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
+import { createPath, historyPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
@@ -19,6 +19,7 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 
 /** Beside the sites, for those who may see them. */
 const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
+const HISTORY: MenuItem = { label: 'History', path: historyPath };
 
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(
@@ -33,6 +34,7 @@ export function menuGroups(
       items: [
         ...visible.filter((one) => one.menu === name).map(menuItem),
         ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
+        ...(name === tenant.menu && permissions.has('view_history') ? [HISTORY] : []),
       ],
     }))
     .filter((group) => group.items.length > 0);

@@ -58,8 +58,8 @@ const MOST = 100;
 const WINDOW = 256;
 
 /** Who changed what on the site of a request, and in what belongs to no site, the newest first: as far as the store
- * keeps it, and of what the caller may read. `keptSince` is the oldest moment known, ISO 8601, UTC; null where nothing
- * has changed. Throws BAD_REQUEST for a number out of bounds or an entity there is not. */
+ * keeps it, and of what the caller may read. `keptSince` is the oldest moment still known, ISO 8601, UTC; null where that
+ * is the first of all. Throws BAD_REQUEST for a number out of bounds or an entity there is not. */
 export async function history(asked: AskedHistory, context: RequestContext) {
   const first = asked.first ?? 40;
   if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
@@ -78,7 +78,11 @@ export async function history(asked: AskedHistory, context: RequestContext) {
     }
     before = changes[0]?.sequence ?? 1;
   }
-  return { changes: found.slice(0, first), hasMore: found.length > first, keptSince };
+  return {
+    changes: found.slice(0, first),
+    hasMore: found.length > first,
+    keptSince: before === 1 ? null : keptSince,
+  };
 }
 
 /** Some changes before one, in their order; none where none are kept. */

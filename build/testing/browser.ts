@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startServer } from '#api/server.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
@@ -44,6 +45,17 @@ export async function signIn(
   await page.getByLabel('Password').fill(demo.login.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
 }
 
 async function databaseServer(): Promise<PostgresServer> {

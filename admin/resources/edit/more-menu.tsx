@@ -1,6 +1,9 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { historyPath } from '#admin/app/routes.ts';
+import { useUser } from '#admin/app/user-context.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
@@ -24,6 +27,8 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const leave = useAfterRemoval();
+  const navigate = useNavigate();
+  const { permissions } = useUser();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
   const isDeletable = mayWrite && meta !== null && entity.singletonId === undefined;
@@ -38,6 +43,15 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
       : []),
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
+      : []),
+    ...(permissions.has('view_history') && record !== null
+      ? [
+          {
+            label: 'History',
+            run: () =>
+              void navigate(`${historyPath}?entity=${entity.name}&id=${encodeURIComponent(record.id)}`),
+          },
+        ]
       : []),
     ...(isDeletable
       ? [

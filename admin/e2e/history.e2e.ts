@@ -1,0 +1,39 @@
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+
+const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
+
+test('an editor finds in the history what was changed, filters it, and takes a publish back by keyboard', async ({
+  demo,
+  page,
+}) => {
+  const read = async () => (await page.request.get(demo.url + ARTICLE)).text();
+  const before = await read();
+  const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  const title = await page.getByLabel(/^Title/).inputValue();
+  await page.getByLabel(/^Title/).fill('Told in the history');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+  expect(await read()).toContain('Told in the history');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  const changes = page.getByRole('listitem');
+  await expect(changes.first()).toContainText(/published the article Told in the history/);
+  await expect(changes.first()).toContainText('readers see it');
+  await expect(changes.nth(1)).toContainText(`${title} → Told in the history`);
+  await expectNoBarrier(page);
+
+  await page.getByLabel('By whom').fill('nobody of this name');
+  await expect(page.getByText('No change that is still known is like this.')).toBeVisible();
+  await page.getByLabel('By whom').fill('');
+  await expect(changes.first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo the change of Told in the history' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Undone\. Live/)).toBeVisible({ timeout: 15_000 });
+  expect(await read()).toBe(before);
+  await expect(changes.first()).toContainText('took back a change of the article');
+});

@@ -1,0 +1,79 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { ChangeInHistory } from '#admin/data/history.ts';
+import { formatInstant } from '#admin/fields/wall-time.ts';
+import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { HistoryChange } from './history-change.tsx';
+import { askedIn, HistoryFilters } from './history-filters.tsx';
+
+/** Who changed what on the site, the newest first, by day. */
+export function HistoryPage() {
+  const backend = useBackend();
+  const site = useSite();
+  const [params] = useSearchParams();
+  const asked = askedIn(params);
+  const query = useInfiniteQuery({
+    queryKey: ['history', site.tenantKey, asked],
+    queryFn: ({ pageParam }) =>
+      backend.history({ ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ changes, hasMore }) => (hasMore ? (changes.at(-1)?.sequence ?? null) : null),
+    retry: false,
+  });
+  const { data, isPending, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    query;
+  const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+  const keptSince = data?.pages.at(-1)?.keptSince ?? null;
+  return (
+    <>
+      <TitleBar title="History" isBusy={isFetching} />
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 960 }}>
+        <HistoryFilters />
+        {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading the history" />}
+        {error !== null && (
+          <Box role="alert" sx={{ color: 'error.main' }}>
+            {messageOfError(error)} <Button onClick={() => void refetch()}>Try again</Button>
+          </Box>
+        )}
+        {data !== undefined && changes.length === 0 && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {Object.keys(asked).length > 0
+              ? 'No change that is still known is like this. Take a filter away to see more.'
+              : 'Nothing that you may see has changed yet.'}
+          </Box>
+        )}
+        {[...byDay(changes, site.timeZone)].map(([day, some]) => (
+          <HomeCard key={day} title={day}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {some.map((change) => (
+                <HistoryChange key={change.sequence} change={change} />
+              ))}
+            </Box>
+          </HomeCard>
+        ))}
+        {hasNextPage && (
+          <Box>
+            <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading…' : 'Show older changes'}
+            </Button>
+          </Box>
+        )}
+        {changes.length > 0 && !hasNextPage && keptSince !== null && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            Changes before {formatInstant(keptSince, site.timeZone)} are no longer kept.
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function byDay(changes: readonly ChangeInHistory[], timeZone: string): Map<string, ChangeInHistory[]> {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
+  return Map.groupBy(changes, ({ at }) => day.format(new Date(at)));
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { RecordInHistory } from '#admin/data/history.ts';
+import { receiptInWords } from '#admin/data/receipt.ts';
+import { canUndo } from '#admin/data/undoable.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+
+interface UndoChangeProps {
+  readonly entity: AnyEntity;
+  readonly record: RecordInHistory;
+  readonly sequence: number;
+}
+
+/** Takes back what readers saw of the newest change of a record; that is a change of its own, and can be taken back. */
+export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
+  const { permissions } = useUser();
+  const backend = useBackend();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!record.isNewest || !record.isSeenByReaders || !canUndo(entity, permissions)) return null;
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { id, version } = record;
+      const { receipt } = await backend.undo(entity, { id, version, sequence });
+      notify(`Undone. ${receipt === null ? 'Stored.' : receiptInWords(receipt)}`, {
+        type: 'info',
+        messageArgs: {},
+      });
+      await queries.invalidateQueries();
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {} });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      disabled={isBusy}
+      onClick={() => void undo()}
+      aria-label={`Undo the change of ${record.title}`}
+      sx={{ minHeight: 24, py: 0 }}
+    >
+      Undo
+    </Button>
+  );
+}
