@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { entities } from '#content-store/model/registry.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
@@ -30,6 +31,14 @@ export const publishingPath = '/publishing';
 
 /** Who changed what. */
 export const historyPath = '/history';
+
+/** One's own account (S0 §2). */
+export const profilePath = '/user';
+
+/** Why a CMS user may do what they may. */
+export function userPermissionsPath(id: string): string {
+  return `${routesOf(cmsUser).edit}/${encodeURIComponent(id)}/permissions`;
+}
 
 export function routesOf(entity: AnyEntity): EntityRoutes {
   if (entity.singletonId !== undefined)

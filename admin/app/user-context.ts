@@ -5,8 +5,12 @@ import type { CurrentSite } from './site-context.ts';
 /** The signed-in member of staff. */
 export interface ActiveUser {
   readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly fullName: string;
   readonly email: string;
+  readonly role: string;
   readonly permissions: Permissions;
   /** Every brand this person may work on. */
   readonly sites: readonly CurrentSite[];

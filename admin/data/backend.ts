@@ -6,6 +6,7 @@ import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { AskedHistory, History } from './history.ts';
 import type { ConsoleRecord } from './record-title.ts';
+import type { ProfileInput } from './session-requests.ts';
 import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
 
@@ -35,6 +36,8 @@ export interface Backend {
   /** Renews the session where it is about to end: a preview is a navigation and cannot do it itself. */
   keepAlive(): Promise<void>;
   activeUser(): Promise<ActiveUser>;
+  /** Changes the caller's own account; a new password goes on in another session. */
+  updateProfile(input: ProfileInput): Promise<void>;
   load(entity: AnyEntity, id: string): Promise<ConsoleRecord | null>;
   create(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Promise<ActionResult>;
   /** Refused with CONFLICT when the record is no longer at this version. */

@@ -71,6 +71,10 @@ export function backendOf({ client, sessions }: Parts): Backend {
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
     usedBy: (entity, id) => ask(usedByRequest(entity, id)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
+    updateProfile: async (input) => {
+      const opened = await tell(sessionRequests.updateProfile(input));
+      if (isSession(opened)) sessions.write(opened);
+    },
     history: (asked) => ask(historyRequest(asked)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>

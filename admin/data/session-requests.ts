@@ -5,6 +5,14 @@ import { type Data, isData } from '#content-store/definition/entity.ts';
 import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { Request } from './requests.ts';
 
+/** What somebody changes of their own account. */
+export interface ProfileInput {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly currentPassword?: string;
+  readonly newPassword?: string;
+}
+
 const session = 'bearerToken bearerTokenExpiration refreshToken';
 
 /** The session of a member of staff (S1 §7), and what concerns no one entity. */
@@ -23,10 +31,18 @@ export const sessionRequests = {
     parse: () => undefined,
   } satisfies Request<void>,
   activeUser: {
-    text: `query { getActiveCMSUser { id firstName lastName email permissions tenants { tenantKey name domain timeZone } } }`,
+    text: `query { getActiveCMSUser { id username firstName lastName email role permissions tenants { tenantKey name domain timeZone } } }`,
     variables: {},
     parse: (data) => userFrom(data.getActiveCMSUser),
   } satisfies Request<ActiveUser>,
+  /** Answers another session where the password is another; null where it stays. */
+  updateProfile: (input: ProfileInput): Request<unknown> => ({
+    text: `mutation ($firstName: String, $lastName: String, $currentPassword: String, $newPassword: String) {
+      updateProfile(firstName: $firstName, lastName: $lastName, currentPassword: $currentPassword, newPassword: $newPassword) { tokens { ${session} } }
+    }`,
+    variables: { ...input },
+    parse: ({ updateProfile: done }) => (isData(done) ? done.tokens : null),
+  }),
   receipts: (limit: number): Request<readonly Receipt[]> => ({
     text: `query ($limit: Int!) { getReceipts(limit: $limit) { ${receiptSelection} } }`,
     variables: { limit },
@@ -39,6 +55,10 @@ function userFrom(value: unknown): ActiveUser {
   const user = isData(value) ? value : {};
   return {
     id: textOf(user.id),
+    username: textOf(user.username),
+    firstName: textOf(user.firstName),
+    lastName: textOf(user.lastName),
+    role: textOf(user.role),
     fullName: [textOf(user.firstName), textOf(user.lastName)].join(' ').trim(),
     email: textOf(user.email),
     permissions: new Set(Array.isArray(user.permissions) ? user.permissions.map(String) : []),

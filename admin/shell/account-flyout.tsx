@@ -1,7 +1,9 @@
 import { Box, Divider, ListItemIcon, Menu, MenuItem, useMediaQuery } from '@mui/material';
-import { CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
+import { CircleUserRound, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useTheme } from 'react-admin';
+import { Link } from 'react-router';
+import { profilePath } from '#admin/app/routes.ts';
 import { RailButton } from './rail-button.tsx';
 
 /** Whose session this is, the colour scheme, and the way out. */
@@ -33,6 +35,12 @@ export function AccountFlyout() {
           <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{identity?.email}</Box>
         </Box>
         <Divider sx={{ mb: 0.5 }} />
+        <MenuItem component={Link} to={profilePath} onClick={close}>
+          <ListItemIcon>
+            <UserRound size={16} />
+          </ListItemIcon>
+          User Profile
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setTheme(isDark ? 'light' : 'dark');
@@ -46,7 +54,7 @@ export function AccountFlyout() {
           <ListItemIcon>
             <LogOut size={16} />
           </ListItemIcon>
-          Log out
+          Logout
         </MenuItem>
       </Menu>
     </>

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
-import type { Store } from '#content-store/store.ts';
+import type { Store, StoredDocument } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
 import { Attempts } from './attempts.ts';
 import type { Sessions, Tokens } from './sessions.ts';
@@ -31,24 +31,46 @@ export class Login {
       (await installation.claimant(`cms-user-name:${name}`)) ??
       (await installation.claimant(`cms-user-email:${name}`));
     // One count for an account, by whichever of its names it is tried.
-    const account = ref === null ? `name:${name}` : `account:${ref.id}`;
+    const account = ref === null ? `name:${name}` : accountOf(ref.id);
+    const user = await this.#verified(ref?.id ?? null, account, password, address);
+    if (user === null) throw apiError('LOGIN_FAILED', 'The user name or the password is not right');
+    return this.#sessions.open(user);
+  }
+
+  /** Whether this is someone's password; counted like a log-in, so that a session left open is no place to guess. Throws
+   * LIMIT. */
+  async isPasswordOf(id: string, password: string, address: string): Promise<boolean> {
+    return (await this.#verified(id, accountOf(id), password, address)) !== null;
+  }
+
+  /** The account where the password is its own and it may sign in, else null, after the same work. */
+  async #verified(
+    id: string | null,
+    account: string,
+    password: string,
+    address: string,
+  ): Promise<StoredDocument | null> {
     const from = `address:${networkOf(address)}`;
     const isAdmitted = await this.#attempts.admit([
       { key: account, most: MOST },
       { key: from, most: MOST_OF_ADDRESS },
     ]);
     if (!isAdmitted) throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
-    const user = ref === null ? null : await installation.get('cmsUser', ref.id, { stage: 'live' });
+    const { installation } = this.#store;
+    const user = id === null ? null : await installation.get('cmsUser', id, { stage: 'live' });
     const stored = typeof user?.data.passwordHash === 'string' ? user.data.passwordHash : await this.#nobody;
     const isRight =
       (await verify(stored, password.slice(0, 1_000)).catch(() => false)) &&
       user?.data.isActive === true &&
       typeof user.data.passwordHash === 'string';
-    if (!isRight || user === null)
-      throw apiError('LOGIN_FAILED', 'The user name or the password is not right');
+    if (!isRight) return null;
     await this.#attempts.forgive(account, from);
-    return this.#sessions.open(user);
+    return user;
   }
+}
+
+function accountOf(id: string): string {
+  return `account:${id}`;
 }
 
 /** What is counted as one address: of IPv6 the first 64 bits, which one household or server has to itself. */

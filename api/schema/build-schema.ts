@@ -13,6 +13,7 @@ import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
+import { type ProfileInput, updateProfile } from '../domains/profile.ts';
 import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { registerHistory } from './history-operations.ts';
@@ -142,6 +143,22 @@ function registerSessions(registry: OperationRegistry): void {
       await context.sessions.close(requireStaff(context.principal).sessionId);
       context.cookies.push('cmsUserToken=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
       return true;
+    },
+  });
+  registry.mutation('updateProfile', {
+    audience: 'staff',
+    description: 'Changes the caller’s own account; a new password answers the tokens of a new session',
+    type: objectOf('ProfileResult', 'staff', { tokens: tokens.ofType }),
+    args: {
+      firstName: { type: GraphQLString },
+      lastName: { type: GraphQLString },
+      currentPassword: { type: GraphQLString },
+      newPassword: { type: GraphQLString },
+    },
+    resolve: async (input: ProfileInput, context) => {
+      const opened = await updateProfile(input, context);
+      if (opened !== null) context.cookies.push(sessionCookie(opened.bearerToken));
+      return { tokens: opened };
     },
   });
   const site = objectOf('CmsUserSite', 'staff', {

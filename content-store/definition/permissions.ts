@@ -36,3 +36,40 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** What each lets someone do. */
+export const permissionLabels: Readonly<Record<Permission, string>> = {
+  manage_content: 'Write and edit content',
+  publish_content: 'Publish content',
+  manage_taxonomy: 'Manage taxonomy and persons',
+  bulk_update_content: 'Change many pieces at once',
+  manage_assets: 'Manage the media library',
+  manage_newsletter_templates: 'Manage newsletter templates',
+  manage_newsletter_templates_basic: 'Change the basics of newsletter templates',
+  manage_newsletter_campaigns: 'Manage newsletter campaigns',
+  manage_newsletter_ads: 'Manage newsletter ads',
+  manage_newsletter_settings: 'Change newsletter settings',
+  manage_magazine_publications: 'Manage magazine publications',
+  manage_magazine_issues: 'Manage magazine issues',
+  manage_magazine_sections: 'Manage magazine sections',
+  manage_contracts: 'Manage contracts with contributors',
+  manage_memberships: 'Manage memberships',
+  manage_site_users: 'Manage site users',
+  manage_ip_gating: 'Manage IP gating',
+  view_common_reports: 'See reports',
+  manage_print_export: 'Export for print',
+  view_site_settings: 'See site settings',
+  manage_site_settings: 'Change site settings',
+  view_site_layouts: 'See layouts',
+  manage_site_layouts: 'Manage layouts',
+  manage_menus: 'Manage menus',
+  manage_redirects: 'Manage redirects',
+  view_site_sections: 'See website sections',
+  manage_site_sections: 'Manage website sections',
+  manage_header_cta: 'Change the header’s call to action',
+  view_ad_unit_patterns: 'See ad unit patterns',
+  manage_ad_unit_patterns: 'Manage ad unit patterns',
+  manage_users: 'Manage CMS users',
+  manage_modules: 'Enable modules, manage sites',
+  view_history: 'See the history',
+};

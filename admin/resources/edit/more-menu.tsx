@@ -2,11 +2,12 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { historyPath } from '#admin/app/routes.ts';
+import { historyPath, userPermissionsPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
 import { useEditing } from './editor-context.ts';
@@ -43,6 +44,9 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
       : []),
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
+      : []),
+    ...(entity === cmsUser && record !== null
+      ? [{ label: 'Why they may do what', run: () => void navigate(userPermissionsPath(record.id)) }]
       : []),
     ...(permissions.has('view_history') && record !== null
       ? [

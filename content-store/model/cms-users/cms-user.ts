@@ -1,6 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, choices, email, list, secret, text } from '../../definition/field.ts';
-import { permissions } from '../../definition/permissions.ts';
+import { permissionLabels, permissions } from '../../definition/permissions.ts';
 
 /** A member of staff (S1 §3). `tenants` holds tenant keys and counts only where `isGlobal` is off. */
 export const cmsUser = entity({
@@ -28,7 +28,10 @@ export const cmsUser = entity({
       ],
       { label: 'Role', default: 'editor', projection: 'card' },
     ),
-    extraPermissions: choices(permissions, { label: 'Extra permissions', default: [] }),
+    extraPermissions: choices(
+      permissions.map((value) => ({ value, label: permissionLabels[value] })),
+      { label: 'Extra permissions', help: 'Beside those of the role.', default: [] },
+    ),
     isActive: checkbox({
       label: 'Active',
       default: true,

@@ -46,6 +46,10 @@ export function permissionsOf(user: {
   readonly extraPermissions: readonly string[];
 }): ReadonlySet<Permission> {
   const extra = permissions.filter((one) => user.extraPermissions.includes(one));
-  const own = Object.entries(byRole).find(([role]) => role === user.role)?.[1] ?? [];
-  return new Set([...own, ...extra]);
+  return new Set([...permissionsOfRole(user.role), ...extra]);
+}
+
+/** What a role brings; an unknown one nothing. */
+export function permissionsOfRole(role: string): readonly Permission[] {
+  return Object.entries(byRole).find(([name]) => name === role)?.[1] ?? [];
 }

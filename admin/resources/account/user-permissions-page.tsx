@@ -1,0 +1,59 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { editPath } from '#admin/app/routes.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import { PermissionTable, roleLabel } from './permission-table.tsx';
+
+/** Why somebody can do what they can: each permission, and through what they hold it. */
+export function UserPermissionsPage() {
+  const { id = '' } = useParams();
+  const { data, isPending, error } = useGetOne<ConsoleRecord>(cmsUser.name, { id });
+  const name = data === undefined ? '' : recordTitle(cmsUser, data);
+  return (
+    <>
+      <TitleBar
+        title={name === '' ? 'Permissions' : `What ${name} may do`}
+        isBusy={isPending}
+        actions={
+          <Button variant="outlined" component={Link} to={editPath(cmsUser, id)}>
+            Edit this user
+          </Button>
+        }
+      />
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2, maxWidth: 1080 }}>
+        {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading the permissions" />}
+        {error !== null && <Alert severity="error">{messageOfError(error)}</Alert>}
+        {data !== undefined && <Permissions user={data} />}
+      </Box>
+    </>
+  );
+}
+
+function Permissions({ user }: { readonly user: ConsoleRecord }) {
+  const role = String(user.role ?? '');
+  const extraPermissions = Array.isArray(user.extraPermissions) ? user.extraPermissions.map(String) : [];
+  const sites = Array.isArray(user.tenants) ? user.tenants.map(String) : [];
+  return (
+    <>
+      <Box>
+        {roleLabel(role)}
+        {', '}
+        {user.isGlobal === true
+          ? 'on every site'
+          : sites.length === 0
+            ? 'on no site yet'
+            : `on ${sites.join(', ')}`}
+        {user.isActive === false && '. Inactive: cannot sign in'}
+      </Box>
+      <HomeCard title="Permissions">
+        <PermissionTable role={role} held={permissionsOf({ role, extraPermissions })} />
+      </HomeCard>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { edit, ValidationError } from '#content-store/editing.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import type { StoredDocument } from '#content-store/store.ts';
+import { actorOf, requireStaff } from '../access/principal.ts';
+import type { Tokens } from '../access/sessions.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError, validationError } from '../errors.ts';
+import { endingSessions } from './cms-users.ts';
+import { derive } from './derive.ts';
+
+/** What somebody changes of their own account; what is absent stays. */
+export interface ProfileInput {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly currentPassword?: string | null;
+  readonly newPassword?: string | null;
+}
+
+/** Changes the caller's own account (S1 §3). A new password needs the current one, ends every session, this one too, and
+ * answers the tokens of another; null where it stays. Throws VALIDATION under the names of the input's fields, LIMIT
+ * after too many wrong passwords. */
+export async function updateProfile(input: ProfileInput, context: RequestContext): Promise<Tokens | null> {
+  const staff = requireStaff(context.principal);
+  const { installation } = context.store;
+  const { currentPassword, newPassword, ...names } = input;
+  const isOtherPassword = newPassword != null && newPassword !== '';
+  if (isOtherPassword) await requirePassword(staff.id, currentPassword ?? '', context);
+  try {
+    await installation.inTurn(async () => {
+      const whole = await installation.whole(cmsUser.collection, staff.id);
+      if (whole === null || whole.record.deleted)
+        throw apiError('NOT_FOUND', 'This account does not exist any more');
+      const patch = { ...present(names), ...(isOtherPassword ? { password: newPassword } : {}) };
+      const derived = await derive(cmsUser, whole.live, patch, context);
+      const write = await endingSessions(edit(cmsUser, whole, derived, whole.record.version), context.store);
+      await installation.commit({ writes: [write], actor: actorOf(staff), reason: 'profile' });
+    });
+  } catch (error) {
+    if (error instanceof ValidationError) throw validationError(named(error.fields));
+    throw error;
+  }
+  if (!isOtherPassword) return null;
+  const user = await installation.get(cmsUser.collection, staff.id, { stage: 'live' });
+  return context.sessions.open(required(user));
+}
+
+async function requirePassword(id: string, password: string, context: RequestContext): Promise<void> {
+  if (password === '') throw validationError({ currentPassword: 'Field is required' });
+  if (!(await context.login.isPasswordOf(id, password, context.address)))
+    throw validationError({ currentPassword: 'This is not your password' });
+}
+
+function present(input: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+}
+
+function named({ password, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  return password === undefined ? fields : { ...fields, newPassword: password };
+}
+
+function required(user: StoredDocument | null): StoredDocument {
+  if (user === null) throw apiError('NOT_FOUND', 'This account does not exist any more');
+  return user;
+}
