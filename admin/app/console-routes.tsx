@@ -5,11 +5,12 @@ import { ProfilePage } from '#admin/resources/account/profile-page.tsx';
 import { UserPermissionsPage } from '#admin/resources/account/user-permissions-page.tsx';
 import { HistoryPage } from '#admin/resources/history/history-page.tsx';
 import { PublishingPage } from '#admin/resources/publishing/publishing-page.tsx';
+import { SystemPage } from '#admin/resources/system/system-page.tsx';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { entityRoutes } from './entity-routes.tsx';
 import { Guarded, GuardedBy } from './guarded.tsx';
-import { historyPath, profilePath, publishingPath, routesOf } from './routes.ts';
+import { historyPath, profilePath, publishingPath, routesOf, systemPath } from './routes.ts';
 
 /** Every screen of the console but home and the log-in, which react-admin itself routes to. */
 export function consoleRoutes(): readonly ReactElement[] {
@@ -30,6 +31,15 @@ export function consoleRoutes(): readonly ReactElement[] {
       element={
         <GuardedBy anyOf={['view_history']} what="the history">
           <HistoryPage />
+        </GuardedBy>
+      }
+    />,
+    <Route
+      key={systemPath}
+      path={systemPath}
+      element={
+        <GuardedBy anyOf={['manage_modules']} what="the system">
+          <SystemPage />
         </GuardedBy>
       }
     />,

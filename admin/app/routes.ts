@@ -32,6 +32,9 @@ export const publishingPath = '/publishing';
 /** Who changed what. */
 export const historyPath = '/history';
 
+/** How the installation stands (S0 §2). */
+export const systemPath = '/system';
+
 /** One's own account (S0 §2). */
 export const profilePath = '/user';
 

@@ -7,6 +7,7 @@ import type { AffectedPages } from './affected-pages.ts';
 import type { AskedHistory, History } from './history.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
+import type { System } from './system.ts';
 import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
 
@@ -54,6 +55,8 @@ export interface Backend {
   usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
+  /** How the installation stands. */
+  system(): Promise<System>;
   /** Who changed what on the site, the newest first. */
   history(asked: AskedHistory): Promise<History>;
   /** The newest publishes of the site, newest first. */

@@ -14,6 +14,7 @@ import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
 import { sessionRequests } from './session-requests.ts';
+import { systemRequest } from './system.ts';
 import { toRecord } from './to-record.ts';
 import { usedByRequest } from './used-by.ts';
 
@@ -75,6 +76,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
       const opened = await tell(sessionRequests.updateProfile(input));
       if (isSession(opened)) sessions.write(opened);
     },
+    system: () => ask(systemRequest),
     history: (asked) => ask(historyRequest(asked)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>

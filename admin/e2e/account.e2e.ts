@@ -46,3 +46,11 @@ test('somebody of the staff changes their name and password, and sees what they 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is changed.')).toBeVisible();
 });
+
+test('who looks after the installation sees how store, process and sites stand', async ({ demo, page }) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/system`);
+  await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();
+  await expect(page.getByText(/Published last/)).toBeVisible();
+  await expectNoBarrier(page);
+});

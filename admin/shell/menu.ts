@@ -1,5 +1,12 @@
 import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { createPath, historyPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
+import {
+  createPath,
+  historyPath,
+  listPath,
+  publishingPath,
+  settingsPath,
+  systemPath,
+} from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
@@ -20,6 +27,7 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 /** Beside the sites, for those who may see them. */
 const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
 const HISTORY: MenuItem = { label: 'History', path: historyPath };
+const SYSTEM: MenuItem = { label: 'System', path: systemPath };
 
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(
@@ -35,6 +43,7 @@ export function menuGroups(
         ...visible.filter((one) => one.menu === name).map(menuItem),
         ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
         ...(name === tenant.menu && permissions.has('view_history') ? [HISTORY] : []),
+        ...(name === tenant.menu && permissions.has('manage_modules') ? [SYSTEM] : []),
       ],
     }))
     .filter((group) => group.items.length > 0);

@@ -24,6 +24,7 @@ import { registerPublicOperations } from './public-operations.ts';
 import { registerPublishing } from './publishing-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
+import { registerSystem } from './system-operations.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
 export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
@@ -39,6 +40,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerPages(registry);
   registerPublishing(registry, outputs);
   registerHistory(registry);
+  registerSystem(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),

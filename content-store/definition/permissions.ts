@@ -41,7 +41,7 @@ export type Permission = (typeof permissions)[number];
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   manage_content: 'Write and edit content',
   publish_content: 'Publish content',
-  manage_taxonomy: 'Manage taxonomy and persons',
+  manage_taxonomy: 'Manage taxonomy',
   bulk_update_content: 'Change many pieces at once',
   manage_assets: 'Manage the media library',
   manage_newsletter_templates: 'Manage newsletter templates',

@@ -1,0 +1,143 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { count } from '#admin/data/receipt.ts';
+import type { System, SystemSite } from '#admin/data/system.ts';
+import { formatInstant } from '#admin/fields/wall-time.ts';
+import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+
+/** How often it is asked anew while it is looked at, in milliseconds. */
+const EVERY = 5_000;
+
+/** How the installation stands: the store, the process, and each site. */
+export function SystemPage() {
+  const backend = useBackend();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['system'],
+    queryFn: () => backend.system(),
+    refetchInterval: EVERY,
+    retry: false,
+  });
+  return (
+    <>
+      <TitleBar title="System" isBusy={isPending && isFetching} />
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1080 }}>
+        {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
+        {error !== null && (
+          <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {messageOfError(error)}
+          </Alert>
+        )}
+        {data !== undefined && <Standing system={data} />}
+      </Box>
+    </>
+  );
+}
+
+function Standing({ system }: { readonly system: System }) {
+  const { timeZone } = useSite();
+  const figure = (value: number) => value.toLocaleString('en-US');
+  return (
+    <>
+      {system.isReadOnly && (
+        <Alert severity="error">Nothing can be saved: {system.store}. Readers are served on.</Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <HomeCard title="Store">
+          <Facts
+            facts={{
+              State: system.isStoreWell ? 'Well' : 'Needs attention',
+              Kept: system.store,
+              Documents: figure(system.documents),
+              Changes: figure(system.changes),
+            }}
+          />
+        </HomeCard>
+        <HomeCard title="Process">
+          <Facts
+            facts={{
+              'Running since': formatInstant(system.since, timeZone),
+              Node: system.node,
+              Memory: `${figure(system.memory)} MiB, of which ${figure(system.heap)} are in use by the program`,
+            }}
+          />
+        </HomeCard>
+      </Box>
+      <HomeCard title="Sites">
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {system.sites.map((site) => (
+            <Box
+              component="li"
+              key={site.tenantKey}
+              sx={{ px: 2, py: 1.25, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}
+            >
+              <Box sx={{ fontWeight: 600 }}>
+                {site.name}{' '}
+                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                  {site.domain}
+                </Box>
+              </Box>
+              <Box
+                sx={{
+                  fontSize: '0.8125rem',
+                  color: site.failedPages > 0 ? 'error.main' : 'text.secondary',
+                }}
+              >
+                {standingOf(site, timeZone)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </HomeCard>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        A backup is taken with <code>npm run backup</code>, the store looked through with{' '}
+        <code>npm run doctor</code>.
+      </Box>
+    </>
+  );
+}
+
+function standingOf(site: SystemSite, timeZone: string): string {
+  const published =
+    site.lastPublish === null
+      ? 'Not published yet'
+      : `Published last ${formatInstant(site.lastPublish, timeZone)}`;
+  return [
+    published,
+    site.state === 'idle'
+      ? ''
+      : `${site.state}: ${site.done.toLocaleString('en-US')} of ${site.total.toLocaleString('en-US')} pages`,
+    site.failedPages > 0 ? `${count(site.failedPages, 'page')} could not be rendered` : '',
+  ]
+    .filter((one) => one !== '')
+    .join(' · ');
+}
+
+function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        p: 2,
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.75,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
+      {Object.entries(facts).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

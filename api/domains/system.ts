@@ -1,0 +1,44 @@
+import { requireStaff } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { sitesOf } from './cms-users.ts';
+
+/** How the installation stands, for those who look after it. Times ISO 8601, UTC; sizes in MiB. */
+export async function system(context: RequestContext) {
+  const { store, publisher, principal } = context;
+  const health = store.health();
+  const { rss, heapUsed } = process.memoryUsage();
+  const own = await sitesOf(requireStaff(principal), store);
+  const sites = await Promise.all(
+    own.map(async (data) => {
+      const tenantKey = String(data.tenantKey);
+      const [newest] = await publisher.receipts(tenantKey, 1);
+      const progress = publisher.progress(tenantKey);
+      return {
+        tenantKey,
+        name: String(data.name),
+        domain: String(data.domain),
+        lastPublish: newest?.at ?? null,
+        failedPages: newest?.failed.length ?? 0,
+        state: progress?.state ?? 'idle',
+        done: progress?.done ?? 0,
+        total: progress?.total ?? 0,
+      };
+    }),
+  );
+  return {
+    node: process.version,
+    since: new Date(context.now().getTime() - Math.round(process.uptime() * 1000)).toISOString(),
+    memory: mebibytes(rss),
+    heap: mebibytes(heapUsed),
+    isStoreWell: health.ok,
+    isReadOnly: health.readOnly,
+    store: health.detail,
+    documents: health.documents,
+    changes: store.sequence(),
+    sites,
+  };
+}
+
+function mebibytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}
