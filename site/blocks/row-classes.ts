@@ -5,16 +5,20 @@ type Settings = LoadedRow['settings'];
 
 /** How a row looks, as classes; what is as usual has none. */
 export function rowClasses(settings: Settings): (string | false | undefined)[] {
+  const tint = tintClass(settings);
+  const corner = corners[settings.borderRadius];
   return [
     'row',
     `row-${settings.layout}`,
     settings.width === 'restricted' && 'row-narrow',
     above[settings.verticalPadding],
     beside[settings.horizontalPadding],
-    tintClass(settings),
+    tint,
     settings.columnPriority === 'largest_first' && 'largest-first',
-    corners[settings.borderRadius],
+    corner,
     settings.dropShadow && 'shadow',
+    // Corners show on what stands out from the page.
+    (settings.dropShadow || (tint !== undefined && corner !== undefined)) && 'panel',
     settings.groupBlocks && 'grouped',
     settings.equalizeBlocks && 'equal',
     shown[settings.displayCondition],
