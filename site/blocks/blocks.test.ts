@@ -96,6 +96,13 @@ describe('the blocks of a page', () => {
     expect(await readFile(fragment, 'utf8')).toContain(WITHHELD_CAPTION);
   });
 
+  it('show the form to pass the gate once, in the place it has of its own', async () => {
+    expect((await text(EVERY_BLOCK.gated)).match(/data-gate-form/g)).toHaveLength(1);
+    expect(await text(EVERY_BLOCK.gated)).toMatch(/block-gating-form"[\s\S]{0,99}<div data-gate-form/);
+    expect(await text(EVERY_BLOCK.piece)).not.toContain('data-gate-form');
+    expect(await preview(EVERY_BLOCK.gated)).not.toContain('data-gate-form');
+  });
+
   it('show a video or file once: where a block of its own does, not with the text', async () => {
     const video = '/features/a-film-of-the-yard';
     expect((await text(video)).match(/<iframe/g)).toHaveLength(1);

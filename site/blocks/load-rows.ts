@@ -22,6 +22,7 @@ import { load as contentSidebars } from './content-sidebars/load.ts';
 import { load as contentTitle } from './content-title/load.ts';
 import { load as countdownTimer } from './countdown-timer/load.ts';
 import { load as documentDownload } from './document-download/load.ts';
+import { load as gatingForm } from './gating-form/load.ts';
 import { load as imageGallery } from './image-gallery/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import { load as relatedContent } from './related-content/load.ts';
@@ -55,6 +56,7 @@ const loads = {
   content_title: contentTitle,
   countdown_timer: countdownTimer,
   document_download: documentDownload,
+  gating_form: gatingForm,
   image_gallery: imageGallery,
   leading_companies: leadingCompanies,
   related_content: relatedContent,

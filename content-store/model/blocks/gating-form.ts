@@ -8,6 +8,5 @@ export const gatingForm = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

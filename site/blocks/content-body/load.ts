@@ -27,10 +27,12 @@ export interface ContentBodyData {
   readonly file: Download | null;
   /** Whether the page shows the piece's images, which a gate withholds with the text. */
   readonly hasGallery: boolean;
+  /** Whether the form to pass the gate stands with the text. */
+  readonly showForm: boolean;
 }
 
-/** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file, unless the page has
- * blocks of their own for those. */
+/** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file, the gate's
+ * form; unless the page has blocks of their own for those. */
 export async function load(
   _settings: unknown,
   subject: Subject,
@@ -60,6 +62,7 @@ export async function load(
         ? await fileOf(content.file, reader)
         : null,
     hasGallery: placed.has('image_gallery'),
+    showForm: !placed.has('gating_form'),
   };
   const isEmpty =
     data.html === '' &&
