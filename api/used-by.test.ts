@@ -71,7 +71,7 @@ describe('what is used', () => {
 
     const { record: only } = await article('On its own', {});
     await server.save('createLayout', {
-      input: { name: 'For one', type: 'content-override', contents: [only.id] },
+      input: { name: 'For one', type: 'content-override', contentTypes: ['Article'], contents: [only.id] },
     });
     expect(firstError(await server.save('deleteContent', { id: only.id, version: 1 }))?.message).toBe(
       'This content is still used by 1 record: “For one” (Layout). Take it out of that first, then delete it.',

@@ -62,7 +62,7 @@ describe('each role', () => {
 
   it('sees through a reference no more than by asking for it', async () => {
     const contents = [await server.idOf('/practice/how-to-read-a-crack')];
-    const input = { name: 'For a crack', type: 'content-override', contents };
+    const input = { name: 'For a crack', type: 'content-override', contentTypes: ['Article'], contents };
     await server.save('createLayout', { input });
     await server.save('createCmsUser', {
       input: {

@@ -28,8 +28,8 @@ const TEXTS: Readonly<Record<string, (source: ValueSource) => string>> = {
   'tenant.timeZone': ({ next }) => pick(['UTC', 'America/Chicago', 'Asia/Tokyo'], next) ?? 'UTC',
   'tenant.language': ({ next }) => pick(['en', 'de', 'fr'], next) ?? 'en',
 };
-/** Groups within groups end here. */
-const DEEPEST = 4;
+/** Groups within groups end here: those in the settings of blocks, in columns, in rows. */
+const DEEPEST = 7;
 
 /** Input for a new record, of any of the entity's variants. */
 export function recordFor(entity: AnyEntity, source: ValueSource): Record<string, unknown> {

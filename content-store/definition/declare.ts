@@ -187,7 +187,11 @@ interface ContentType<T extends string, F extends AnyFields> extends AnyVariant 
   readonly fields: F;
 }
 
-export interface BlockDefinition<T extends string = string, F extends AnyFields = AnyFields> extends Ageing {
+export interface BlockDefinition<
+  T extends string = string,
+  F extends AnyFields = AnyFields,
+  V extends BlockView = BlockView,
+> extends Ageing {
   readonly type: T;
   readonly label: string;
   /** What it shows, in a sentence for the person placing it. */
@@ -195,12 +199,20 @@ export interface BlockDefinition<T extends string = string, F extends AnyFields 
   /** What it shows depends on: any page, or only a page of content, a section, … */
   readonly on: readonly ('content' | 'section' | 'any')[];
   readonly visibility: 'public' | 'gated';
+  /** Which page of the palette offers it. */
+  readonly palette: 'first' | 'more';
+  /** Left out, `there`. */
+  readonly view?: V;
   readonly settings: F;
 }
 
+/** Whether a block's view is `there`, in `site/blocks/<type>/`, or comes `later`: then it may be placed and set up already,
+ * readers see nothing of it, and a preview for staff says its name. */
+export type BlockView = 'there' | 'later';
+
 /** Declares a block type; its view and its data live in `site/blocks/<type>/`. */
-export function blockType<const T extends string, const F extends AnyFields>(
-  definition: BlockDefinition<T, F>,
-): BlockDefinition<T, F> {
+export function blockType<const T extends string, const F extends AnyFields, V extends BlockView = 'there'>(
+  definition: BlockDefinition<T, F, V>,
+): BlockDefinition<T, F, V> {
   return definition;
 }

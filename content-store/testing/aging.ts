@@ -117,6 +117,7 @@ const banners = [
     help: '',
     on: ['any'],
     visibility: 'public',
+    palette: 'more',
     settings: { words: text({ label: 'Words' }) },
   }),
   blockType({
@@ -125,6 +126,7 @@ const banners = [
     help: '',
     on: ['any'],
     visibility: 'public',
+    palette: 'more',
     version: 2,
     migrations: { 2: renamed('words', 'claim') },
     settings: { claim: text({ label: 'Claim' }) },

@@ -1,7 +1,7 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Settings } from '#content-store/model/registry.ts';
 import type { View } from '#content-store/reader.ts';
-import { type LoadedRow, loadRows } from '../blocks/load-rows.ts';
+import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
 import type { PageContext } from './context.ts';
 import { type PageLayout, resolveLayout } from './resolve-layout.ts';
 
@@ -12,6 +12,8 @@ export interface Subject {
   readonly section: View<'websiteSection'> | null;
   readonly style: Settings['contentStyle'];
   readonly general: Settings['general'];
+  /** The types of block that the page's layout places. */
+  readonly placed: ReadonlySet<string>;
 }
 
 export interface LoadedPage extends Subject {
@@ -52,7 +54,7 @@ export async function loadPage(requested: string, context: PageContext): Promise
   const layout = await resolveLayout(path, content, section, reader);
   if (layout === null) return { kind: 'missing' };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
-  const subject: Subject = { path, content, section, style, general };
+  const subject: Subject = { path, content, section, style, general, placed: typesPlaced(layout.rows) };
   if (content !== null) context.usedContentIds.add(content.id);
   return { kind: 'page', ...subject, layout, rows: await loadRows(layout.rows, subject, context) };
 }

@@ -1,3 +1,4 @@
+import { type Gating, layoutKeys, type PageKind } from '#content-store/model/layouts/claims.ts';
 import {
   defaultContentLayout,
   defaultHomeLayout,
@@ -5,42 +6,101 @@ import {
 } from '#content-store/model/layouts/default-layouts.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { Reader, View } from '#content-store/reader.ts';
+import { isForMembers } from './card.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 /** A layout as pages use it. */
 export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
 
-/** The layout of a page: the one made for its path, for this piece, for its type, for its kind, else the built-in one
- * (S1 §3). Null where the path is no page. */
+/** The layout of a page: the one made for its path, for this piece, for the pages below a path, for its type, for its
+ * kind, else the built-in one (S1 §3). One made for pieces with its gate comes before one for gated and open ones
+ * alike. Null where the path is no page. */
 export async function resolveLayout(
   path: string,
   content: View<'content'> | null,
   section: View<'websiteSection'> | null,
   reader: Reader,
 ): Promise<PageLayout | null> {
-  const own = [`layout-path:${path}`, ...(content === null ? [] : [`layout-content:${content.id}`])];
-  const made = await firstOf(own, reader);
+  const made = await firstOf([layoutKeys.path(path)], reader);
   if (made !== null) return made;
-  if (content !== null) return partOf(layouts, content.type, reader);
-  if (section === null) return null;
-  return partOf(layouts, path === '/' ? HOME : SECTION, reader);
+  if (content === null && section === null) return null;
+  if (content !== null) {
+    const gate = isForMembers(content) ? 'membership' : undefined;
+    const own = await firstOf(
+      withGate((one) => layoutKeys.piece(content.id, one), gate),
+      reader,
+    );
+    if (own !== null && isOfType(own, content.type)) return own;
+    const below = await belowOf('content', path, reader);
+    return below ?? partOf(layouts, gate === undefined ? content.type : `${content.type}:${gate}`, reader);
+  }
+  return (await belowOf('section', path, reader)) ?? partOf(layouts, path === '/' ? HOME : SECTION, reader);
 }
 
 const HOME = 'home';
 const SECTION = 'section';
 
-/** The layouts that pages share: for a content type, for sections, for the home page. */
+/** The layouts that pages share: for a content type, with its gate where it has one (`Article:membership`), for sections,
+ * for the home page. */
 export const layouts: SharedPart<PageLayout> = {
   name: 'layout',
-  async make(kind, reader) {
-    const isSection = kind === HOME || kind === SECTION;
-    const keys = isSection ? ['layout:section'] : [`layout-type:${kind}`, 'layout:content'];
+  async make(argument, reader) {
+    const isSection = argument === HOME || argument === SECTION;
+    const [type = '', gated] = argument.split(':');
+    const gate: Gating | undefined = gated === 'membership' ? gated : undefined;
+    const keys = isSection
+      ? [layoutKeys.section()]
+      : [
+          ...withGate((one) => layoutKeys.contentType(type, one), gate),
+          ...withGate((one) => layoutKeys.content(one), gate),
+        ];
     const builtIn =
-      kind === HOME ? defaultHomeLayout : isSection ? defaultSectionLayout : defaultContentLayout;
-    const { hideHeader, hideFooter, rows } = (await firstOf(keys, reader)) ?? builtIn;
-    return { hideHeader, hideFooter, rows };
+      argument === HOME ? defaultHomeLayout : isSection ? defaultSectionLayout : defaultContentLayout;
+    return pageLayout((await firstOf(keys, reader)) ?? builtIn);
   },
 };
+
+/** The layouts that reach the pages of a kind in a folder (`content:/news`) from the nearest path above them. */
+export const layoutsBelow: SharedPart<PageLayout | null> = {
+  name: 'layoutBelow',
+  async make(argument, reader) {
+    const kind = argument.startsWith('section:') ? 'section' : 'content';
+    const folders = foldersOver(argument.slice(argument.indexOf(':') + 1));
+    const found = await firstOf(
+      folders.map((folder) => layoutKeys.below(kind, folder)),
+      reader,
+    );
+    return found === null ? null : pageLayout(found);
+  },
+};
+
+function belowOf(kind: PageKind, path: string, reader: Reader): Promise<PageLayout | null> {
+  if (path === '/') return Promise.resolve(null);
+  return partOf(layoutsBelow, `${kind}:${folderOf(path)}`, reader);
+}
+
+/** A folder and those above it: `/a/b`, `/a`, `/`. */
+function foldersOver(folder: string): string[] {
+  return folder === '/' ? ['/'] : [folder, ...foldersOver(folderOf(folder))];
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+/** A key of its gate, and the one for gated and open pieces alike. */
+function withGate(key: (gate?: Gating) => string, gate: Gating | undefined): string[] {
+  return gate === undefined ? [key()] : [key(gate), key()];
+}
+
+/** A layout made for some pieces is for those of its types. */
+function isOfType({ contentTypes }: View<'layout'>, type: string): boolean {
+  return contentTypes.length === 0 || contentTypes.some((one) => one === type);
+}
+
+function pageLayout({ hideHeader, hideFooter, rows }: PageLayout): PageLayout {
+  return { hideHeader, hideFooter, rows };
+}
 
 /** The layout of the first key that has one. */
 async function firstOf(keys: readonly string[], reader: PartReader): Promise<View<'layout'> | null> {

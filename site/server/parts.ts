@@ -1,19 +1,24 @@
 import type { Reader } from '#content-store/reader.ts';
 import { upcoming } from '../blocks/content-list/upcoming.ts';
+import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { showsNames } from '../page-data/card.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
-import { layouts } from '../page-data/resolve-layout.ts';
+import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { isHidden } from '../shell/head.ts';
+import { social } from '../shell/social.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
   footer,
   header,
   isHidden,
   layouts,
+  layoutsBelow,
   publishedMonths,
+  sectionTree,
   showsNames,
+  social,
   upcoming,
 ];
 

@@ -1,6 +1,7 @@
-import type { Documents, Settings } from '#content-store/model/registry.ts';
+import type { Documents } from '#content-store/model/registry.ts';
 import { pictureOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
+import { type SocialLink, socialOf } from './social.ts';
 
 export type MenuLinks = Documents['menu']['links'];
 
@@ -26,11 +27,9 @@ export interface Footer {
   readonly logo: Logo | null;
   readonly about: string | null;
   readonly links: MenuLinks;
-  readonly social: readonly { readonly network: Network; readonly href: string }[];
+  readonly social: readonly SocialLink[];
   readonly copyrightHolder: string | null;
 }
-
-export type Network = keyof Settings['footer']['socialLinks'];
 
 /** The secondary menu shows at most eight links (S0 §9). */
 const SECONDARY_LINKS = 8;
@@ -81,12 +80,4 @@ async function logoOf(id: string | undefined, height: number, reader: PartReader
   const picture = await pictureOf(id, reader);
   if (picture === null) return null;
   return { src: picture.src, width: Math.round((picture.width / picture.height) * height), height };
-}
-
-function socialOf(links: Settings['footer']['socialLinks'] | undefined): Footer['social'] {
-  const networks = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin', 'youtube'] as const;
-  return networks.flatMap((network) => {
-    const href = links?.[network];
-    return href === undefined || href === '' ? [] : [{ network, href }];
-  });
 }

@@ -6,13 +6,24 @@ import { blend, inkOn, readable } from './colors.ts';
 export interface Tint {
   readonly backgroundColor?: string | undefined;
   readonly textColor?: string | undefined;
+  readonly colorScheme?: ColorScheme | undefined;
 }
+
+/** Colours that go together, made from the site's own. */
+type ColorScheme = 'light' | 'dark' | 'brand';
+
+const schemes: Readonly<Record<ColorScheme, (general: General) => string>> = {
+  light: () => '#ffffff',
+  dark: () => '#16181d',
+  brand: (general) => general.primaryColor,
+};
 
 type General = Pick<Settings['general'], 'bodyBackgroundColor' | 'primaryColor' | 'linkColor'>;
 
 /** The class of what stands in these colours; undefined in the page's own. */
-export function tintClass({ backgroundColor, textColor }: Tint): string | undefined {
-  if (backgroundColor === undefined && textColor === undefined) return undefined;
+export function tintClass({ backgroundColor, textColor, colorScheme }: Tint): string | undefined {
+  if (backgroundColor === undefined && textColor === undefined)
+    return colorScheme === undefined ? undefined : `scheme-${colorScheme}`;
   return `tint-${backgroundColor?.slice(1) ?? 'page'}-${textColor?.slice(1) ?? 'auto'}`;
 }
 
@@ -37,15 +48,24 @@ function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
   const blocks = row.columns.flatMap((one) => one.blocks);
   return [
     row,
-    ...blocks.map(({ settings: { backgroundColor } }) =>
-      typeof backgroundColor === 'string' ? { backgroundColor } : {},
-    ),
+    ...blocks.map(({ settings: { backgroundColor, colorScheme } }) => ({
+      backgroundColor: typeof backgroundColor === 'string' ? backgroundColor : undefined,
+      colorScheme: isScheme(colorScheme) ? colorScheme : undefined,
+    })),
   ];
 }
 
+function isScheme(value: unknown): value is ColorScheme {
+  return typeof value === 'string' && Object.hasOwn(schemes, value);
+}
+
 /** Everything inside takes its colours from these, so that links and quiet text can be read there too. */
-function valuesOf({ backgroundColor, textColor }: Tint, general: General): Record<string, string> {
-  const paper = backgroundColor ?? general.bodyBackgroundColor;
+function valuesOf(
+  { backgroundColor, textColor, colorScheme }: Tint,
+  general: General,
+): Record<string, string> {
+  const ground = colorScheme === undefined ? general.bodyBackgroundColor : schemes[colorScheme](general);
+  const paper = backgroundColor ?? ground;
   const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
   return {
     '--paper': paper,

@@ -11,6 +11,11 @@ import { toFormValues } from '../form-values.ts';
 import type { FieldInputProps } from '../input-props.ts';
 import { messageOf } from '../use-field.ts';
 
+const palette = [
+  { label: 'Blocks', types: blockTypes.filter((one) => one.palette === 'first') },
+  { label: 'More', types: blockTypes.filter((one) => one.palette === 'more') },
+];
+
 /** A placed block: its type, then the settings form of that type. */
 export function BlockInput({ source, field }: FieldInputProps) {
   const id = useId();
@@ -46,10 +51,14 @@ export function BlockInput({ source, field }: FieldInputProps) {
           input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
         >
           {type === '' && <option value="">Choose…</option>}
-          {blockTypes.map((one) => (
-            <option key={one.type} value={one.type}>
-              {one.label}
-            </option>
+          {palette.map(({ label, types }) => (
+            <optgroup key={label} label={label}>
+              {types.map((one) => (
+                <option key={one.type} value={one.type}>
+                  {one.label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </NativeSelect>
       </FieldFrame>

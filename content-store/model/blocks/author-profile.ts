@@ -7,5 +7,6 @@ export const authorProfile = blockType({
   help: 'Who wrote it.',
   on: ['content'],
   visibility: 'public',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -7,5 +7,6 @@ export const contentBody = blockType({
   help: 'The text, up to the gate where there is one.',
   on: ['content'],
   visibility: 'gated',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -1,7 +1,7 @@
 import { blockType } from '../../definition/entity.ts';
-import { checkbox, choice, choices, integer, reference } from '../../definition/field.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { checkbox, choice, integer } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
+import { itemCount, listing } from './listing.ts';
 
 export const contentList = blockType({
   type: 'content_list',
@@ -9,17 +9,11 @@ export const contentList = blockType({
   help: 'The newest pieces of a section, or of the whole site.',
   on: ['any'],
   visibility: 'public',
+  palette: 'first',
   settings: {
     ...commonBlockSettings,
-    section: reference(
-      { collection: 'websiteSection', onDelete: 'refuse' },
-      { label: 'Section', help: 'Left empty on a section page, that section; elsewhere, every section.' },
-    ),
-    contentTypes: choices(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Types', default: [], help: 'Left empty, the types of the content style.' },
-    ),
-    numberOfItems: integer({ label: 'Items', min: 1, max: 100, default: 1 }),
+    ...listing,
+    numberOfItems: itemCount(1),
     skip: integer({
       label: 'Skip',
       min: 0,

@@ -7,5 +7,6 @@ export const contentPrimaryImage = blockType({
   help: 'The lead image with its caption and credit.',
   on: ['content'],
   visibility: 'public',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -7,5 +7,6 @@ export const contentSidebars = blockType({
   help: 'The boxes beside the text.',
   on: ['content'],
   visibility: 'gated',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -7,5 +7,6 @@ export const contentTitle = blockType({
   help: 'Kicker, headline, standfirst, byline and date.',
   on: ['content'],
   visibility: 'public',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -1,6 +1,6 @@
 import { blockType } from '../../definition/entity.ts';
-import { integer } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
+import { itemCount } from './listing.ts';
 
 export const relatedContent = blockType({
   type: 'related_content',
@@ -8,8 +8,9 @@ export const relatedContent = blockType({
   help: 'The newest pieces that share terms with this one.',
   on: ['content'],
   visibility: 'public',
+  palette: 'first',
   settings: {
     ...commonBlockSettings,
-    numberOfItems: integer({ label: 'Items', min: 1, max: 12, default: 4 }),
+    numberOfItems: itemCount(4, 12),
   },
 });

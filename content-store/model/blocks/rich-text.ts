@@ -8,5 +8,6 @@ export const richText = blockType({
   help: 'Text written for this place.',
   on: ['any'],
   visibility: 'public',
+  palette: 'more',
   settings: { ...commonBlockSettings, body: richTextField({ label: 'Text', required: true }) },
 });

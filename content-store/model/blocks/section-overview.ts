@@ -7,5 +7,6 @@ export const sectionOverview = blockType({
   help: 'The section’s name, description and the sections below it.',
   on: ['section'],
   visibility: 'public',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

@@ -7,5 +7,6 @@ export const shareLinks = blockType({
   help: 'Links that share the page.',
   on: ['content'],
   visibility: 'public',
+  palette: 'first',
   settings: { ...commonBlockSettings },
 });

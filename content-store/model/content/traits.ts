@@ -31,7 +31,7 @@ export const taggable = {
 
 export const imaged = {
   primaryImage: reference(asset, { label: 'Primary image', projection: 'card' }),
-  images: references(asset, { label: 'Images' }),
+  images: references(asset, { label: 'Images', visibility: 'gated' }),
 };
 
 export const bodied = {

@@ -35,7 +35,27 @@ export const defaultHomeLayout = layoutOf('Home', 'section', [
 ]);
 
 function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
-  return { name, type, alias: [], contentTypes: [], hideHeader: false, hideFooter: false, priority: 0, rows };
+  return {
+    name,
+    type,
+    alias: [],
+    propagate: false,
+    contentTypes: [],
+    hideHeader: false,
+    hideFooter: false,
+    loadMoreType: { type: 'none' },
+    excludeAds: {
+      welcomeAd: false,
+      headerLeaderboardAd: false,
+      stickyLeaderboardAd: false,
+      contentBodyNativeAd: false,
+      contentBodyEmbedAd: false,
+      contentListNativeAd: false,
+      reskinAd: false,
+    },
+    priority: 0,
+    rows,
+  };
 }
 
 function row(
@@ -49,6 +69,11 @@ function row(
     verticalPadding: 'medium',
     horizontalPadding: 'default',
     columnPriority: 'left_to_right',
+    borderRadius: 'none',
+    dropShadow: false,
+    groupBlocks: false,
+    equalizeBlocks: false,
+    displayCondition: 'always',
     columns: columns.map((blocks) => ({ blockAlignment: 'top', blocks })),
     ...more,
   };

@@ -1,11 +1,9 @@
 import { entity } from '../../definition/entity.ts';
 import {
   alias,
-  block,
   checkbox,
   choice,
   choices,
-  color,
   group,
   integer,
   list,
@@ -13,39 +11,40 @@ import {
   text,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
-import { blockSettingsOf } from '../blocks/blocks.ts';
 import { contentTypes } from '../content/content-types.ts';
 import { linked } from '../linked.ts';
+import { modules } from '../tenants/modules.ts';
+import { claimsOf } from './claims.ts';
+import { row } from './row.ts';
 
-const padding = ['default', 'none', 'small', 'medium', 'large'] as const;
-
-const column = group(
+/** The ads that a layout may keep off its pages (S1 §3). */
+const excludeAds = group(
   {
-    blockAlignment: choice(['top', 'center'], { label: 'Blocks stand', default: 'top' }),
-    blocks: list(block(blockSettingsOf, { label: 'Block' }), { label: 'Blocks', default: [], max: 40 }),
+    welcomeAd: checkbox({ label: 'Welcome ad', default: false }),
+    headerLeaderboardAd: checkbox({ label: 'Leaderboard of the header', default: false }),
+    stickyLeaderboardAd: checkbox({ label: 'Leaderboard at the foot of the screen', default: false }),
+    contentBodyNativeAd: checkbox({ label: 'Native ads in texts', default: false }),
+    contentBodyEmbedAd: checkbox({ label: 'Embedded ads in texts', default: false }),
+    contentListNativeAd: checkbox({ label: 'Native ads in lists', default: false }),
+    reskinAd: checkbox({ label: 'Reskin', default: false }),
   },
-  { label: 'Column' },
+  { label: 'Leave out ads', default: {} },
 );
 
-const row = group(
+const loadMoreType = group(
   {
-    layout: choice(['1', '1_1', '1_2', '1_3', '2_1', '3_1', '1_1_1', '1_2_1'], {
-      label: 'Columns',
-      default: '1',
-    }),
-    width: choice(['site-width', 'restricted'], { label: 'Width', default: 'site-width' }),
-    verticalPadding: choice(padding, { label: 'Space above and below', default: 'small' }),
-    horizontalPadding: choice(padding, { label: 'Space at the sides', default: 'small' }),
-    columnPriority: choice(['largest_first', 'left_to_right'], {
-      label: 'On phones, first',
-      default: 'left_to_right',
-    }),
-    backgroundColor: color({ label: 'Background' }),
-    textColor: color({ label: 'Text colour' }),
-    title: text({ label: 'Heading' }),
-    columns: list(column, { label: 'Columns', default: [], max: 3 }),
+    type: choice(
+      [
+        { value: 'none', label: 'Nothing' },
+        { value: 'custom-click', label: 'Further rows, at a click' },
+        { value: 'custom-scroll', label: 'Further rows, while scrolling' },
+        { value: 'page-click', label: 'The next pieces of the section, at a click' },
+        { value: 'page-scroll', label: 'The next pieces of the section, while scrolling' },
+      ],
+      { label: 'Load more', default: 'none' },
+    ),
   },
-  { label: 'Row' },
+  { label: 'At the end', default: {} },
 );
 
 /** What a page is made of: rows of columns of blocks (S1 §3). */
@@ -63,9 +62,13 @@ export const layout = entity({
   hasWorkingCopies: true,
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
-    type: choice(['content', 'section', 'content-override', 'content-type-override', 'url-override'], {
-      label: 'Used for',
-      required: true,
+    type: choice(
+      ['content', 'section', 'content-override', 'content-type-override', 'url-override', 'module'],
+      { label: 'Used for', required: true, projection: 'card' },
+    ),
+    key: choice(modules, {
+      label: 'Module',
+      help: 'The module whose pages this layout is for.',
       projection: 'card',
     }),
     alias: list(alias({ label: 'Alias' }), {
@@ -74,6 +77,19 @@ export const layout = entity({
       help: 'The paths this layout is for.',
       projection: 'card',
     }),
+    propagate: checkbox({
+      label: 'For the pages below, too',
+      default: false,
+      help: 'Of those that have no layout of their own.',
+      projection: 'card',
+    }),
+    pageType: choice(
+      [
+        { value: 'content', label: 'Pieces' },
+        { value: 'section', label: 'Sections' },
+      ],
+      { label: 'Which pages below', projection: 'card' },
+    ),
     contentTypes: choices(
       contentTypes.map((one) => ({ value: one.type, label: one.label })),
       { label: 'Content types', default: [], projection: 'card' },
@@ -82,8 +98,21 @@ export const layout = entity({
       { collection: 'content', onDelete: 'clear' },
       { label: 'Pieces', help: 'The pieces this layout is for.', projection: 'card' },
     ),
+    gatingRequirements: choice(
+      [
+        { value: 'membership', label: 'Membership' },
+        { value: 'omeda', label: 'Survey (Omeda)' },
+      ],
+      {
+        label: 'Only for pieces with the gate',
+        help: 'Left empty, for gated and open ones alike.',
+        projection: 'card',
+      },
+    ),
     hideHeader: checkbox({ label: 'Hide the header', default: false }),
     hideFooter: checkbox({ label: 'Hide the footer', default: false }),
+    loadMoreType,
+    excludeAds,
     priority: integer({
       label: 'Priority',
       min: 0,
@@ -97,21 +126,18 @@ export const layout = entity({
   titleField: 'name',
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
   indexes: [{ equals: 'type', orderBy: [['priority', 'desc']] }],
-  // The default layouts of content and of sections are one each.
-  claims: (one) => {
-    if (one.type === 'url-override') return { alias: one.alias.map((path) => `layout-path:${path}`) };
-    if (one.type === 'content-override')
-      return { contents: (one.contents ?? []).map((id) => `layout-content:${id}`) };
-    if (one.type === 'content-type-override')
-      return { contentTypes: one.contentTypes.map((type) => `layout-type:${type}`) };
-    return { type: `layout:${one.type}` };
-  },
+  claims: claimsOf,
   check: (one) => {
-    if (one.type === 'url-override' && one.alias.length === 0) return { alias: messages.required() };
-    if (one.type === 'content-type-override' && one.contentTypes.length === 0)
-      return { contentTypes: messages.required() };
-    if (one.type === 'content-override' && (one.contents ?? []).length === 0)
-      return { contents: messages.required() };
-    return {};
+    const isUrl = one.type === 'url-override';
+    const isOverride = one.type === 'content-override' || one.type === 'content-type-override';
+    return {
+      ...(isUrl && one.alias.length === 0 ? { alias: messages.required() } : {}),
+      ...(isUrl && one.propagate && one.pageType === undefined ? { pageType: messages.required() } : {}),
+      ...(isOverride && one.contentTypes.length === 0 ? { contentTypes: messages.required() } : {}),
+      ...(one.type === 'content-override' && (one.contents ?? []).length === 0
+        ? { contents: messages.required() }
+        : {}),
+      ...(one.type === 'module' && one.key === undefined ? { key: messages.required() } : {}),
+    };
   },
 });

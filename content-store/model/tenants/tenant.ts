@@ -2,6 +2,7 @@ import { entity } from '../../definition/entity.ts';
 import { checkbox, choices, host, key, text } from '../../definition/field.ts';
 import { hostName } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
+import { modules } from './modules.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
 export const tenant = entity({
@@ -39,7 +40,7 @@ export const tenant = entity({
       projection: 'card',
     }),
     language: text({ label: 'Language', default: 'en', max: 16, projection: 'card' }),
-    modules: choices(['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'], {
+    modules: choices(modules, {
       label: 'Modules',
       default: [],
     }),

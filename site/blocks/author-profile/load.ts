@@ -1,3 +1,4 @@
+import type { View } from '#content-store/reader.ts';
 import { authorsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
@@ -21,13 +22,17 @@ export async function load(
   const profiles = await Promise.all(
     authors
       .filter((one) => one.bio !== undefined || one.title !== undefined || one.organization !== undefined)
-      .map(async (one) => ({
-        name: one.fullName,
-        role: [one.title, one.organization].filter((part) => part !== undefined).join(', ') || undefined,
-        bio: one.bio,
-        website: one.website,
-        portrait: await pictureOf(one.image, context.reader),
-      })),
+      .map((one) => profileOf(one, context)),
   );
   return profiles.length === 0 ? null : profiles;
+}
+
+export async function profileOf(one: View<'person'>, { reader }: PageContext): Promise<Profile> {
+  return {
+    name: one.fullName,
+    role: [one.title, one.organization].filter((part) => part !== undefined).join(', ') || undefined,
+    bio: one.bio,
+    website: one.website,
+    portrait: await pictureOf(one.image, reader),
+  };
 }

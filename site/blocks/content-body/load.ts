@@ -25,9 +25,14 @@ export interface ContentBodyData {
   readonly player: Player | null;
   readonly website: string | undefined;
   readonly file: Download | null;
+  /** Whether the page shows the piece's images, which a gate withholds with the text. */
+  readonly hasGallery: boolean;
+  /** Whether the form to pass the gate stands with the text. */
+  readonly showForm: boolean;
 }
 
-/** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file. */
+/** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file, the gate's
+ * form; unless the page has blocks of their own for those. */
 export async function load(
   _settings: unknown,
   subject: Subject,
@@ -37,8 +42,13 @@ export async function load(
   const { reader } = context;
   const content = await reader.get('content', subject.content.id, 'body');
   if (content === null) return null;
+  const { placed } = subject;
   const video =
-    content.type === 'Video' ? content.embedUrl : content.type === 'Event' ? content.recordingUrl : undefined;
+    content.type === 'Video' && !placed.has('video_player')
+      ? content.embedUrl
+      : content.type === 'Event'
+        ? content.recordingUrl
+        : undefined;
   const gated = await reader.gated('content', content.id);
   const data: ContentBodyData = {
     contentId: content.id,
@@ -47,7 +57,12 @@ export async function load(
     event: content.type === 'Event' ? eventFacts(content, context) : null,
     player: video === undefined ? null : playerOf(video, content.name),
     website: content.type === 'Company' ? content.website : undefined,
-    file: content.type === 'Document' ? await fileOf(content.file, reader) : null,
+    file:
+      content.type === 'Document' && !placed.has('document_download')
+        ? await fileOf(content.file, reader)
+        : null,
+    hasGallery: placed.has('image_gallery'),
+    showForm: !placed.has('gating_form'),
   };
   const isEmpty =
     data.html === '' &&

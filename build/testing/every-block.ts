@@ -1,0 +1,137 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { create, edit, publish } from '#content-store/editing.ts';
+import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { footerSettings } from '#content-store/model/settings/settings.ts';
+import type { demoSite } from './running-site.ts';
+
+type Demo = Pick<Awaited<ReturnType<typeof demoSite>>, 'site' | 'publisher' | 'tenantKey'>;
+
+/** Where every block that has a view stands: those for any page, those of a piece, those of a company. */
+export const EVERY_BLOCK = {
+  page: '/every-block',
+  piece: '/features/a-piece-of-all-parts',
+  gated: '/features/a-piece-of-withheld-parts',
+  company: '/hollis-wray-millwrights',
+} as const;
+
+/** What a gallery block would show of the gated piece. */
+export const WITHHELD_CAPTION = 'A sound pair of gates leaks just enough to be heard.';
+
+const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+
+/** Publishes pages with every block that has a view, and every look a row may have. */
+export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): Promise<void> {
+  const held = async (path: string) => (await site.claimant(`path:${path}`))?.id ?? '';
+  const images = await site.find({
+    collection: 'asset',
+    stage: 'live',
+    orderBy: [['name', 'asc']],
+    first: 99,
+  });
+  const pictures = images.items.filter((one) => one.data.type === 'image').map((one) => one.id);
+  const gates = images.items.find((one) => one.data.caption === WITHHELD_CAPTION)?.id;
+  const authors = (await site.find({ collection: 'person', stage: 'live', orderBy: [], first: 1 })).items;
+  const company = await held(EVERY_BLOCK.company);
+  const common = {
+    type: 'Article',
+    primarySection: await held('/features'),
+    published: '2026-11-01T00:00:00Z',
+    body: '<p>What is read first.</p><p>What is read next.</p>',
+    authors: authors.map((one) => one.id),
+    primaryImage: pictures[0],
+  };
+  const piece = { ...common, name: 'A piece of all parts', company, images: pictures.slice(1, 5) };
+  const gated = {
+    ...common,
+    name: 'A piece of withheld parts',
+    images: [gates],
+    userRegistration: { isRequired: true },
+  };
+  const video = {
+    ...{ type: 'Video', name: 'A film of the yard', published: common.published, company },
+    ...{ embedUrl: 'https://vimeo.com/76979871', primaryImage: pictures[2] },
+  };
+  const live = (entity: AnyEntity, data: Data, id?: string) =>
+    create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
+  const ofPiece = (id: string, name: string) => ({
+    ...{ name, type: 'content-override', contentTypes: ['Article', 'Company'], contents: [id] },
+    rows: [
+      row([['content_title', 'company_banner']], { width: 'restricted' }),
+      row([[...placedOn('content')].filter((type) => !HEADS.has(type))], { width: 'restricted' }),
+    ],
+  });
+  const socialLinks = {
+    linkedin: 'https://www.linkedin.com/company/culvert',
+    youtube: 'https://youtube.com/@culvert',
+  };
+  const footer = await site.whole('settings', 'footer');
+  if (footer === null) throw new Error('The demonstration has no footer');
+  const { live: now, working } = edit(footerSettings, footer, { socialLinks });
+  await site.commit({
+    actor,
+    reason: 'test',
+    writes: [
+      live(content, { ...piece, alias: EVERY_BLOCK.piece }, '20000001'),
+      live(content, { ...gated, alias: EVERY_BLOCK.gated }, '20000002'),
+      live(content, { ...video, alias: '/features/a-film-of-the-yard' }, '20000003'),
+      live(layout, ofPiece('20000001', 'All parts')),
+      live(layout, ofPiece('20000002', 'Withheld parts')),
+      live(layout, ofPiece(company, 'A company')),
+      live(layout, { name: 'Every block', type: 'url-override', alias: [EVERY_BLOCK.page], rows: rows() }),
+      publish(footerSettings, { ...footer, live: now, working }),
+    ],
+  });
+  await publisher.rebuild(tenantKey);
+}
+
+const HEADS = new Set(['content_title', 'company_banner']);
+
+/** What stands on a page with nothing but a path. */
+function rows(): unknown[] {
+  const any = placedOn('any');
+  return [
+    row([any.slice(0, 2)], { title: 'In a row of its own', link: '/news' }),
+    row([any.slice(2, 4), any.slice(4, 6)], {
+      ...{ layout: '1_1', backgroundColor: '#e8eef2', borderRadius: 'large', dropShadow: true },
+      ...{ equalizeBlocks: true },
+    }),
+    row([any.slice(6)], { groupBlocks: true }),
+    row([['call_to_action'], ['countdown_timer']], { layout: '2_1', borderRadius: 'small' }, 'dark'),
+    row([['call_to_action']], { displayCondition: 'small_screens', verticalPadding: 'large' }, 'brand'),
+    row([['social_links']], { displayCondition: 'large_screens', horizontalPadding: 'large' }, 'light'),
+  ];
+}
+
+/** The types with a view that show something on every page, or on pages of content alone. */
+function placedOn(kind: 'any' | 'content'): string[] {
+  const viewed = blockTypes.filter((one) => !('view' in one) && [...one.on].some((on) => on === kind));
+  return viewed.map((one) => one.type);
+}
+
+function row(columns: readonly (readonly string[])[], settings: object = {}, colorScheme?: string): unknown {
+  return {
+    verticalPadding: 'medium',
+    ...settings,
+    columns: columns.map((types) => ({ blocks: types.map((type) => placed(type, colorScheme)) })),
+  };
+}
+
+function placed(type: string, colorScheme: string | undefined): unknown {
+  const title = HEADS.has(type) || type === 'content_body' ? {} : { title: `A ${type.replaceAll('_', ' ')}` };
+  return { type, settings: { ...title, colorScheme, ...OWN_SETTINGS[type] } };
+}
+
+const OWN_SETTINGS: Readonly<Record<string, object>> = {
+  call_to_action: {
+    body: 'Six issues a year, each with a sheet to inspect something by.',
+    cta: { text: 'From nine euros.', buttonLabel: 'Subscribe', buttonLink: '/contact' },
+  },
+  content_list: { numberOfItems: 3, withoutRepetition: false },
+  carousel: { withoutRepetition: false },
+  content_image_grid: { withoutRepetition: false, contentTypes: ['Article'] },
+  countdown_timer: { text: 'Entries close', endDate: '2027-03-04T12:00:00Z' },
+  rich_text: { body: '<p>Text written for this place.</p>' },
+  video_player: { videoUrl: 'https://vimeo.com/76979871' },
+};

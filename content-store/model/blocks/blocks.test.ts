@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../../definition/entity.ts';
+import { layout } from '../layouts/layout.ts';
+import { blockSettingsOf, blockTypes } from './blocks.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemsOf } from './listing.ts';
+
+/** As the specification lists what layouts may place (S1 §3), and what else there is of public blocks (S0 §2). */
+const FIRST =
+  'content_list webinars carousel content_image_grid magazine_issue contacts global_contacts related_content leading_companies section_tree content_body content_sidebars external_rss_feed about_author author_profile blueconic_recommendations company_banner company_key_contact company_overview company_videos content_title gating_form image_gallery share_links content_primary_image section_overview site_search magazine_overview issue_overview inquiry_form video_player comments document_download zmag_embed simplemaps_us podcast_player podcasts newsletter_campaigns countdown_timer';
+const MORE =
+  'call_to_action contact_us_form gam_ad job_board marketing_page_content membership_overview membership_signup omeda_gated_page_content rich_text search site_user_account site_user_login site_user_reset_password site_user_complete_registration site_user_change_email social_links subscribe webinar_link';
+
+describe('block types', () => {
+  it('are all public ones, those a layout is made of on the first page of the palette', () => {
+    const on = (page: string) => blockTypes.filter((one) => one.palette === page).map((one) => one.type);
+    expect(on('first')).toEqual(FIRST.split(' '));
+    expect(on('more').toSorted()).toEqual(MORE.split(' ').toSorted());
+  });
+
+  it('have the settings that every block has, and may be placed with nothing but what is required', () => {
+    for (const { type, settings } of blockTypes) {
+      expect([type, Object.keys(settings)]).toEqual([
+        type,
+        expect.arrayContaining(Object.keys(commonBlockSettings)),
+      ]);
+      const given = Object.entries(blockSettingsOf(type) ?? {}).filter(([, one]) => one.required);
+      const sample = { instant: '2027-01-01T00:00:00Z', url: 'https://a.example', richText: '<p>a</p>' };
+      const values = given.map(([name, { kind }]) => [name, Reflect.get(sample, kind)]);
+      const block = { type, settings: Object.fromEntries(values) };
+      const placed = { name: 'A', type: 'section', rows: [{ columns: [{ blocks: [block] }] }] };
+      expect([type, validate(layout, placed)]).toMatchObject([type, { ok: true }]);
+    }
+  });
+
+  it('check the parts of a call to action', () => {
+    const block = { type: 'comments', settings: { cta: { buttonLabel: 'Join', buttonLink: 'join' } } };
+    expect(
+      validate(layout, { name: 'A', type: 'section', rows: [{ columns: [{ blocks: [block] }] }] }),
+    ).toEqual({
+      ok: false,
+      errors: {
+        'rows.0.columns.0.blocks.0.settings.cta.buttonLink':
+          'Enter a path starting with /, an address starting with https://, or [sectionlink]',
+      },
+    });
+  });
+
+  it('list 100 items at most, and one where what was stored is no number of items', () => {
+    expect([1, 7, 100, 101, 5_000].map(itemsOf)).toEqual([1, 7, 100, 100, 100]);
+    expect([0, -3, 1.5, Number.NaN, undefined, 'many'].map(itemsOf)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,20 @@
+import { blockType } from '../../definition/entity.ts';
+import { multiline, reference } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const callToAction = blockType({
+  type: 'call_to_action',
+  label: 'Call to action',
+  help: 'A sentence or two, and a button that leads on.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  settings: {
+    ...commonBlockSettings,
+    body: multiline({ label: 'Text' }),
+    image: reference(
+      { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } },
+      { label: 'Image' },
+    ),
+  },
+});

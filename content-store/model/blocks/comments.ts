@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const comments = blockType({
+  type: 'comments',
+  label: 'Comments',
+  help: 'What readers say about the piece.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

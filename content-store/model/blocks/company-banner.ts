@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const companyBanner = blockType({
+  type: 'company_banner',
+  label: 'Company banner',
+  help: 'The company’s name across its picture.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const companyKeyContact = blockType({
+  type: 'company_key_contact',
+  label: 'Company key contact',
+  help: 'Whom to ask at the company.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

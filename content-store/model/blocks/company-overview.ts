@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const companyOverview = blockType({
+  type: 'company_overview',
+  label: 'Company overview',
+  help: 'The company: what it does, where it is, its website.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  settings: { ...commonBlockSettings },
+});

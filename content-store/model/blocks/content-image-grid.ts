@@ -1,0 +1,19 @@
+import { blockType } from '../../definition/entity.ts';
+import { checkbox } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemCount, listing } from './listing.ts';
+
+export const contentImageGrid = blockType({
+  type: 'content_image_grid',
+  label: 'Content image grid',
+  help: 'Pictures that lead to their pieces.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  settings: {
+    ...commonBlockSettings,
+    ...listing,
+    numberOfItems: itemCount(6),
+    withoutRepetition: checkbox({ label: 'Leave out what the page already shows', default: true }),
+  },
+});

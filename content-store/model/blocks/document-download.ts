@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const documentDownload = blockType({
+  type: 'document_download',
+  label: 'Document download',
+  help: 'The file of a document.',
+  on: ['content'],
+  visibility: 'gated',
+  palette: 'first',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,19 @@
+import { blockType } from '../../definition/entity.ts';
+import { url } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemCount } from './listing.ts';
+
+export const externalRssFeed = blockType({
+  type: 'external_rss_feed',
+  label: 'External RSS feed',
+  help: 'The newest entries of a feed elsewhere.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: {
+    ...commonBlockSettings,
+    feedUrl: url({ label: 'Feed', required: true }),
+    numberOfItems: itemCount(5),
+  },
+});

@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const gatingForm = blockType({
+  type: 'gating_form',
+  label: 'Gating form',
+  help: 'What asks readers to register or log in.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const globalContacts = blockType({
+  type: 'global_contacts',
+  label: 'Global contacts',
+  help: 'People to turn to, by country.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

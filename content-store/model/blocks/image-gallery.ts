@@ -1,0 +1,12 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const imageGallery = blockType({
+  type: 'image_gallery',
+  label: 'Image gallery',
+  help: 'The piece’s images, to be leafed through.',
+  on: ['content'],
+  visibility: 'gated',
+  palette: 'first',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const inquiryForm = blockType({
+  type: 'inquiry_form',
+  label: 'Inquiry form',
+  help: 'A form that asks the company for information.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const issueOverview = blockType({
+  type: 'issue_overview',
+  label: 'Issue overview',
+  help: 'A magazine issue: its cover and what is in it.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

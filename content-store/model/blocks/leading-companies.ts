@@ -1,0 +1,21 @@
+import { blockType } from '../../definition/entity.ts';
+import { references } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemCount } from './listing.ts';
+
+export const leadingCompanies = blockType({
+  type: 'leading_companies',
+  label: 'Leading companies',
+  help: 'Companies by name, with their pictures.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  settings: {
+    ...commonBlockSettings,
+    companies: references(
+      { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } },
+      { label: 'Companies', help: 'Left empty, the newest.' },
+    ),
+    numberOfItems: itemCount(12),
+  },
+});

@@ -1,0 +1,17 @@
+import { blockType } from '../../definition/entity.ts';
+import { choice } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const magazineIssue = blockType({
+  type: 'magazine_issue',
+  label: 'Magazine issues',
+  help: 'Issues of a magazine, the newest first.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: {
+    ...commonBlockSettings,
+    design: choice(['single', 'grid', 'list'], { label: 'Design', default: 'single' }),
+  },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const magazineOverview = blockType({
+  type: 'magazine_overview',
+  label: 'Magazine overview',
+  help: 'A magazine: what it is, and its newest issue.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const membershipOverview = blockType({
+  type: 'membership_overview',
+  label: 'Membership overview',
+  help: 'What memberships there are.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,17 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemCount } from './listing.ts';
+
+export const newsletterCampaigns = blockType({
+  type: 'newsletter_campaigns',
+  label: 'Newsletter campaigns',
+  help: 'Newsletters that were sent.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: {
+    ...commonBlockSettings,
+    numberOfItems: itemCount(20),
+  },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const podcastPlayer = blockType({
+  type: 'podcast_player',
+  label: 'Podcast player',
+  help: 'The player of an episode.',
+  on: ['content'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const siteSearch = blockType({
+  type: 'site_search',
+  label: 'Site search',
+  help: 'The field to search the site with.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const siteUserCompleteRegistration = blockType({
+  type: 'site_user_complete_registration',
+  label: 'Completing a registration',
+  help: 'The form that completes a registration.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const siteUserLogin = blockType({
+  type: 'site_user_login',
+  label: 'Login',
+  help: 'The form members log in with.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const siteUserResetPassword = blockType({
+  type: 'site_user_reset_password',
+  label: 'Password reset',
+  help: 'The form for a new password.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

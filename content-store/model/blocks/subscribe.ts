@@ -1,0 +1,13 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const subscribe = blockType({
+  type: 'subscribe',
+  label: 'Newsletter sign-up',
+  help: 'The form that subscribes to newsletters.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'more',
+  view: 'later',
+  settings: { ...commonBlockSettings },
+});

@@ -1,0 +1,19 @@
+import { blockType } from '../../definition/entity.ts';
+import { url } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const videoPlayer = blockType({
+  type: 'video_player',
+  label: 'Video player',
+  help: 'A video, to be played where it stands.',
+  on: ['any'],
+  visibility: 'gated',
+  palette: 'first',
+  settings: {
+    ...commonBlockSettings,
+    videoUrl: url({
+      label: 'Video address',
+      help: 'A YouTube or Vimeo page. Left empty, the piece’s own video.',
+    }),
+  },
+});

@@ -1,0 +1,17 @@
+import { blockType } from '../../definition/entity.ts';
+import { commonBlockSettings } from './common.ts';
+import { itemCount } from './listing.ts';
+
+export const webinars = blockType({
+  type: 'webinars',
+  label: 'Webinars',
+  help: 'Webinars still ahead, the next one first.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  view: 'later',
+  settings: {
+    ...commonBlockSettings,
+    numberOfItems: itemCount(5),
+  },
+});

@@ -1,0 +1,17 @@
+import { blockType } from '../../definition/entity.ts';
+import { url } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
+
+export const zmagEmbed = blockType({
+  type: 'zmag_embed',
+  label: 'Digital edition',
+  help: 'A digital edition, to be leafed through.',
+  on: ['any'],
+  visibility: 'gated',
+  palette: 'first',
+  view: 'later',
+  settings: {
+    ...commonBlockSettings,
+    editionUrl: url({ label: 'Edition address' }),
+  },
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../../definition/entity.ts';
+import { layout } from './layout.ts';
+
+describe('a layout', () => {
+  const errorsOf = (data: object) => {
+    const checked = validate(layout, { name: 'A', ...data });
+    return checked.ok ? {} : checked.errors;
+  };
+  const claims = (data: object) => {
+    const checked = validate(layout, { name: 'A', ...data });
+    return checked.ok ? layout.claims(checked.data) : [];
+  };
+
+  it('must say what it is for, by its type', () => {
+    const required = 'Field is required';
+    expect(errorsOf({ type: 'content' })).toEqual({});
+    expect(errorsOf({ type: 'section' })).toEqual({});
+    expect(errorsOf({ type: 'url-override' })).toEqual({ alias: required });
+    expect(errorsOf({ type: 'url-override', alias: ['/a'], propagate: true })).toEqual({
+      pageType: required,
+    });
+    expect(errorsOf({ type: 'content-type-override' })).toEqual({ contentTypes: required });
+    expect(errorsOf({ type: 'content-override' })).toEqual({ contentTypes: required, contents: required });
+    expect(errorsOf({ type: 'module' })).toEqual({ key: required });
+    expect(errorsOf({ type: 'module', key: 'weather' })).toEqual({
+      key: 'Choose one of: leaders, magazine, newsletters, search, memberships, sourceesb',
+    });
+    expect(Object.keys(errorsOf({ type: 'page' }))).toEqual(['type']);
+  });
+
+  it('is the only one for what it is for, once more for pieces with each gate', () => {
+    const gate = { gatingRequirements: 'membership' };
+    const types = { contentTypes: ['Article', 'Video'] };
+    expect(claims({ type: 'content' })).toEqual(['layout:content']);
+    expect(claims({ type: 'content', ...gate })).toEqual(['layout:content:membership']);
+    expect(claims({ type: 'section', ...gate })).toEqual(['layout:section']);
+    expect(claims({ type: 'content-type-override', ...types, ...gate })).toEqual([
+      'layout-type:Article:membership',
+      'layout-type:Video:membership',
+    ]);
+    expect(claims({ type: 'content-override', ...types, contents: ['10000001'] })).toEqual([
+      'layout-content:10000001',
+    ]);
+    expect(claims({ type: 'module', key: 'search' })).toEqual(['layout-module:search']);
+    const path = { type: 'url-override', alias: ['/a', '/b/c'] };
+    expect(claims({ ...path, pageType: 'content' })).toEqual(['layout-path:/a', 'layout-path:/b/c']);
+    expect(claims({ ...path, propagate: true, pageType: 'content' })).toEqual([
+      'layout-path:/a',
+      'layout-below:content:/a',
+      'layout-path:/b/c',
+      'layout-below:content:/b/c',
+    ]);
+  });
+
+  it('leaves out no ad, loads nothing more and has plain rows, unless it says so', () => {
+    const checked = validate(layout, { name: 'A', type: 'section', rows: [{}] });
+    expect(checked.ok && checked.data).toMatchObject({
+      loadMoreType: { type: 'none' },
+      excludeAds: {
+        welcomeAd: false,
+        headerLeaderboardAd: false,
+        stickyLeaderboardAd: false,
+        contentBodyNativeAd: false,
+        contentBodyEmbedAd: false,
+        contentListNativeAd: false,
+        reskinAd: false,
+      },
+      rows: [
+        {
+          ...{ layout: '1', width: 'site-width', columnPriority: 'left_to_right' },
+          ...{ verticalPadding: 'small', horizontalPadding: 'small', displayCondition: 'always' },
+          ...{ borderRadius: 'none', dropShadow: false, groupBlocks: false, equalizeBlocks: false },
+        },
+      ],
+    });
+  });
+});

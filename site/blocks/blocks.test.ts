@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoServer } from '#api/testing/demo-server.ts';
+import { EVERY_BLOCK, publishEveryBlock, WITHHELD_CAPTION } from '#build/testing/every-block.ts';
+import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+
+describe('the blocks of a page', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+    await publishEveryBlock(server.demo);
+  });
+  afterAll(() => server.close());
+
+  const text = async (path: string) => (await server.get(path)).text();
+  const preview = async (path: string) =>
+    (await server.get(`${path}?preview-mode=true`, { cookie: `cmsUserToken=${server.token}` })).text();
+  const classesIn = (html: string) =>
+    new Set([...html.matchAll(/class="block block-([\w-]+)/g)].map(([, name = '']) => name));
+  /** Publishes a layout for a path with these rows. */
+  async function layOut(path: string, rows: object[]) {
+    const input = { name: path, type: 'url-override', alias: [path], rows };
+    const { record } = await server.save('createLayout', { input });
+    expect((await server.save('publishLayout', { id: record.id, version: 1 })).errors).toBeUndefined();
+  }
+  const placed = (type: string, settings: object = {}) => ({ columns: [{ blocks: [{ type, settings }] }] });
+
+  it('are shown by every type that has a view', async () => {
+    const pages = await Promise.all(Object.values(EVERY_BLOCK).map(text));
+    const shown = new Set(pages.flatMap((html) => [...classesIn(html)]));
+    for (const path of [
+      '/features',
+      '/practice/inspection-sheet-for-small-bridges',
+      '/features/how-to-read-a-crack',
+    ])
+      for (const name of classesIn(await text(path))) shown.add(name);
+    const viewed = blockTypes.filter((one) => !('view' in one)).map((one) => one.type.replaceAll('_', '-'));
+    const elsewhere = ['content-sidebars', 'document-download', 'related-content', 'section-overview'];
+    expect(viewed.filter((name) => !shown.has(name) && !elsewhere.includes(name))).toEqual([]);
+  });
+
+  it('are nothing to readers where a view comes later, and a name to staff in a preview', async () => {
+    await layOut('/unbuilt', [
+      placed('podcasts', { title: 'Listen' }),
+      placed('rich_text', { body: '<p>a</p>' }),
+    ]);
+    const page = await text('/unbuilt');
+    expect(page.match(/<section/g)).toHaveLength(1);
+    expect(page).not.toMatch(/podcast|Listen/i);
+    expect(await preview('/unbuilt')).toMatch(/<strong>Podcasts<\/strong> Readers see nothing here yet/);
+  });
+
+  it('have a call to action, with a button once it has somewhere to lead', async () => {
+    const cta = { text: 'From nine euros', buttonLabel: 'Subscribe' };
+    const body = '<p>a</p>';
+    await layOut('/acting', [
+      placed('rich_text', { body, cta: { ...cta, buttonLink: '/contact' } }),
+      placed('rich_text', { body, cta }),
+    ]);
+    const page = await text('/acting');
+    expect(page.match(/class="block-cta"/g)).toHaveLength(2);
+    expect(page.match(/<a class="button" href="\/contact">Subscribe<\/a>/g)).toHaveLength(1);
+  });
+
+  it('stand in the colours chosen, made from the site’s own', async () => {
+    const page = await text(EVERY_BLOCK.page);
+    expect(page).toMatch(/class="block block-call-to-action scheme-dark padded"/);
+    const theme = await text('/theme.css');
+    expect(theme).toContain('.scheme-dark {\n  --paper: #16181d;\n  --ink: #f7f7f5;');
+    expect(theme).toMatch(/\.scheme-brand \{\n {2}--paper: #[0-9a-f]{6};/);
+    expect(theme).toContain('.scheme-light {\n  --paper: #ffffff;');
+  });
+
+  it('write a row’s looks as classes, and none where it is as usual', async () => {
+    const page = await text(EVERY_BLOCK.page);
+    const rows = [...page.matchAll(/<section class="(row[^"]*)"/g)].map(([, classes]) => classes);
+    expect(rows).toEqual([
+      'row row-1',
+      'row row-1_1 tint-e8eef2-auto round round-large shadow panel equal',
+      'row row-1 grouped',
+      'row row-2_1 round round-small',
+      'row row-1 pad-large on-small',
+      'row row-1 side-large on-large',
+    ]);
+    expect(page).toContain('<h2 class="row-title"><a href="/news">In a row of its own</a></h2>');
+    expect(page).not.toMatch(/\sstyle=/);
+  });
+
+  it('withhold a gated piece’s images from its page, and keep them for those who pass', async () => {
+    const page = await text(EVERY_BLOCK.gated);
+    expect(classesIn(page).has('image-gallery')).toBe(false);
+    expect(page).not.toContain(WITHHELD_CAPTION);
+    const { dataDir, tenantKey } = server.demo;
+    const fragment = join(dataDir, 'private', tenantKey, '20000002', 'body.html');
+    expect(await readFile(fragment, 'utf8')).toContain(WITHHELD_CAPTION);
+  });
+
+  it('show the form to pass the gate once, in the place it has of its own', async () => {
+    expect((await text(EVERY_BLOCK.gated)).match(/data-gate-form/g)).toHaveLength(1);
+    expect(await text(EVERY_BLOCK.gated)).toMatch(/block-gating-form"[\s\S]{0,99}<div data-gate-form/);
+    expect(await text(EVERY_BLOCK.piece)).not.toContain('data-gate-form');
+    expect(await preview(EVERY_BLOCK.gated)).not.toContain('data-gate-form');
+  });
+
+  it('show a video or file once: where a block of its own does, not with the text', async () => {
+    const video = '/features/a-film-of-the-yard';
+    expect((await text(video)).match(/<iframe/g)).toHaveLength(1);
+    const rows = [placed('video_player', { title: 'The film' }), placed('content_body')];
+    const input = { name: 'Videos', type: 'content-type-override', contentTypes: ['Video'], rows };
+    const { record } = await server.save('createLayout', { input });
+    await server.save('publishLayout', { id: record.id, version: 1 });
+    const page = await text(video);
+    expect(page.match(/<iframe/g)).toHaveLength(1);
+    expect(page).toMatch(/block-video-player[\s\S]*<iframe/);
+  });
+
+  it('tell of the moment until it has come, then what is said afterwards, or nothing', async () => {
+    const settings = { text: 'Opening', endDate: '2026-11-21T18:00:00Z' };
+    await layOut('/opening', [
+      placed('countdown_timer', { ...settings, overText: 'It is open' }),
+      placed('countdown_timer', settings),
+    ]);
+    expect((await text('/opening')).match(/<time/g)).toHaveLength(2);
+    server.demo.advance(7 * 3_600_000);
+    await server.demo.publisher.rebuild(server.demo.tenantKey);
+    const page = await text('/opening');
+    expect(page).not.toContain('<time');
+    expect(page.match(/It is open/g)).toHaveLength(1);
+    expect(page.match(/<section/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+import { type Picture, pictureOf } from '../../page-data/card.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import type { Subject } from '../../page-data/load-page.ts';
+
+export interface CallToActionData {
+  readonly body: string | undefined;
+  readonly picture: Picture | null;
+}
+
+/** What stands above the button, which every block may have. */
+export async function load(
+  settings: BlockSettings<'call_to_action'>,
+  _subject: Subject,
+  { reader }: PageContext,
+): Promise<CallToActionData | null> {
+  const { title, body, image, cta } = settings;
+  if ((title ?? body ?? image ?? cta?.text ?? cta?.buttonLabel) === undefined) return null;
+  return { body, picture: await pictureOf(image, reader) };
+}

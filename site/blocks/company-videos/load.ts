@@ -1,0 +1,34 @@
+import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+import { itemsOf } from '#content-store/model/blocks/listing.ts';
+import { type Card, cardsOf } from '../../page-data/card.ts';
+import { companyOf } from '../../page-data/company-of.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import type { Subject } from '../../page-data/load-page.ts';
+
+/** The newest videos of the company a page is about. */
+export async function load(
+  settings: BlockSettings<'company_videos'>,
+  subject: Subject,
+  context: PageContext,
+): Promise<readonly Card[] | null> {
+  const company = await companyOf(subject, context);
+  if (company === null) return null;
+  const first = itemsOf(settings.numberOfItems);
+  const ids = await context.reader.choose({
+    queries: [
+      {
+        collection: 'content',
+        where: { company: { eq: company.id }, type: { eq: 'Video' } },
+        orderBy: [['published', 'desc']],
+        // One more, in case the page is of one of them.
+        first: first + 1,
+      },
+    ],
+    excluding: context.usedContentIds,
+    skip: 0,
+    first,
+  });
+  const cards = await cardsOf(ids, context);
+  for (const one of cards) context.usedContentIds.add(one.id);
+  return cards.length === 0 ? null : cards;
+}
