@@ -22,8 +22,11 @@ export interface AnyVariant extends Ageing {
   readonly type: string;
   readonly label: string;
   readonly labels: string;
-  readonly editKey: string;
+  /** Names the form it is written in; a type without one is listed and tracked, but not written here. */
+  readonly editKey?: string | undefined;
   readonly layoutKey: string;
+  /** Offered only to the sites whose record names it. */
+  readonly isExclusive?: boolean | undefined;
   readonly fields: AnyFields;
 }
 
@@ -184,8 +187,28 @@ export function contentType<const T extends string, const F extends AnyFields>(
 
 interface ContentType<T extends string, F extends AnyFields> extends AnyVariant {
   readonly type: T;
+  /** What search engines are told it is, in the vocabulary of schema.org; an Article where nothing is said. */
+  readonly schemaType?: SchemaType;
+  /** Of no day: its date of publishing is not shown. */
+  readonly isTimeless?: boolean;
   readonly fields: F;
 }
+
+/** The kinds of things that structured data is made for. */
+export type SchemaType =
+  | 'Article'
+  | 'BlogPosting'
+  | 'Event'
+  | 'ImageGallery'
+  | 'JobPosting'
+  | 'NewsArticle'
+  | 'Organization'
+  | 'Person'
+  | 'Place'
+  | 'PodcastEpisode'
+  | 'Product'
+  | 'VideoObject'
+  | 'WebPage';
 
 export interface BlockDefinition<T extends string = string, F extends AnyFields = AnyFields> extends Ageing {
   readonly type: T;

@@ -1,6 +1,6 @@
 import { blockType } from '../../definition/entity.ts';
 import { checkbox, choice, choices, integer, reference } from '../../definition/field.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { typeChoices } from '../content/content-types.ts';
 import { commonBlockSettings } from './common.ts';
 
 export const contentList = blockType({
@@ -15,10 +15,11 @@ export const contentList = blockType({
       { collection: 'websiteSection', onDelete: 'refuse' },
       { label: 'Section', help: 'Left empty on a section page, that section; elsewhere, every section.' },
     ),
-    contentTypes: choices(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Types', default: [], help: 'Left empty, the types of the content style.' },
-    ),
+    contentTypes: choices(typeChoices, {
+      label: 'Types',
+      default: [],
+      help: 'Left empty, the types of the content style.',
+    }),
     numberOfItems: integer({ label: 'Items', min: 1, max: 100, default: 1 }),
     skip: integer({
       label: 'Skip',

@@ -12,8 +12,10 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
+import { isGatedPiece } from '../gating/gates.ts';
 import { linked } from '../linked.ts';
-import { contentTypes } from './content-types.ts';
+import { contentTypes, typeChoices } from './content-types.ts';
+import { metadata } from './metadata.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
 
@@ -39,10 +41,7 @@ export const content = entity({
   isPublic: true,
   hasWorkingCopies: true,
   fields: {
-    type: choice(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Type', required: true, projection: 'card' },
-    ),
+    type: choice(typeChoices, { label: 'Type', required: true, projection: 'card' }),
     name: text({ label: 'Title', required: true, max: 300, projection: 'card' }),
     teaser: multiline({
       label: 'Teaser',
@@ -70,6 +69,7 @@ export const content = entity({
       projection: 'card',
     }),
     seoTitle: text({ label: 'Search title', max: 300 }),
+    metadata,
     canonicalUrl: url({
       label: 'Canonical address',
       help: 'Where the original stands, for pieces first published elsewhere.',
@@ -81,6 +81,7 @@ export const content = entity({
       help: 'When an editor should look at it again. Hides nothing.',
       visibility: 'staff',
     }),
+    createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
     ...linked,
   },
@@ -118,8 +119,7 @@ export const content = entity({
   ],
   claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
   schedule: { from: 'published', until: 'unpublished' },
-  isGated: (one) =>
-    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true,
+  isGated: isGatedPiece,
   check: (one) => {
     const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
     const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
@@ -130,6 +130,13 @@ export const content = entity({
       ...(ends !== undefined && starts !== undefined && ends < starts
         ? { endDate: messages.timeOrder() }
         : {}),
+      ...('price' in one && isData(one.price) && !isAmount(one.price.amount)
+        ? { 'price.amount': messages.amount() }
+        : {}),
     };
   },
 });
+
+function isAmount(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value));
+}

@@ -14,7 +14,7 @@ import {
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
 import { blockSettingsOf } from '../blocks/blocks.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { typeChoices } from '../content/content-types.ts';
 import { linked } from '../linked.ts';
 
 const padding = ['default', 'none', 'small', 'medium', 'large'] as const;
@@ -74,10 +74,7 @@ export const layout = entity({
       help: 'The paths this layout is for.',
       projection: 'card',
     }),
-    contentTypes: choices(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Content types', default: [], projection: 'card' },
-    ),
+    contentTypes: choices(typeChoices, { label: 'Content types', default: [], projection: 'card' }),
     contents: references(
       { collection: 'content', onDelete: 'clear' },
       { label: 'Pieces', help: 'The pieces this layout is for.', projection: 'card' },
