@@ -29,6 +29,10 @@ describe('the values of a form', () => {
 
   it('leave out what a new document does not have', () => {
     const values = { ...toFormValues(article, {}, true), name: 'A' };
+    const lists = Object.entries(content.fields.metadata?.fields ?? {}).filter(
+      ([, one]) => one.kind === 'list',
+    );
+    const emptyLists = Object.fromEntries(lists.map(([name]) => [name, []]));
     expect(givenFields(article, values)).toEqual({
       name: 'A',
       websiteSchedules: [],
@@ -37,7 +41,11 @@ describe('the values of a form', () => {
       images: [],
       sidebars: [],
       labels: [],
+      attachments: [],
+      contacts: [],
+      metadata: emptyLists,
       userRegistration: { isRequired: false },
+      gating: {},
     });
   });
 

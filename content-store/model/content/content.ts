@@ -26,6 +26,8 @@ const websiteSchedule = group(
       label: 'Placement',
       default: 'Standard',
     }),
+    from: instant({ label: 'From', help: 'Left empty, at once.' }),
+    to: instant({ label: 'Until', help: 'Left empty, for good.' }),
   },
   { label: 'Placement' },
 );
@@ -83,6 +85,7 @@ export const content = entity({
     }),
     createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    lastPlacement: instant({ label: 'Last change of placements', visibility: 'secret' }),
     ...linked,
   },
   variants: { by: 'type', types: contentTypes },
@@ -118,12 +121,29 @@ export const content = entity({
     { orderBy: [['name', 'asc']] },
   ],
   claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
-  schedule: { from: 'published', until: 'unpublished' },
+  schedule: {
+    from: 'published',
+    until: 'unpublished',
+    members: { list: 'websiteSchedules', from: 'from', until: 'to', last: 'lastPlacement' },
+  },
+  derived: ({ websiteSchedules }) => ({
+    lastPlacement: websiteSchedules
+      .flatMap(({ from, to }) => [from, to])
+      .filter((one) => one !== undefined)
+      .sort()
+      .at(-1),
+  }),
   isGated: isGatedPiece,
   check: (one) => {
     const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
     const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
+    const misplaced = one.websiteSchedules.flatMap(({ from, to }, at) =>
+      from !== undefined && to !== undefined && to <= from
+        ? [[`websiteSchedules.${at}.to`, messages.timeOrder()]]
+        : [],
+    );
     return {
+      ...Object.fromEntries(misplaced),
       ...(one.unpublished !== undefined && one.unpublished <= one.published
         ? { unpublished: messages.timeOrder() }
         : {}),
