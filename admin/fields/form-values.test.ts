@@ -61,7 +61,7 @@ describe('the values of a form', () => {
 
   it('give a new item of a list its defaults', () => {
     const schedules = content.fields.websiteSchedules?.of;
-    expect(schedules && emptyValue(schedules)).toEqual({ section: null, placement: 'Standard' });
+    expect(schedules && emptyValue(schedules)).toMatchObject({ section: null, placement: 'Standard' });
   });
 
   it('are the same whatever the order of keys, and nothing is nothing', () => {

@@ -128,7 +128,7 @@ describe('answers to anonymous readers', () => {
         type: 'Article',
         name: 'A guest',
         alias: '/a-guest',
-        published: at(-MINUTE),
+        published: '2026-01-01T00:00:00Z',
         websiteSchedules: [{ section: sectionId, from: at(MINUTE), to: at(3 * MINUTE) }],
       },
       { publish: true },
