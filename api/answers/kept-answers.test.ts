@@ -305,6 +305,10 @@ describe('whatever is edited, no answer says what was', () => {
       async () => change(site, content, await idOf('content'), { published: moment() }),
       async () => change(site, content, await idOf('content'), { unpublished: moment() }),
       async () => change(site, content, await idOf('content'), { primarySection: pick(sections, next) }),
+      async () =>
+        change(site, content, await idOf('content'), {
+          websiteSchedules: [{ section: pick(sections, next), [next() < 0.5 ? 'from' : 'to']: moment() }],
+        }),
       async () => change(site, content, await idOf('content'), { body: `<p>${next()}</p>` }),
       () => onContent((whole) => edit(content, whole, { teaser: `Edited ${next()}` })),
       () => onContent((whole) => publish(content, whole)),

@@ -5,8 +5,8 @@ import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 import { withLinks } from '../../page-data/text-links.ts';
+import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { type Button, downloadsOf } from './file.ts';
 import { type Player, playerOf } from './player.ts';
 
 export interface ContentBodyData {
