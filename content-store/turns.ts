@@ -4,30 +4,38 @@
 import type { AnyEntity } from './definition/entity.ts';
 import { entities } from './model/registry.ts';
 import { momentsOf } from './query.ts';
-import type { Condition, Fields, Reads, Ref, StoredDocument } from './store.ts';
+import type { Condition, Fields, Reads, Ref } from './store.ts';
 
 /** The next such moment after one (ISO 8601, UTC); null where there is none. */
 export async function nextTurn(reads: Reads, after: string): Promise<string | null> {
+  const found = await Promise.all(
+    turning.map(({ entity, field, isLast }) =>
+      // What turns last is not what turns first: of these, each is looked at.
+      turningIn(reads, entity, { field, isAll: isLast, when: { gt: after } }),
+    ),
+  );
+  const moments = found.flat().flatMap(({ entity, data }) => momentsOf(data, entity.schedule));
   let next: string | null = null;
-  for (const { entity, field, isLast } of turning) {
-    // What turns last is not what turns first: of these, each is looked at.
-    for await (const { data } of turningIn(reads, entity, { field, isAll: isLast, when: { gt: after } }))
-      for (const moment of momentsOf(data, entity.schedule))
-        if (moment > after && (next === null || moment < next)) next = moment;
-  }
+  for (const moment of moments) if (moment > after && (next === null || moment < next)) next = moment;
   return next;
 }
 
 /** The records that turn between two moments: after the first, up to the second. */
 export async function turnedBetween(reads: Reads, from: string, to: string): Promise<Ref[]> {
-  const found = new Map<string, Ref>();
-  for (const { entity, field, isLast } of turning) {
-    const when = isLast ? { gt: from } : { gt: from, lte: to };
-    for await (const { collection, id, data } of turningIn(reads, entity, { field, isAll: true, when }))
-      if (momentsOf(data, entity.schedule).some((one) => one > from && one <= to))
-        found.set(`${collection}/${id}`, { collection, id });
-  }
-  return [...found.values()];
+  const found = await Promise.all(
+    turning.map(({ entity, field, isLast }) => {
+      const when = isLast ? { gt: from } : { gt: from, lte: to };
+      return turningIn(reads, entity, { field, isAll: true, when });
+    }),
+  );
+  const turned = found
+    .flat()
+    .filter(({ entity, data }) => momentsOf(data, entity.schedule).some((one) => one > from && one <= to));
+  return [
+    ...new Map(
+      turned.map(({ entity: { collection }, id }) => [`${collection}/${id}`, { collection, id }]),
+    ).values(),
+  ];
 }
 
 /** The fields by which records that turn are found in the order of their turns. */
@@ -50,23 +58,23 @@ interface Stretch {
 
 const BATCH = 1_000;
 
-async function* turningIn(
+async function turningIn(
   reads: Reads,
-  { collection }: AnyEntity,
+  entity: AnyEntity,
   { field, when, isAll }: Stretch,
-): AsyncGenerator<StoredDocument & { readonly data: Fields }> {
-  let after: string | undefined;
-  for (;;) {
+): Promise<{ readonly entity: AnyEntity; readonly id: string; readonly data: Fields }[]> {
+  const found: { entity: AnyEntity; id: string; data: Fields }[] = [];
+  for (let after: string | undefined; ; ) {
     const { items, hasMore } = await reads.find({
-      collection,
+      collection: entity.collection,
       stage: 'live',
       where: { [field]: when },
       orderBy: [[field, 'asc']],
       first: isAll ? BATCH : 1,
       after,
     });
-    yield* items;
+    for (const { id, data } of items) found.push({ entity, id, data });
     after = items.at(-1)?.cursor;
-    if (!isAll || !hasMore || after === undefined) return;
+    if (!isAll || !hasMore || after === undefined) return found;
   }
 }
