@@ -1,4 +1,5 @@
 import type { Change, Reads, Store } from '#content-store/store.ts';
+import { turnedBetween } from '#content-store/turns.ts';
 import { type SeenChange, seen, seenChanges } from './plan.ts';
 
 /** Changes of a site, and those of the installation that concern it, behind a sequence; null where they are no longer
@@ -17,7 +18,8 @@ export async function changesBehind(
   }
 }
 
-/** What readers saw before and see now: of records that were changed, and of those whose time came. */
+/** What readers saw before and see now: of records that were changed, and of those whose time came, or
+ * that of a member of their lists. */
 export async function collect(
   changes: readonly Change[],
   reads: Reads,
@@ -30,22 +32,6 @@ export async function collect(
   return [...seenChanges(changes, from, to), ...(await timed(changed, reads, from, to))];
 }
 
-/** When content next comes into view or leaves it by itself, after a moment (ISO 8601, UTC). */
-export async function nextScheduled(reads: Reads, after: string): Promise<string | null> {
-  const first = async (field: string) => {
-    const page = await reads.find({
-      collection: 'content',
-      stage: 'live',
-      where: { [field]: { gt: after } },
-      orderBy: [[field, 'asc']],
-      first: 1,
-    });
-    return page.items[0]?.data[field];
-  };
-  const moments = [await first('published'), await first('unpublished')];
-  return moments.filter((one) => typeof one === 'string').sort()[0] ?? null;
-}
-
 async function timed(
   changed: ReadonlySet<string>,
   reads: Reads,
@@ -53,19 +39,9 @@ async function timed(
   to: string,
 ): Promise<SeenChange[]> {
   const found: SeenChange[] = [];
-  for (const field of ['published', 'unpublished']) {
-    const page = await reads.find({
-      collection: 'content',
-      stage: 'live',
-      where: { [field]: { gt: from, lte: to } },
-      orderBy: [[field, 'asc']],
-      first: 9_999,
-    });
-    for (const { collection, id } of page.items) {
-      const record = changed.has(`${collection}/${id}`) ? null : await reads.record(collection, id);
-      if (record !== null)
-        found.push({ collection, id, before: seen(record, from), after: seen(record, to) });
-    }
+  for (const { collection, id } of await turnedBetween(reads, from, to)) {
+    const record = changed.has(`${collection}/${id}`) ? null : await reads.record(collection, id);
+    if (record !== null) found.push({ collection, id, before: seen(record, from), after: seen(record, to) });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { entityOf } from '#content-store/model/registry.ts';
-import { compareSortKeys, isVisible, matchesQuery, sortKeyOf, valuesAt } from '#content-store/query.ts';
+import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
 import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
@@ -44,8 +44,8 @@ export function seenChanges(changes: readonly Change[], from: string, to: string
 export function seen(record: StoredRecord | null, at: string): Seen | null {
   if (record === null || record.deleted || record.live === null) return null;
   const entity = entityOf(record.collection, record.id);
-  if (entity?.isPublic !== true || !isVisible(record.live, entity.schedule, at)) return null;
-  return { data: record.live, body: record.liveBody };
+  const data = entity?.isPublic === true ? seenAt(record.live, entity.schedule, at) : null;
+  return data === null ? null : { data, body: record.liveBody };
 }
 
 /** What happened to a site since its pages were rendered. */

@@ -1,6 +1,7 @@
 import type { Snapshot, Store } from '#content-store/store.ts';
+import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { changesBehind, collect, nextScheduled } from './collect.ts';
+import { changesBehind, collect } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
@@ -99,7 +100,7 @@ export class SitePlanner {
   async nextMoment(state: PublishedState | null): Promise<string | null> {
     const { store, tenantKey, now } = this.#options;
     const from = state?.visibleAt ?? now().toISOString();
-    const scheduled = await nextScheduled(store.forTenant(tenantKey), from);
+    const scheduled = await nextTurn(store.forTenant(tenantKey), from);
     const moments = [scheduled, state?.index.nextMoment() ?? null];
     return moments.filter((one) => one !== null).sort()[0] ?? null;
   }

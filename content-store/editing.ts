@@ -111,6 +111,8 @@ export function write(
 function parse(entity: AnyEntity, input: Data): Fields {
   const checked = validate(entity, input);
   if (!checked.ok) throw new ValidationError(checked.errors);
+  const whole = { ...checked.data, ...entity.derived(checked.data) };
+  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
   // Validated by schemas that let only JSON through.
-  return mapTexts(fieldsOf(entity, checked.data), checked.data, sanitise) as Fields;
+  return mapTexts(fieldsOf(entity, given), given, sanitise) as Fields;
 }

@@ -1,6 +1,7 @@
 /** What a query means, for every driver and for the publisher that asks "does this change touch that query?". Pure. */
 
-import type { CollectionSpec, Condition, Fields, Query, Where } from './store.ts';
+import type { Json } from './definition/field.ts';
+import type { CollectionSpec, Condition, Fields, Query, Schedule, Where } from './store.ts';
 
 export type Order = Query['orderBy'];
 
@@ -14,9 +15,9 @@ export function matchesQuery(data: Fields, query: Pick<Query, 'where' | 'anyOf'>
 }
 
 /** Whether the schedule lets a live document be seen at a moment: from its first instant on, before its last. */
-export function isVisible(
+function isVisible(
   data: Fields,
-  schedule: CollectionSpec['schedule'],
+  schedule: Pick<Schedule, 'from' | 'until'> | undefined,
   visibleAt: string | undefined,
 ): boolean {
   if (schedule === undefined || visibleAt === undefined) return true;
@@ -25,6 +26,34 @@ export function isVisible(
   return (
     !(typeof from === 'string' && from > visibleAt) && !(typeof until === 'string' && until <= visibleAt)
   );
+}
+
+/** What readers see of a live document at a moment: of a list whose members have a time of their own, those whose time it
+ * is. Null where they do not see it. Without a moment, all of it. */
+export function seenAt(
+  data: Fields,
+  schedule: CollectionSpec['schedule'],
+  visibleAt: string | undefined,
+): Fields | null {
+  if (!isVisible(data, schedule, visibleAt)) return null;
+  const members = schedule?.members;
+  // Few documents have any that come or go.
+  if (members === undefined || visibleAt === undefined || data[members.last] === undefined) return data;
+  const all = data[members.list];
+  if (!Array.isArray(all)) return data;
+  const isOn = (one: Json) =>
+    typeof one !== 'object' || one === null || Array.isArray(one) || isVisible(one, members, visibleAt);
+  return { ...data, [members.list]: all.filter(isOn) };
+}
+
+/** The moments at which what readers see of a live document changes by itself. */
+export function momentsOf(data: Fields, schedule: CollectionSpec['schedule']): string[] {
+  if (schedule === undefined) return [];
+  const { from, until, members } = schedule;
+  const paths = [from, until];
+  if (members !== undefined && data[members.last] !== undefined)
+    paths.push(`${members.list}.${members.from}`, `${members.list}.${members.until}`);
+  return paths.flatMap((path) => valuesAt(data, path)).filter((one) => typeof one === 'string');
 }
 
 /** The values at a dotted path; a list on the way gives every member's. */
@@ -49,7 +78,9 @@ export function boundsOf(
 ): Bounds | null {
   const [[field, order] = ['', '']] = orderBy;
   const condition = where?.[field];
-  if (schedule === undefined || (field !== schedule.from && field !== schedule.until)) return null;
+  if (schedule === undefined) return null;
+  const { from, until, members } = schedule;
+  if (![from, until, members?.last].includes(field)) return null;
   if (order !== 'asc' || condition === undefined) return null;
   const { gt, gte, lt, lte } = condition;
   if (gt === undefined && gte === undefined && lt === undefined && lte === undefined) return null;

@@ -254,12 +254,23 @@ export class StoreError extends Error {
   }
 }
 
+/** When a live document may be seen, as names of instant fields, and which of its list's members when. */
+export interface Schedule {
+  readonly from: string;
+  readonly until: string;
+  /** A list of groups of which each is seen from one of its instants on, until another; both may be missing. `last` is
+   * the field of the document that holds the last instant of all its members. */
+  readonly members?:
+    | { readonly list: string; readonly from: string; readonly until: string; readonly last: string }
+    | undefined;
+}
+
 /** What a driver must know of a collection; derived from the definitions (`model/registry.ts`). */
 export interface CollectionSpec {
   readonly name: string;
   readonly scope: 'tenant' | 'installation';
   readonly bodyFields: readonly string[];
-  readonly schedule?: { readonly from: string; readonly until: string } | undefined;
+  readonly schedule?: Schedule | undefined;
   readonly indexes: readonly {
     readonly equals?: string;
     readonly orderBy: readonly (readonly [field: string, order: 'asc' | 'desc'])[];

@@ -58,7 +58,7 @@ export function listPath(entity: AnyEntity): string {
 export function createPath(entity: AnyEntity, variantType?: string): string {
   const { create } = routesOf(entity);
   const variant = entity.variants?.types.find((one) => one.type === variantType);
-  return variant === undefined ? create : `${create}/${variant.editKey}`;
+  return variant?.editKey === undefined ? create : `${create}/${variant.editKey}`;
 }
 
 export function editPath(entity: AnyEntity, id: string): string {

@@ -6,6 +6,10 @@ export interface CurrentSite {
   readonly name: string;
   readonly domain: string;
   readonly timeZone: string;
+  /** The types of content that can be written here. */
+  readonly contentTypes: readonly string[];
+  /** Those of all types that this site has and others do not. */
+  readonly exclusiveContentTypes: readonly string[];
 }
 
 const SiteContext = createContext<CurrentSite>({
@@ -13,6 +17,8 @@ const SiteContext = createContext<CurrentSite>({
   name: '',
   domain: '',
   timeZone: 'America/Chicago',
+  contentTypes: [],
+  exclusiveContentTypes: [],
 });
 
 export const SiteProvider = SiteContext.Provider;

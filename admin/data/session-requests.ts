@@ -31,7 +31,7 @@ export const sessionRequests = {
     parse: () => undefined,
   } satisfies Request<void>,
   activeUser: {
-    text: `query { getActiveCMSUser { id username firstName lastName email role permissions tenants { tenantKey name domain timeZone } } }`,
+    text: `query { getActiveCMSUser { id username firstName lastName email role permissions tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes } } }`,
     variables: {},
     parse: (data) => userFrom(data.getActiveCMSUser),
   } satisfies Request<ActiveUser>,
@@ -61,7 +61,7 @@ function userFrom(value: unknown): ActiveUser {
     role: textOf(user.role),
     fullName: [textOf(user.firstName), textOf(user.lastName)].join(' ').trim(),
     email: textOf(user.email),
-    permissions: new Set(Array.isArray(user.permissions) ? user.permissions.map(String) : []),
+    permissions: new Set(textsOf(user.permissions)),
     sites: Array.isArray(user.tenants) ? user.tenants.filter(isData).map(siteFrom) : [],
   };
 }
@@ -72,7 +72,13 @@ function siteFrom(site: Data): CurrentSite {
     name: textOf(site.name),
     domain: textOf(site.domain),
     timeZone: textOf(site.timeZone) || 'America/Chicago',
+    contentTypes: textsOf(site.contentTypes),
+    exclusiveContentTypes: textsOf(site.exclusiveContentTypes),
   };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function textOf(value: unknown): string {

@@ -29,6 +29,10 @@ describe('the values of a form', () => {
 
   it('leave out what a new document does not have', () => {
     const values = { ...toFormValues(article, {}, true), name: 'A' };
+    const lists = Object.entries(content.fields.metadata?.fields ?? {}).filter(
+      ([, one]) => one.kind === 'list',
+    );
+    const emptyLists = Object.fromEntries(lists.map(([name]) => [name, []]));
     expect(givenFields(article, values)).toEqual({
       name: 'A',
       websiteSchedules: [],
@@ -37,7 +41,11 @@ describe('the values of a form', () => {
       images: [],
       sidebars: [],
       labels: [],
+      attachments: [],
+      contacts: [],
+      metadata: emptyLists,
       userRegistration: { isRequired: false },
+      gating: {},
     });
   });
 
@@ -53,7 +61,7 @@ describe('the values of a form', () => {
 
   it('give a new item of a list its defaults', () => {
     const schedules = content.fields.websiteSchedules?.of;
-    expect(schedules && emptyValue(schedules)).toEqual({ section: null, placement: 'Standard' });
+    expect(schedules && emptyValue(schedules)).toMatchObject({ section: null, placement: 'Standard' });
   });
 
   it('are the same whatever the order of keys, and nothing is nothing', () => {

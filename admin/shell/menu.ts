@@ -7,7 +7,8 @@ import {
   settingsPath,
   systemPath,
 } from '#admin/app/routes.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { CurrentSite } from '#admin/app/site-context.ts';
+import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 
@@ -49,9 +50,10 @@ export function menuGroups(
     .filter((group) => group.items.length > 0);
 }
 
-/** What can be made anew, by its label: one entry for each type of an entity with types. */
+/** What can be made anew on a site, by its label: one entry for each type of an entity with types. */
 export function createItems(
   permissions: Permissions,
+  site: Pick<CurrentSite, 'contentTypes'>,
   all: readonly AnyEntity[] = entities,
 ): readonly MenuItem[] {
   return all
@@ -59,8 +61,21 @@ export function createItems(
     .flatMap((entity) =>
       entity.variants === undefined
         ? [{ label: entity.label, path: createPath(entity) }]
-        : entity.variants.types.map((one) => ({ label: one.label, path: createPath(entity, one.type) })),
+        : writtenVariants(entity, site).map((one) => ({
+            label: one.label,
+            path: createPath(entity, one.type),
+          })),
     );
+}
+
+/** The types of an entity that can be written on a site. */
+export function writtenVariants(
+  entity: AnyEntity,
+  { contentTypes }: Pick<CurrentSite, 'contentTypes'>,
+): readonly AnyVariant[] {
+  return (entity.variants?.types ?? []).filter(
+    ({ type, editKey }) => editKey !== undefined && contentTypes.includes(type),
+  );
 }
 
 function menuItem(entity: AnyEntity): MenuItem {

@@ -2,6 +2,7 @@ import { Box, Dialog, InputBase, List, ListItemButton } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
+import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { createItems, type MenuItem, menuGroups } from './menu.ts';
 
@@ -32,7 +33,8 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
   const [phrase, setPhrase] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const found = destinations(permissions).filter((one) =>
+  const site = useSite();
+  const found = destinations(permissions, site).filter((one) =>
     one.label.toLowerCase().includes(phrase.trim().toLowerCase()),
   );
   const go = (item: MenuItem | undefined) => {
@@ -94,7 +96,7 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
   );
 }
 
-function destinations(permissions: Permissions): readonly MenuItem[] {
+function destinations(permissions: Permissions, site: CurrentSite): readonly MenuItem[] {
   return [
     { label: 'Home', path: '/' },
     ...menuGroups(permissions).flatMap((group) =>
@@ -103,6 +105,6 @@ function destinations(permissions: Permissions): readonly MenuItem[] {
         label: group.name === 'Settings' ? `Settings: ${one.label}` : one.label,
       })),
     ),
-    ...createItems(permissions).map((one) => ({ ...one, label: `New ${one.label}` })),
+    ...createItems(permissions, site).map((one) => ({ ...one, label: `New ${one.label}` })),
   ];
 }

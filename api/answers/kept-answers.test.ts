@@ -119,6 +119,37 @@ describe('answers to anonymous readers', () => {
     expect(textOf(await stream({ limit: 2 }))).not.toContain('Soon');
   });
 
+  it('go at the moment a piece comes to stand in another section or leaves it, and when that moment is another', async () => {
+    const at = (ahead: number) => new Date(demo.now().getTime() + ahead).toISOString();
+    const sectionId = (await demo.site.claimant('path:/events'))?.id ?? '';
+    const article = create(
+      content,
+      {
+        type: 'Article',
+        name: 'A guest',
+        alias: '/a-guest',
+        published: '2026-01-01T00:00:00Z',
+        websiteSchedules: [{ section: sectionId, from: at(MINUTE), to: at(3 * MINUTE) }],
+      },
+      { publish: true },
+    );
+    await commit(demo.site, [article]);
+    const asked = { sectionId, limit: 50 };
+    const there = async () => textOf(await stream(asked)).includes('A guest');
+    expect(await there()).toBe(false);
+    demo.advance(MINUTE);
+    expect(await there()).toBe(true);
+    const id = (await demo.site.claimant('path:/a-guest'))?.id ?? '';
+    await change(demo.site, content, id, {
+      websiteSchedules: [{ section: sectionId, from: at(MINUTE), to: at(2 * MINUTE) }],
+    });
+    expect(await there()).toBe(false);
+    demo.advance(MINUTE);
+    expect(await there()).toBe(true);
+    demo.advance(MINUTE);
+    expect(await there()).toBe(false);
+  });
+
   it('are made anew while the clock is set back', async () => {
     const now = await stream({ limit: 2 });
     demo.advance(-MINUTE);
@@ -274,6 +305,10 @@ describe('whatever is edited, no answer says what was', () => {
       async () => change(site, content, await idOf('content'), { published: moment() }),
       async () => change(site, content, await idOf('content'), { unpublished: moment() }),
       async () => change(site, content, await idOf('content'), { primarySection: pick(sections, next) }),
+      async () =>
+        change(site, content, await idOf('content'), {
+          websiteSchedules: [{ section: pick(sections, next), [next() < 0.5 ? 'from' : 'to']: moment() }],
+        }),
       async () => change(site, content, await idOf('content'), { body: `<p>${next()}</p>` }),
       () => onContent((whole) => edit(content, whole, { teaser: `Edited ${next()}` })),
       () => onContent((whole) => publish(content, whole)),

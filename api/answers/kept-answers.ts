@@ -1,5 +1,5 @@
-import { entities } from '#content-store/model/registry.ts';
-import type { Change, Reads, Store } from '#content-store/store.ts';
+import type { Change, Store } from '#content-store/store.ts';
+import { nextTurn } from '#content-store/turns.ts';
 import { Bounded } from '../bounded.ts';
 import { PublicReads } from './public-reads.ts';
 import { ReadLog } from './read-log.ts';
@@ -116,7 +116,7 @@ export class KeptAnswers {
   async #open(site: SiteAnswers<Kept>, tenantKey: string, at: string): Promise<void> {
     this.#clear(site);
     const { era } = site;
-    const until = (await nextScheduled(this.#store.forTenant(tenantKey), at)) ?? NEVER;
+    const until = (await nextTurn(this.#store.forTenant(tenantKey), at)) ?? NEVER;
     if (site.era !== era) return;
     site.from = at;
     site.until = until;
@@ -158,24 +158,3 @@ export class KeptAnswers {
     for (const { key } of [...site.answers]) this.#kept.delete(key);
   }
 }
-
-/** When something of a site next comes into view or leaves it by itself, after a moment; null: never. */
-async function nextScheduled(reads: Reads, after: string): Promise<string | null> {
-  const moments = scheduled.map(async ({ collection, field }) => {
-    const page = await reads.find({
-      collection,
-      stage: 'live',
-      where: { [field]: { gt: after } },
-      orderBy: [[field, 'asc']],
-      first: 1,
-    });
-    return page.items[0]?.data[field];
-  });
-  return (await Promise.all(moments)).filter((one) => typeof one === 'string').sort()[0] ?? null;
-}
-
-const scheduled = entities.flatMap(({ collection, scope, schedule }) =>
-  schedule === undefined || scope === 'installation'
-    ? []
-    : [schedule.from, schedule.until].map((field) => ({ collection, field })),
-);

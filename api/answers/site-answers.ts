@@ -1,6 +1,6 @@
 import { entityOf } from '#content-store/model/registry.ts';
-import { compareValues, matchesQuery, sortKeyOf } from '#content-store/query.ts';
-import type { Fields, RecordChange, StoredRecord } from '#content-store/store.ts';
+import { compareValues, matchesQuery, momentsOf, sortKeyOf } from '#content-store/query.ts';
+import type { CollectionSpec, Fields, RecordChange, StoredRecord } from '#content-store/store.ts';
 import type { Question, ReadLog } from './read-log.ts';
 
 /** An answer as it is filed: with what it was made from. */
@@ -81,8 +81,7 @@ export class SiteAnswers<A extends Filed> {
   /** The questions whose windows or counts could come out otherwise. */
   #altered(collection: string, id: string, had: Fields | null, has: Fields | null): string[] {
     const schedule = entityOf(collection, id)?.schedule;
-    const isMoved =
-      schedule !== undefined && [schedule.from, schedule.until].some((one) => had?.[one] !== has?.[one]);
+    const isMoved = timesOf(had, schedule) !== timesOf(has, schedule);
     const asked = [...(this.#asked.get(collection) ?? [])];
     return asked.flatMap(([key, { question }]) => (isAltered(question, id, had, has, isMoved) ? [key] : []));
   }
@@ -93,8 +92,8 @@ export function nextMomentOf({ collection, id, after }: RecordChange, now: strin
   const schedule = entityOf(collection, id)?.schedule;
   const live = liveOf(after);
   if (schedule === undefined || live === null) return null;
-  const moments = [live[schedule.from], live[schedule.until]].filter((one) => typeof one === 'string');
-  return moments.filter((one) => one > now).sort()[0] ?? null;
+  const ahead = momentsOf(live, schedule).filter((one) => one > now);
+  return ahead.sort()[0] ?? null;
 }
 
 /** Whether any window of a question, or its count, could come out otherwise. The fields of what it finds are read apart. */
@@ -111,6 +110,14 @@ function isAltered(
   if (isMoved) return true;
   const [was, is] = [sortKeyOf(had, id, question.orderBy), sortKeyOf(has, id, question.orderBy)];
   return was.some((value, at) => compareValues(value, is[at] ?? null) !== 0);
+}
+
+/** What of a document comes into view or leaves it by itself, and when. */
+function timesOf(data: Fields | null, schedule: CollectionSpec['schedule']): string {
+  if (data === null || schedule === undefined) return '';
+  const { from, until, members } = schedule;
+  const timed = members === undefined || data[members.last] === undefined ? null : data[members.list];
+  return JSON.stringify([data[from], data[until], timed]);
 }
 
 function liveOf(record: StoredRecord | null): Fields | null {

@@ -3,7 +3,9 @@ import { normaliseAlias, slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
+import { actorOf, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { placed } from './hierarchy.ts';
 import { scopeOf } from './scope.ts';
@@ -25,11 +27,14 @@ type Rule = (entity: AnyEntity, current: Data | null, input: Data, context: Requ
 const rules: Readonly<Record<string, Rule>> = {
   async content(_entity, current, input, context) {
     const next = { ...current, ...input };
+    if (next.type !== current?.type) refuseUnwritten(next.type);
+    const made = current === null ? { createdBy: actorOf(requireStaff(context.principal)).name } : {};
     const published = isBlank(next.published) ? { published: context.now().toISOString() } : {};
-    if (!isBlank(next.alias)) return { ...input, ...published };
+    if (!isBlank(next.alias)) return { ...input, ...made, ...published };
     const section = await aliasOfSection(next.primarySection, context);
     return {
       ...input,
+      ...made,
       ...published,
       ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
     };
@@ -64,6 +69,13 @@ const rules: Readonly<Record<string, Rule>> = {
 async function place(entity: AnyEntity, current: Data | null, input: Data, context: RequestContext) {
   const next = { ...current, ...input };
   return isBlank(next.name) ? input : { ...input, ...(await placed(next, entity, scopeOf(entity, context))) };
+}
+
+/** Some types are for lists and tracking alone. */
+function refuseUnwritten(name: unknown): void {
+  const type = contentTypes.find((one) => one.type === name);
+  if (type !== undefined && type.editKey === undefined)
+    throw new ValidationError({ type: messages.notWritten(type.label) });
 }
 
 /** Follows redirects from a target: coming back to where they began would send a reader round for ever. */

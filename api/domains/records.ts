@@ -23,6 +23,7 @@ import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
+import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 import { type ToUndo, undoing } from './undoing.ts';
@@ -173,6 +174,7 @@ async function commit(
       const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
       attempted = made;
       await requireGrants(entity, made, context);
+      await checkOffered(made, scope, () => exclusiveTypes(context));
       await checkReferences(made, { own: scope, installation: context.store.installation });
       return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
     });
@@ -252,6 +254,13 @@ async function requireGrants(
     const wasThere = before !== null && !before.deleted;
     requireGrantable(entity, staff, wasThere ? before.live : null, deleted === true ? null : live);
   }
+}
+
+/** The types of content that the site of a request has and others do not. */
+async function exclusiveTypes({ store, tenantKey }: RequestContext): Promise<readonly string[]> {
+  const holder = await store.installation.claimant(`tenant:${tenantKey}`);
+  const site = holder === null ? null : await store.installation.get('tenant', holder.id, { stage: 'live' });
+  return site === null ? [] : exclusiveTypesOf(site.data);
 }
 
 /** What only the server sets, an editor's form may send back unchanged; it is left out, not refused. */

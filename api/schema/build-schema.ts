@@ -12,6 +12,7 @@ import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
+import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
 import { type ProfileInput, updateProfile } from '../domains/profile.ts';
 import { usedBy } from '../domains/used-by.ts';
@@ -168,6 +169,8 @@ function registerSessions(registry: OperationRegistry): void {
     name: text,
     domain: text,
     timeZone: text,
+    contentTypes: new GraphQLNonNull(listOf(GraphQLString)),
+    exclusiveContentTypes: new GraphQLNonNull(listOf(GraphQLString)),
   });
   const user = objectOf('ActiveCmsUser', 'staff', {
     id: new GraphQLNonNull(GraphQLID),
@@ -184,7 +187,13 @@ function registerSessions(registry: OperationRegistry): void {
     type: user,
     resolve: async (_args, context) => {
       const staff = requireStaff(context.principal);
-      return { ...(await userOf(staff, context.store)), tenants: await sitesOf(staff, context.store) };
+      const sites = await sitesOf(staff, context.store);
+      const tenants = sites.map(async (one) => ({
+        ...one,
+        contentTypes: await writableTypes(one, context.store),
+        exclusiveContentTypes: exclusiveTypesOf(one),
+      }));
+      return { ...(await userOf(staff, context.store)), tenants: await Promise.all(tenants) };
     },
   });
   registry.query('validateCMSUserBearerToken', {

@@ -99,8 +99,9 @@ export class OutputTypes {
   }
 
   #metaFields(entity: AnyEntity, audience: Audience): Configs {
+    const status = statusField(entity, audience);
     if (!this.#view.hasMeta)
-      return { id: field(`${entity.name}.id`, audience, { type: new GraphQLNonNull(GraphQLID) }) };
+      return { id: field(`${entity.name}.id`, audience, { type: new GraphQLNonNull(GraphQLID) }), ...status };
     const meta: Record<string, GraphQLOutputType> = {
       id: new GraphQLNonNull(GraphQLID),
       version: new GraphQLNonNull(GraphQLInt),
@@ -110,9 +111,15 @@ export class OutputTypes {
       updatedAt: new GraphQLNonNull(DateTime),
       updatedBy: new GraphQLNonNull(this.#updatedBy),
     };
-    return Object.fromEntries(
-      Object.entries(meta).map(([name, type]) => [name, field(`${entity.name}.${name}`, audience, { type })]),
-    );
+    return {
+      ...Object.fromEntries(
+        Object.entries(meta).map(([name, type]) => [
+          name,
+          field(`${entity.name}.${name}`, audience, { type }),
+        ]),
+      ),
+      ...status,
+    };
   }
 
   #fields(
@@ -173,6 +180,18 @@ export class OutputTypes {
     const found = value.map(one);
     return found.some((each) => each instanceof Promise) ? Promise.all(found).then(present) : present(found);
   }
+}
+
+/** How what can be a draft stands (S0 §3): deleted 0, published 1, a draft 2. Readers see what is published alone. */
+function statusField(entity: AnyEntity, audience: Audience): Configs {
+  if (!entity.hasWorkingCopies || entity.singletonId !== undefined) return {};
+  return {
+    status: field(`${entity.name}.status`, audience, {
+      type: new GraphQLNonNull(GraphQLInt),
+      resolve: (document) =>
+        memberOf(document, 'deleted') === true ? 0 : memberOf(document, 'isLive') === false ? 2 : 1,
+    }),
+  };
 }
 
 function present(found: readonly unknown[]): unknown[] {

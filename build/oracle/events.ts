@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { nextScheduled } from '../collect.ts';
+import { nextTurn } from '#content-store/turns.ts';
 import { pick } from '../testing/random.ts';
 import { comingOrGoing } from './due.ts';
 import type { EditKind } from './edits.ts';
@@ -64,7 +64,7 @@ export class Events {
     await replica.follow();
     const now = installation.now();
     const site = replica.forTenant(tenantKey);
-    const due = await nextScheduled(site, now.toISOString());
+    const due = await nextTurn(site, now.toISOString());
     const to = due !== null && next() < 0.7 ? due : momentAhead({ next, now });
     await installation.moveClock(Date.parse(to) - now.getTime() + 1);
     const isPublished = async () =>

@@ -1,5 +1,5 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import type { AnyField, AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
+import type { AnyField, AnyFields, Choice, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { pick } from '../testing/random.ts';
 
@@ -26,14 +26,16 @@ const LONGEST = 30_240;
 const TEXTS: Readonly<Record<string, (source: ValueSource) => string>> = {
   'tenant.domain': ({ round }) => `www-${round}.example`,
   'tenant.timeZone': ({ next }) => pick(['UTC', 'America/Chicago', 'Asia/Tokyo'], next) ?? 'UTC',
+  amount: ({ next }) => String(Math.floor(next() * 5_000)),
   'tenant.language': ({ next }) => pick(['en', 'de', 'fr'], next) ?? 'en',
 };
 /** Groups within groups end here: those in the settings of blocks, in columns, in rows. */
 const DEEPEST = 7;
 
-/** Input for a new record, of any of the entity's variants. */
+/** Input for a new record, of any of the entity's variants that is written on every site. */
 export function recordFor(entity: AnyEntity, source: ValueSource): Record<string, unknown> {
-  const type = pick(entity.variants?.types ?? [], source.next)?.type;
+  const written = entity.variants?.types.filter((one) => one.editKey !== undefined && !one.isExclusive) ?? [];
+  const type = pick(written, source.next)?.type;
   const by = entity.variants?.by ?? '';
   const fields = fieldsOf(entity, { [by]: type });
   return { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
@@ -73,10 +75,10 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'checkbox':
       return next() < 0.5;
     case 'choice':
-      return pick(field.choices ?? [], next)?.value;
+      return pick(offered(field), next)?.value;
     case 'choices': {
-      const chosen = (field.choices ?? []).filter(() => next() < 0.6).map((one) => one.value);
-      return chosen.length > 0 ? chosen : field.choices?.slice(0, 1).map((one) => one.value);
+      const chosen = offered(field).filter(() => next() < 0.6);
+      return (chosen.length > 0 ? chosen : offered(field).slice(0, 1)).map((one) => one.value);
     }
     case 'instant':
       return new Date(source.now.getTime() + Math.floor((next() - 0.85) * 400) * DAY).toISOString();
@@ -112,6 +114,11 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'secret':
       return undefined;
   }
+}
+
+/** The choices of a field that every site has. */
+function offered({ choices = [] }: AnyField): readonly Choice[] {
+  return choices.filter((one) => one.isExclusive !== true);
 }
 
 function words(count: number, { next, round }: ValueSource): string {

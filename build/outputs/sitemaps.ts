@@ -46,12 +46,17 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   );
 }
 
-/** `/sitemap-google-news.xml`: the articles of the last 48 hours. */
+const newsTypes: readonly string[] = contentTypes
+  .filter((one) => one.schemaType === 'NewsArticle')
+  .map((one) => one.type);
+
+/** `/sitemap-google-news.xml`: the articles and news of the last 48 hours. */
 export async function renderNewsSitemap({ reader, site }: PageContext): Promise<string> {
   const since = new Date(Date.parse(reader.day()) - NEWS_HOURS * 3_600_000).toISOString();
   const { items } = await reader.find({
     collection: 'content',
-    where: { type: { eq: 'Article' }, published: { gt: since } },
+    where: { published: { gt: since } },
+    anyOf: newsTypes.map((type) => ({ type: { eq: type } })),
     orderBy: [['published', 'desc']],
     first: NEWS_ITEMS,
   });

@@ -1,3 +1,4 @@
+import type { Schedule } from '../store.ts';
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
@@ -22,8 +23,11 @@ export interface AnyVariant extends Ageing {
   readonly type: string;
   readonly label: string;
   readonly labels: string;
-  readonly editKey: string;
+  /** Names the form it is written in; a type without one is listed and tracked, but not written here. */
+  readonly editKey?: string | undefined;
   readonly layoutKey: string;
+  /** Offered only to the sites whose record names it. */
+  readonly isExclusive?: boolean | undefined;
   readonly fields: AnyFields;
 }
 
@@ -75,11 +79,13 @@ export interface AnyEntity extends Ageing {
   /** The field that a document's key is made from: the one to change where another document holds it. */
   readonly claimedBy: (data: Data, key: string) => string | undefined;
   /** From when and until when a live document may be seen, as names of instant fields. */
-  readonly schedule?: { readonly from: string; readonly until: string } | undefined;
+  readonly schedule?: Schedule | undefined;
   /** Whether the gated fields of this document are withheld from public pages. */
   readonly isGated: (data: Data) => boolean;
   /** Rules over one whole document: field path → message. */
   readonly check: (data: Data) => Readonly<Record<string, string>>;
+  /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
+  readonly derived: (data: Data) => Data;
 }
 
 export interface Entity<F> extends AnyEntity {
@@ -111,6 +117,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
+  readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */
@@ -135,6 +142,7 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
+    derived: (data) => options.derived?.(typed(data)) ?? {},
   };
 }
 
@@ -184,8 +192,28 @@ export function contentType<const T extends string, const F extends AnyFields>(
 
 interface ContentType<T extends string, F extends AnyFields> extends AnyVariant {
   readonly type: T;
+  /** What search engines are told it is, in the vocabulary of schema.org; an Article where nothing is said. */
+  readonly schemaType?: SchemaType;
+  /** Of no day: its date of publishing is not shown. */
+  readonly isTimeless?: boolean;
   readonly fields: F;
 }
+
+/** The kinds of things that structured data is made for. */
+export type SchemaType =
+  | 'Article'
+  | 'BlogPosting'
+  | 'Event'
+  | 'ImageGallery'
+  | 'JobPosting'
+  | 'NewsArticle'
+  | 'Organization'
+  | 'Person'
+  | 'Place'
+  | 'PodcastEpisode'
+  | 'Product'
+  | 'VideoObject'
+  | 'WebPage';
 
 export interface BlockDefinition<
   T extends string = string,

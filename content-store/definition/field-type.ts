@@ -13,6 +13,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Offered only to the sites whose record names it. */
+  readonly isExclusive?: boolean | undefined;
 }
 
 export interface ReferenceTarget {

@@ -48,6 +48,11 @@ export const messages = {
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
   redirectLoop: () => 'This redirect would create a loop',
+  amount: () => 'Enter an amount, such as 1250 or 1250.00',
+  exclusive: (label: string) =>
+    `${label} is not offered on this site. Choose another, or add it to the exclusive content types of the site`,
+  notWritten: (label: string) =>
+    `${label} is a type for lists and tracking, and is not written here. Choose another`,
   host: () => 'Enter a host name, such as www.example.com; names under .localhost are taken by development',
   timeZone: () => 'Enter a time zone of the tz database, such as America/Chicago',
   language: () => 'Enter a language tag, such as en or de-AT',

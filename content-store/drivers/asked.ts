@@ -1,4 +1,4 @@
-import { isVisible, matchesQuery, type SortKey } from '../query.ts';
+import { matchesQuery, type SortKey, seenAt } from '../query.ts';
 import {
   type CollectionSpec,
   type Fields,
@@ -10,26 +10,26 @@ import {
 
 /** What a read asks of a record, the same for every driver. */
 
-/** The stage's data, or null where the record has none there. */
-export function stageOf(record: StoredRecord, options: ReadOptions): Fields | null {
-  return options.stage === 'live' ? record.live : (record.working ?? record.live);
+/** What can be seen of a record in a stage, at a moment if one is given; null where it is not there. */
+export function stageOf(record: StoredRecord, options: ReadOptions, spec: CollectionSpec): Fields | null {
+  if (record.deleted) return null;
+  if (options.stage !== 'live') return record.working ?? record.live;
+  return record.live === null ? null : seenAt(record.live, spec.schedule, options.visibleAt);
 }
 
 /** Whether a record answers a query: there in its stage, visible, and matching. */
 export function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec): boolean {
-  return isThere(record, query, spec) && matchesQuery(orderFields(record, query), query);
+  const data = stageOf(record, query, spec);
+  return data !== null && matchesQuery(asked(record, query, data), query);
 }
 
-/** Whether a record can be seen in a stage, at a moment if one is given. */
-export function isThere(record: StoredRecord, options: ReadOptions, spec: CollectionSpec): boolean {
-  const data = stageOf(record, options);
-  if (data === null || record.deleted) return false;
-  return options.stage !== 'live' || isVisible(data, spec.schedule, options.visibleAt);
+/** What a query orders by. */
+export function orderFields(record: StoredRecord, query: Query, spec: CollectionSpec): Fields {
+  return asked(record, query, stageOf(record, query, spec) ?? {});
 }
 
 /** What a query may filter and order by. Staff lists may also ask when something was last saved, and how it stands. */
-export function orderFields(record: StoredRecord, query: Query): Fields {
-  const data = stageOf(record, query) ?? {};
+function asked(record: StoredRecord, query: Query, data: Fields): Fields {
   if (query.stage === 'live') return data;
   const { id, createdAt, updatedAt } = record;
   const isLive = record.live !== null;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fields, Store } from '../store.ts';
+import { nextTurn, turnedBetween } from '../turns.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
 
 /** What every driver finds, as sentences. `open` gives an empty store. */
@@ -134,6 +135,52 @@ export function describeQueries(open: () => Promise<Store>): void {
       await at('2026-05-01T00:00:00.000Z'),
       await at('2026-06-01T00:00:00.000Z'),
     ]).toEqual([false, true, false]);
+    await store.close();
+  });
+
+  it('shows of a list the members whose time it is, and finds a document by those alone', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const [may, june] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+    const websiteSchedules: Fields[string] = [
+      { section: 'always' },
+      { section: 'in may', from: may, to: june },
+    ];
+    await site.commit(batch([piece({ name: 'A', websiteSchedules, lastPlacement: june }, { id: 'x' })]));
+    const at = async (visibleAt: string | undefined) => {
+      const found = await site.find({
+        collection: 'content',
+        ...live,
+        visibleAt,
+        where: { 'websiteSchedules.section': { eq: 'in may' } },
+        orderBy: [['published', 'desc']],
+        first: 5,
+        count: true,
+      });
+      const one = await site.get('content', 'x', { ...live, visibleAt });
+      const [each] = await site.getAll('content', ['x'], { ...live, visibleAt });
+      expect(each).toEqual(one);
+      expect(found.items.map((item) => item.data)).toEqual(found.total === 0 ? [] : [one?.data]);
+      return [found.total, Array.isArray(one?.data.websiteSchedules) && one.data.websiteSchedules.length];
+    };
+    expect([
+      await at('2026-04-30T23:59:59.999Z'),
+      await at(may),
+      await at('2026-05-31T23:59:59.999Z'),
+      await at(june),
+      await at(undefined),
+    ]).toEqual([
+      [0, 1],
+      [1, 2],
+      [1, 2],
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(await nextTurn(site, '2026-04-01T00:00:00.000Z')).toBe(may);
+    expect(await nextTurn(site, may)).toBe(june);
+    expect(await nextTurn(site, june)).toBe(null);
+    expect(await turnedBetween(site, may, june)).toEqual([{ collection: 'content', id: 'x' }]);
+    expect(await turnedBetween(site, june, '2027-01-01T00:00:00.000Z')).toEqual([]);
     await store.close();
   });
 

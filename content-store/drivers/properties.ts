@@ -31,6 +31,10 @@ const instant = fc.constantFrom(
   '2026-02-01T00:00:00.000Z',
   '2026-03-01T00:00:00.000Z',
 );
+const placement = fc.record(
+  { section: fc.constantFrom('s1', 's3'), from: instant, to: instant },
+  { requiredKeys: ['section'] },
+);
 const fields = fc.record(
   {
     type: fc.constantFrom('Article', 'Event'),
@@ -39,6 +43,9 @@ const fields = fc.record(
     unpublished: instant,
     primarySection: fc.constantFrom('s1', 's2'),
     taxonomy: fc.uniqueArray(fc.constantFrom('t1', 't2', 't3'), { maxLength: 3 }),
+    websiteSchedules: fc.array(placement, { maxLength: 2 }),
+    // Behind all of them.
+    lastPlacement: fc.constant('2026-04-01T00:00:00.000Z'),
     body: fc.constantFrom('<p>1</p>', '<p>2</p>'),
   },
   { requiredKeys: ['type', 'name'] },
@@ -61,6 +68,7 @@ const query = fc.record({
   stage: fc.constantFrom('live' as const, 'working' as const),
   visibleAt: fc.option(instant, { nil: undefined }),
   section: fc.option(fc.constantFrom('s1', 's2')),
+  placed: fc.option(fc.constantFrom('s1', 's3')),
   term: fc.option(fc.constantFrom('t1', 't2', 't3')),
   either: fc.option(fc.constantFrom('t1', 't2')),
   order: fc.constantFrom('published desc', 'name asc', 'name desc', 'none'),
@@ -228,7 +236,18 @@ async function compare(reads: Reads, held: Tenant, asked: AnyQuery): Promise<voi
   }
 }
 
-function storeQuery({ stage, visibleAt, section, term, either, order, first, skip, count }: AnyQuery): Query {
+function storeQuery({
+  stage,
+  visibleAt,
+  section,
+  placed,
+  term,
+  either,
+  order,
+  first,
+  skip,
+  count,
+}: AnyQuery): Query {
   const [field = '', way] = order.split(' ');
   return {
     collection: 'content',
@@ -236,6 +255,7 @@ function storeQuery({ stage, visibleAt, section, term, either, order, first, ski
     ...(stage === 'live' ? { visibleAt } : {}),
     where: {
       ...(section === null ? {} : { primarySection: { eq: section } }),
+      ...(placed === null ? {} : { 'websiteSchedules.section': { eq: placed } }),
       ...(term === null ? {} : { taxonomy: { contains: term } }),
     },
     ...(either === null
@@ -249,7 +269,7 @@ function storeQuery({ stage, visibleAt, section, term, either, order, first, ski
 }
 
 function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fields }[] {
-  const { stage, visibleAt, section, term, either, order } = asked;
+  const { stage, visibleAt, section, placed, term, either, order } = asked;
   const has = (data: Fields, id: string) => Array.isArray(data.taxonomy) && data.taxonomy.includes(id);
   const [field = '', way] = order.split(' ');
   const compareTexts = (a: string | undefined, b: string | undefined) => {
@@ -261,7 +281,9 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
   return [...held]
     .flatMap(([id, one]) => {
       const data = stage === 'live' ? one.live : (one.working ?? one.live);
-      return data === null || one.deleted ? [] : [{ id, data }];
+      if (data === null || one.deleted) return [];
+      const at = stage === 'live' && data.lastPlacement !== undefined ? visibleAt : undefined;
+      return [{ id, data: at === undefined ? data : placedAt(data, at) }];
     })
     .filter(({ data }) => {
       if (stage === 'live' && visibleAt !== undefined) {
@@ -269,6 +291,7 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
         if (typeof data.unpublished === 'string' && data.unpublished <= visibleAt) return false;
       }
       if (section !== null && data.primarySection !== section) return false;
+      if (placed !== null && !placementsOf(data).some((one) => one.section === placed)) return false;
       if (term !== null && !has(data, term)) return false;
       return either === null || has(data, either) || data.primarySection === 's2';
     })
@@ -277,4 +300,18 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
       const difference = compareTexts(x, y);
       return (way === 'desc' ? -difference : difference) || compareTexts(a.id, b.id);
     });
+}
+
+/** The placements whose time it is. */
+function placedAt(data: Fields, at: string): Fields {
+  if (data.websiteSchedules === undefined) return data;
+  const isOn = ({ from = '', to = '9' }: Placement) => from <= at && at < to;
+  return { ...data, websiteSchedules: placementsOf(data).filter(isOn) };
+}
+
+type Placement = { readonly section?: string; readonly from?: string; readonly to?: string };
+
+function placementsOf(data: Fields): { [name: string]: string }[] {
+  // Of the records made up above.
+  return (data.websiteSchedules ?? []) as { [name: string]: string }[];
 }

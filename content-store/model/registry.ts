@@ -123,7 +123,9 @@ export function collectionSpecs(
 /** By which the publisher finds what comes into view or leaves it next. */
 function scheduleIndexes(schedule: AnyEntity['schedule']): CollectionSpec['indexes'] {
   if (schedule === undefined) return [];
-  return [{ orderBy: [[schedule.from, 'asc']] }, { orderBy: [[schedule.until, 'asc']] }];
+  const { from, until, members } = schedule;
+  const fields = [from, until, ...(members === undefined ? [] : [members.last])];
+  return fields.map((field) => ({ orderBy: [[field, 'asc'] as const] }));
 }
 
 type AgingBlock = Ageing & { readonly type: string };

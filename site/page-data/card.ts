@@ -1,7 +1,9 @@
+import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { displayDate, displayRange } from './dates.ts';
+import { fieldOf } from './field-of.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 export interface Picture {
@@ -61,7 +63,7 @@ async function cardOf(
   ]);
   return {
     id: content.id,
-    href: content.alias,
+    href: fieldOf(content, 'linkUrl') ?? content.alias,
     title: content.name,
     get teaser() {
       return content.teaser;
@@ -69,9 +71,9 @@ async function cardOf(
     kicker: section?.name ?? null,
     byline,
     date: dateOf(content, context.site.timeZone),
-    isoDate: content.type === 'Event' ? content.startDate : content.published,
+    isoDate: fieldOf(content, 'startDate') ?? content.published,
     get labels() {
-      return 'labels' in content ? content.labels : [];
+      return fieldOf(content, 'labels') ?? [];
     },
     picture,
     isForMembers: isForMembers(content),
@@ -91,7 +93,7 @@ async function cardByline(content: Content, context: PageContext): Promise<strin
   const byline = await bylineOf(content, context);
   // Asked first, so that a list that names none does not depend on which it is.
   if (!(await partOf(showsNames, 'companies', reader))) return byline;
-  const companyId = 'company' in content ? content.company : undefined;
+  const companyId = fieldOf(content, 'company');
   const company = companyId === undefined ? null : await reader.get('content', companyId, 'card');
   return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
 }
@@ -115,21 +117,24 @@ export async function cardsOf(
   return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context, options)));
 }
 
-/** Events show when they take place, everything else when it was published (S0 §9); companies and pages are of no day. */
+/** Events show when they take place, everything else when it was published (S0 §9); companies and the like are of no
+ * day. */
 export function dateOf(content: Content, timeZone: string): string {
-  if (content.type === 'Company' || content.type === 'Page') return '';
-  return content.type === 'Event'
-    ? displayRange(content.startDate, content.endDate, timeZone)
-    : displayDate(content.published, timeZone);
+  if (typeNamed(content.type)?.isTimeless === true) return '';
+  const starts = fieldOf(content, 'startDate');
+  return starts === undefined
+    ? displayDate(content.published, timeZone)
+    : displayRange(starts, fieldOf(content, 'endDate'), timeZone);
 }
 
 export function isForMembers(content: Content): boolean {
-  return 'userRegistration' in content && content.userRegistration?.isRequired === true;
+  return fieldOf(content, 'userRegistration')?.isRequired === true;
 }
 
 /** The names under a headline: the byline if one is written, else the authors. */
 export async function bylineOf(content: Content, context: PageContext): Promise<string | undefined> {
-  if ('byline' in content && content.byline !== undefined) return content.byline;
+  const byline = fieldOf(content, 'byline');
+  if (byline !== undefined) return byline;
   const names = (await authorsOf(content, context, 'card')).map((one) => one.fullName);
   if (names.length === 0) return undefined;
   return conjunction.format(names);
@@ -140,7 +145,7 @@ export async function authorsOf(
   context: PageContext,
   projection: 'card' | 'head',
 ): Promise<View<'person'>[]> {
-  const ids = 'authors' in content ? (content.authors ?? []) : [];
+  const ids = fieldOf(content, 'authors') ?? [];
   const found = await Promise.all(ids.map((id) => context.reader.get('person', id, projection)));
   return found.filter((one) => one !== null);
 }

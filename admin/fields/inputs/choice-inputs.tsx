@@ -7,7 +7,8 @@ import {
   NativeSelect,
   OutlinedInput,
 } from '@mui/material';
-import { choiceLabel } from '../choice-label.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { choiceLabel, offeredChoices } from '../choice-label.ts';
 import { describedBy, FieldFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
@@ -45,6 +46,7 @@ export function CheckboxInput(props: FieldInputProps) {
 export function ChoiceInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const offered = offeredChoices(field, value, useSite());
   const label = props.label ?? field.label;
   const isEmpty = value === '' || value === null || value === undefined;
   const isEmptyAllowed = isEmpty || (!field.required && field.default === undefined);
@@ -66,7 +68,7 @@ export function ChoiceInput(props: FieldInputProps) {
         }}
       >
         {isEmptyAllowed && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
-        {(field.choices ?? []).map((one) => (
+        {offered.map((one) => (
           <option key={one.value} value={one.value}>
             {choiceLabel(one)}
           </option>
@@ -81,6 +83,7 @@ export function ChoicesInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const offered = offeredChoices(field, value, useSite());
   return (
     <FieldFrame
       id={id}
@@ -93,7 +96,7 @@ export function ChoicesInput(props: FieldInputProps) {
       <FormGroup
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', columnGap: 1 }}
       >
-        {(field.choices ?? []).map((one, index) => (
+        {offered.map((one, index) => (
           <FormControlLabel
             key={one.value}
             sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}

@@ -1,6 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { editPath } from '#admin/app/routes.ts';
+import { useSite } from '#admin/app/site-context.ts';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
+import { writtenVariants } from '#admin/shell/menu.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { EditScreen } from './edit-screen.tsx';
 
@@ -9,7 +11,7 @@ import { EditScreen } from './edit-screen.tsx';
 export function CreatePage({ entity }: { readonly entity: AnyEntity }) {
   const { type } = useParams();
   const { key } = useLocation();
-  const variant = entity.variants?.types.find((one) => one.editKey === type || one.type === type);
+  const variant = writtenVariants(entity, useSite()).find((one) => one.editKey === type || one.type === type);
   if (entity.variants !== undefined && variant === undefined) return <NotFoundPage />;
   return (
     <EditScreen

@@ -19,7 +19,7 @@ const QUICK = 6;
 export function HomePage() {
   const site = useSite();
   const { permissions } = useUser();
-  const quick = createItems(permissions).slice(0, QUICK);
+  const quick = createItems(permissions, site).slice(0, QUICK);
   const origin = siteOrigin(site, window.location);
   return (
     <>

@@ -3,7 +3,9 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createPath } from '#admin/app/routes.ts';
+import { useSite } from '#admin/app/site-context.ts';
 import { inSentence } from '#admin/app/words.ts';
+import { writtenVariants } from '#admin/shell/menu.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface CreateActionProps {
@@ -29,6 +31,7 @@ export function CreateAction({ entity, isSecondary = false }: CreateActionProps)
 
 function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const site = useSite();
   return (
     <>
       <Button
@@ -49,7 +52,7 @@ function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { dense: true, 'aria-label': `New ${inSentence(entity.label)}` } }}
       >
-        {entity.variants?.types.map((one) => (
+        {writtenVariants(entity, site).map((one) => (
           <MenuItem key={one.type} component={Link} to={createPath(entity, one.type)} sx={{ minWidth: 160 }}>
             {one.label}
           </MenuItem>

@@ -2,7 +2,8 @@ import { Box, Button, Menu, MenuItem, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { entityOfCollection } from '#admin/app/routes.ts';
-import { choiceLabel } from '#admin/fields/choice-label.ts';
+import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
+import { choiceLabel, offeredChoices } from '#admin/fields/choice-label.ts';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import type { AnyField } from '#content-store/definition/field.ts';
 
@@ -14,6 +15,7 @@ interface FilterMenuProps {
 /** A filter not in use yet: its name, and what it can be set to. */
 export function FilterMenu({ field, onChoose }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const site = useSite();
   const close = () => setAnchor(null);
   const choose = (value: string | boolean) => {
     close();
@@ -43,7 +45,7 @@ export function FilterMenu({ field, onChoose }: FilterMenuProps) {
         </Popover>
       ) : (
         <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { dense: true } }}>
-          {optionsOf(field).map((one) => (
+          {optionsOf(field, site).map((one) => (
             <MenuItem key={one.label} onClick={() => choose(one.value)} sx={{ minWidth: 160 }}>
               {one.label}
             </MenuItem>
@@ -83,11 +85,14 @@ function ReferenceChoice({ field, onChoose }: FilterMenuProps) {
   );
 }
 
-function optionsOf(field: AnyField): readonly { readonly label: string; readonly value: string | boolean }[] {
+function optionsOf(
+  field: AnyField,
+  site: CurrentSite,
+): readonly { readonly label: string; readonly value: string | boolean }[] {
   if (field.kind === 'checkbox')
     return [
       { label: 'Yes', value: true },
       { label: 'No', value: false },
     ];
-  return (field.choices ?? []).map((one) => ({ label: choiceLabel(one), value: one.value }));
+  return offeredChoices(field, undefined, site).map((one) => ({ label: choiceLabel(one), value: one.value }));
 }

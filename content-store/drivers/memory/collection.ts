@@ -8,7 +8,7 @@ import type {
   StoredDocument,
   StoredRecord,
 } from '../../store.ts';
-import { checkQuery, cursorOf, isMatch, orderFields, readCursor } from '../asked.ts';
+import { checkQuery, cursorOf, isMatch, orderFields, readCursor, stageOf } from '../asked.ts';
 import { Indexes } from './indexes.ts';
 
 /** Where a record's body fields lie on disk. */
@@ -69,7 +69,7 @@ export class Collection {
         continue;
       behind += 1;
       if (behind <= skip) continue;
-      if (items.length < query.first) items.push(documentOf(entry, query, readBody, key));
+      if (items.length < query.first) items.push(documentOf(entry, query, this.spec, readBody, key));
       else if (query.count !== true) break;
     }
     const hasMore = behind > skip + items.length;
@@ -93,7 +93,10 @@ export class Collection {
     const found: [Entry, SortKey][] = [];
     for (const entry of this.#all(overlay)) {
       if (isMatch(entry.record, query, this.spec))
-        found.push([entry, sortKeyOf(orderFields(entry.record, query), entry.record.id, query.orderBy)]);
+        found.push([
+          entry,
+          sortKeyOf(orderFields(entry.record, query, this.spec), entry.record.id, query.orderBy),
+        ]);
     }
     found.sort(([, a], [, b]) => compareSortKeys(a, b, query.orderBy));
     for (const one of found) {
@@ -111,12 +114,13 @@ export class Collection {
 export function documentOf(
   entry: Entry,
   options: ReadOptions,
+  spec: CollectionSpec,
   readBody: ReadBody,
   key: SortKey | null,
 ): StoredDocument {
   const { record } = entry;
   const isWorking = options.stage === 'working' && record.working !== null;
-  const data = (isWorking ? record.working : record.live) ?? {};
+  const data = stageOf(record, options, spec) ?? {};
   const place = isWorking ? entry.workingBody : entry.liveBody;
   const digest = isWorking ? record.workingBody : record.liveBody;
   return {

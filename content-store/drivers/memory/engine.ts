@@ -12,7 +12,7 @@ import {
   type StoredRecord,
   StoreError,
 } from '../../store.ts';
-import { isThere } from '../asked.ts';
+import { stageOf } from '../asked.ts';
 import { type BodyPlace, documentOf, type Entry, type Overlay, type ReadBody } from './collection.ts';
 import { ScopeState } from './scope-state.ts';
 
@@ -88,8 +88,9 @@ export class Engine {
     const { readBody } = this;
     const get = (collection: string, id: string, options: ReadOptions): StoredDocument | null => {
       const entry = entryOf(collection, id);
-      if (entry === null || !isThere(entry.record, options, scope.collection(collection).spec)) return null;
-      return documentOf(entry, options, readBody, null);
+      const { spec } = scope.collection(collection);
+      if (entry === null || stageOf(entry.record, options, spec) === null) return null;
+      return documentOf(entry, options, spec, readBody, null);
     };
     return {
       async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {

@@ -12,7 +12,7 @@ import {
   type StoredRecord,
   StoreError,
 } from '../../store.ts';
-import { checkQuery, cursorOf, isMatch, isThere, orderFields, readCursor } from '../asked.ts';
+import { checkQuery, cursorOf, isMatch, orderFields, readCursor, stageOf } from '../asked.ts';
 import { type ListName, listsFor, stretchOf } from './index-entries.ts';
 import { bodyOf, documentOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -46,8 +46,9 @@ export class PostgresReads implements Reads {
 
   async get(collection: string, id: string, options: ReadOptions): Promise<StoredDocument | null> {
     const record = await this.record(collection, id);
-    if (record === null || !isThere(record, options, this.#spec(collection))) return null;
-    return documentOf(record, options, (await this.#bodies([record], options)).get(record.id), '');
+    const data = record === null ? null : stageOf(record, options, this.#spec(collection));
+    if (record === null || data === null) return null;
+    return documentOf(record, data, (await this.#bodies([record], options)).get(record.id), '');
   }
 
   async getAll(
@@ -69,9 +70,8 @@ export class PostgresReads implements Reads {
     const bodies = await this.#bodies([...records.values()], options);
     return ids.map((id) => {
       const record = records.get(id);
-      return record !== undefined && isThere(record, options, spec)
-        ? documentOf(record, options, bodies.get(id), '')
-        : null;
+      const data = record === undefined ? null : stageOf(record, options, spec);
+      return record === undefined || data === null ? null : documentOf(record, data, bodies.get(id), '');
     });
   }
 
@@ -94,7 +94,7 @@ export class PostgresReads implements Reads {
       query,
     );
     const items = shown.map(([record, key]) =>
-      documentOf(record, query, bodies.get(record.id), cursorOf(key)),
+      documentOf(record, stageOf(record, query, spec) ?? {}, bodies.get(record.id), cursorOf(key)),
     );
     const hasMore = behind.length > skip + items.length;
     return query.count === true ? { items, hasMore, total: matches.length } : { items, hasMore };
@@ -211,7 +211,7 @@ export class PostgresReads implements Reads {
     for (const record of overlay?.values() ?? []) if (record !== null) records.push(record);
     return records
       .filter((record) => isMatch(record, query, spec))
-      .map((record): Match => [record, sortKeyOf(orderFields(record, query), record.id, query.orderBy)])
+      .map((record): Match => [record, sortKeyOf(orderFields(record, query, spec), record.id, query.orderBy)])
       .sort(([, a], [, b]) => compareSortKeys(a, b, query.orderBy));
   }
 

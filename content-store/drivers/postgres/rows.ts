@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Change, Fields, ReadOptions, StoredDocument, StoredRecord } from '../../store.ts';
-import { stageOf } from '../asked.ts';
 import type { Tables } from './tables.ts';
 
 export type RecordRow = Selectable<Tables['records']>;
@@ -35,7 +34,7 @@ export function bodyOf(record: StoredRecord, options: ReadOptions): string | nul
 
 export function documentOf(
   record: StoredRecord,
-  options: ReadOptions,
+  data: Fields,
   body: Fields | undefined,
   cursor: string,
 ): StoredDocument {
@@ -43,7 +42,7 @@ export function documentOf(
     collection: record.collection,
     id: record.id,
     version: record.version,
-    data: { ...stageOf(record, options), ...body },
+    data: { ...data, ...body },
     isLive: record.live !== null,
     hasWorkingCopy: record.live !== null && record.working !== null,
     deleted: record.deleted,

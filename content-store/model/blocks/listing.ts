@@ -1,5 +1,5 @@
 import { choices, integer, reference } from '../../definition/field.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { typeChoices } from '../content/content-types.ts';
 
 /** Most items a block may list (S0 §9). */
 export const MOST_ITEMS = 100;
@@ -14,10 +14,11 @@ export const listing = {
     { collection: 'websiteSection', onDelete: 'refuse' },
     { label: 'Section', help: 'Left empty on a section page, that section; elsewhere, every section.' },
   ),
-  contentTypes: choices(
-    contentTypes.map((one) => ({ value: one.type, label: one.label })),
-    { label: 'Types', default: [], help: 'Left empty, the types of the content style.' },
-  ),
+  contentTypes: choices(typeChoices, {
+    label: 'Types',
+    default: [],
+    help: 'Left empty, the types of the content style.',
+  }),
 };
 
 /** What is listed where a number was stored that is none: one item, and never more than a block may list (S0 §9). */

@@ -1,113 +1,90 @@
-import { contentType } from '../../definition/entity.ts';
-import { reference, text, url } from '../../definition/field.ts';
+import type { Choice } from '../../definition/field.ts';
+import { apparatus, article, blog, inQuarters, news, pressRelease } from './types/articles.ts';
+import { company, contact, product } from './types/directory.ts';
+import { documentType, page, promotion, whitepaper } from './types/documents.ts';
+import { event, webinar } from './types/events.ts';
 import {
-  authorable,
-  bodied,
-  companied,
-  dated,
-  embeddable,
-  gateable,
-  imaged,
-  labelled,
-  located,
-  sidebarred,
-  taggable,
-} from './traits.ts';
+  collection,
+  ebook,
+  engineSpec,
+  groupType,
+  infographic,
+  job,
+  review,
+  space,
+  sponsored,
+  supplier,
+  textAd,
+  top100,
+  topList,
+  venue,
+} from './types/listed.ts';
+import { mediaGallery, podcast, video } from './types/media.ts';
 
-/** The types of content (S1 §3): what each is called, and the traits it is made of. */
+/** The types of content (S0 §3, S1 §3): those that are written here, then those that are only listed and tracked. */
+export const contentTypes = [
+  article,
+  event,
+  documentType,
+  video,
+  company,
+  page,
+  news,
+  blog,
+  pressRelease,
+  whitepaper,
+  webinar,
+  podcast,
+  mediaGallery,
+  product,
+  promotion,
+  contact,
+  apparatus,
+  inQuarters,
+  collection,
+  ebook,
+  engineSpec,
+  groupType,
+  infographic,
+  job,
+  review,
+  space,
+  sponsored,
+  supplier,
+  textAd,
+  top100,
+  topList,
+  venue,
+] as const;
 
-export const article = contentType({
-  type: 'Article',
-  label: 'Article',
-  labels: 'Articles',
-  editKey: 'article',
-  layoutKey: 'article',
-  fields: {
-    ...authorable,
-    ...taggable,
-    ...imaged,
-    ...bodied,
-    ...sidebarred,
-    ...gateable,
-    ...companied,
-    ...labelled,
-  },
-});
+type TypeName = (typeof contentTypes)[number]['type'];
 
-export const event = contentType({
-  type: 'Event',
-  label: 'Event',
-  labels: 'Events',
-  editKey: 'event',
-  layoutKey: 'event',
-  fields: {
-    ...dated,
-    ...located,
-    ...authorable,
-    ...taggable,
-    ...imaged,
-    ...bodied,
-    ...gateable,
-    organizer: text({ label: 'Organizer' }),
-    registrationUrl: url({ label: 'Registration address' }),
-    recordingUrl: url({ label: 'Recording', help: 'A YouTube or Vimeo page, once there is one.' }),
-  },
-});
+/** All of them, for fields that choose types. */
+export const typeChoices: readonly (Choice & { readonly value: TypeName })[] = contentTypes.map((one) => ({
+  value: one.type,
+  label: one.label,
+  isExclusive: isExclusive(one),
+}));
 
-export const documentType = contentType({
-  type: 'Document',
-  label: 'Document',
-  labels: 'Documents',
-  editKey: 'document',
-  layoutKey: 'document',
-  fields: {
-    ...authorable,
-    ...taggable,
-    ...imaged,
-    ...bodied,
-    ...gateable,
-    ...companied,
-    file: reference(
-      { collection: 'asset', onDelete: 'refuse', filter: { type: 'file' } },
-      { label: 'File', visibility: 'gated' },
-    ),
-  },
-});
+/** Those that only some sites have, for the record of a site. */
+export const exclusiveTypeChoices = typeChoices
+  .filter((one) => one.isExclusive === true)
+  .map(({ value, label }) => ({ value, label }));
 
-export const video = contentType({
-  type: 'Video',
-  label: 'Video',
-  labels: 'Videos',
-  editKey: 'video',
-  layoutKey: 'video',
-  fields: {
-    ...authorable,
-    ...taggable,
-    ...imaged,
-    ...bodied,
-    ...gateable,
-    ...companied,
-    ...labelled,
-    ...embeddable,
-  },
-});
+/** Those of what takes place at a time. */
+export const datedTypes: readonly string[] = contentTypes
+  .filter(({ fields }) => 'startDate' in fields)
+  .map(({ type }) => type);
 
-export const company = contentType({
-  type: 'Company',
-  label: 'Company',
-  labels: 'Companies',
-  editKey: 'company',
-  layoutKey: 'company',
-  fields: { ...taggable, ...imaged, ...bodied, ...located, website: url({ label: 'Website' }) },
-});
+/** How a type is declared, without the types of its fields. */
+export type DeclaredType = (typeof contentTypes)[number];
 
-export const page = contentType({
-  type: 'Page',
-  label: 'Page',
-  labels: 'Pages',
-  editKey: 'page',
-  layoutKey: 'page',
-  fields: { ...authorable, ...taggable, ...imaged, ...bodied, ...sidebarred, ...gateable },
-});
+export function typeNamed(type: string): DeclaredType | undefined {
+  return byName.get(type);
+}
 
-export const contentTypes = [article, event, documentType, video, company, page] as const;
+const byName: ReadonlyMap<string, DeclaredType> = new Map(contentTypes.map((one) => [one.type, one]));
+
+function isExclusive(one: DeclaredType): boolean {
+  return one.isExclusive === true;
+}

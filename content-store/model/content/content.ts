@@ -12,8 +12,10 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
+import { isGatedPiece } from '../gating/gates.ts';
 import { linked } from '../linked.ts';
-import { contentTypes } from './content-types.ts';
+import { contentTypes, typeChoices } from './content-types.ts';
+import { metadata } from './metadata.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
 
@@ -24,6 +26,8 @@ const websiteSchedule = group(
       label: 'Placement',
       default: 'Standard',
     }),
+    from: instant({ label: 'From', help: 'Left empty, at once.' }),
+    to: instant({ label: 'Until', help: 'Left empty, for good.' }),
   },
   { label: 'Placement' },
 );
@@ -39,10 +43,7 @@ export const content = entity({
   isPublic: true,
   hasWorkingCopies: true,
   fields: {
-    type: choice(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Type', required: true, projection: 'card' },
-    ),
+    type: choice(typeChoices, { label: 'Type', required: true, projection: 'card' }),
     name: text({ label: 'Title', required: true, max: 300, projection: 'card' }),
     teaser: multiline({
       label: 'Teaser',
@@ -70,6 +71,7 @@ export const content = entity({
       projection: 'card',
     }),
     seoTitle: text({ label: 'Search title', max: 300 }),
+    metadata,
     canonicalUrl: url({
       label: 'Canonical address',
       help: 'Where the original stands, for pieces first published elsewhere.',
@@ -81,7 +83,9 @@ export const content = entity({
       help: 'When an editor should look at it again. Hides nothing.',
       visibility: 'staff',
     }),
+    createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    lastPlacement: instant({ label: 'Last change of placements', visibility: 'secret' }),
     ...linked,
   },
   variants: { by: 'type', types: contentTypes },
@@ -117,19 +121,42 @@ export const content = entity({
     { orderBy: [['name', 'asc']] },
   ],
   claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
-  schedule: { from: 'published', until: 'unpublished' },
-  isGated: (one) =>
-    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true,
+  schedule: {
+    from: 'published',
+    until: 'unpublished',
+    members: { list: 'websiteSchedules', from: 'from', until: 'to', last: 'lastPlacement' },
+  },
+  derived: ({ websiteSchedules }) => ({
+    lastPlacement: websiteSchedules
+      .flatMap(({ from, to }) => [from, to])
+      .filter((one) => one !== undefined)
+      .sort()
+      .at(-1),
+  }),
+  isGated: isGatedPiece,
   check: (one) => {
     const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
     const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
+    const misplaced = one.websiteSchedules.flatMap(({ from, to }, at) =>
+      from !== undefined && to !== undefined && to <= from
+        ? [[`websiteSchedules.${at}.to`, messages.timeOrder()]]
+        : [],
+    );
     return {
+      ...Object.fromEntries(misplaced),
       ...(one.unpublished !== undefined && one.unpublished <= one.published
         ? { unpublished: messages.timeOrder() }
         : {}),
       ...(ends !== undefined && starts !== undefined && ends < starts
         ? { endDate: messages.timeOrder() }
         : {}),
+      ...('price' in one && isData(one.price) && !isAmount(one.price.amount)
+        ? { 'price.amount': messages.amount() }
+        : {}),
     };
   },
 });
+
+function isAmount(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value));
+}

@@ -1,6 +1,8 @@
 import {
   checkbox,
+  choice,
   choices,
+  email,
   group,
   instant,
   integer,
@@ -15,7 +17,9 @@ import {
 /** Field shapes that content types share. A type takes the traits it has and adds what is its own. */
 
 const asset = { collection: 'asset', onDelete: 'refuse' } as const;
+const file = { ...asset, filter: { type: 'file' } } as const;
 const company = { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } } as const;
+const contact = { collection: 'content', onDelete: 'clear', filter: { type: 'Contact' } } as const;
 
 export const authorable = {
   authors: references({ collection: 'person', onDelete: 'refuse' }, { label: 'Authors', projection: 'card' }),
@@ -53,6 +57,15 @@ export const gateable = {
     { isRequired: checkbox({ label: 'Only for members', default: false }) },
     { label: 'Registration', default: {}, projection: 'card' },
   ),
+  gating: group(
+    {
+      surveyType: choice([{ value: 'omeda', label: 'Omeda' }], {
+        label: 'Survey',
+        help: 'Readers answer it before they read on.',
+      }),
+    },
+    { label: 'Gating', projection: 'card' },
+  ),
 };
 
 export const companied = {
@@ -72,6 +85,13 @@ export const dated = {
   endDate: instant({ label: 'Ends', projection: 'card' }),
 };
 
+/** What readers register for, and can look at afterwards. */
+export const attended = {
+  organizer: text({ label: 'Organizer' }),
+  registrationUrl: url({ label: 'Registration address' }),
+  recordingUrl: url({ label: 'Recording', help: 'A YouTube or Vimeo page, once there is one.' }),
+};
+
 export const located = {
   venue: group(
     {
@@ -89,4 +109,52 @@ export const located = {
 export const embeddable = {
   embedUrl: url({ label: 'Video address', help: 'A YouTube or Vimeo page.', visibility: 'gated' }),
   duration: integer({ label: 'Length', help: 'In seconds.', min: 1, max: 86_400, projection: 'card' }),
+};
+
+export const embedded = {
+  embedCode: richText({
+    label: 'Embed code',
+    help: 'The frame of a YouTube or Vimeo player, shown where there is no address. Scripts are taken out.',
+    visibility: 'gated',
+  }),
+};
+
+export const audible = {
+  audioUrl: url({ label: 'Audio address', help: 'Where the recording lies.', visibility: 'gated' }),
+};
+
+/** One file that is the piece itself. */
+export const downloadable = {
+  file: reference(file, { label: 'File', visibility: 'gated' }),
+};
+
+/** Files that come with a piece. */
+export const attached = {
+  attachments: references(file, { label: 'Attached files', visibility: 'gated' }),
+};
+
+export const contacted = {
+  contacts: references(contact, { label: 'Contacts', help: 'Whom readers may turn to.' }),
+};
+
+/** How someone or something is reached. */
+export const reachable = {
+  email: email({ label: 'E-mail' }),
+  phone: text({ label: 'Phone', max: 64 }),
+  website: url({ label: 'Website' }),
+};
+
+/** A piece whose text is elsewhere: lists lead there. */
+export const elsewhere = {
+  linkUrl: url({ label: 'Link', help: 'Lists lead here instead of to the page.', projection: 'card' }),
+};
+
+export const priced = {
+  price: group(
+    {
+      amount: text({ label: 'Amount', max: 16, help: 'Such as 1250 or 1250.00' }),
+      currency: choice(['USD', 'CAD', 'EUR', 'GBP'], { label: 'Currency', default: 'USD' }),
+    },
+    { label: 'Price' },
+  ),
 };

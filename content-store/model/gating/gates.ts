@@ -1,4 +1,13 @@
+import { isData } from '../../definition/is-data.ts';
+
 /** The gates a page of content can have, each with a private fragment of its own: of the text, and of the boxes beside it. */
 export const gates = ['body', 'sidebars'] as const;
 
 export type GateName = (typeof gates)[number];
+
+/** Whether a piece is withheld but for its beginning: from whoever is no member, or has not answered its survey. */
+export function isGatedPiece(one: object): boolean {
+  const isForMembers =
+    'userRegistration' in one && isData(one.userRegistration) && one.userRegistration.isRequired === true;
+  return isForMembers || ('gating' in one && isData(one.gating) && one.gating.surveyType !== undefined);
+}

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { typeChoices } from '../content/content-types.ts';
 import { linked } from '../linked.ts';
 import { modules } from '../tenants/modules.ts';
 import { claimsOf } from './claims.ts';
@@ -90,10 +90,7 @@ export const layout = entity({
       ],
       { label: 'Which pages below', projection: 'card' },
     ),
-    contentTypes: choices(
-      contentTypes.map((one) => ({ value: one.type, label: one.label })),
-      { label: 'Content types', default: [], projection: 'card' },
-    ),
+    contentTypes: choices(typeChoices, { label: 'Content types', default: [], projection: 'card' }),
     contents: references(
       { collection: 'content', onDelete: 'clear' },
       { label: 'Pieces', help: 'The pieces this layout is for.', projection: 'card' },

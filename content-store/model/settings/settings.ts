@@ -11,7 +11,7 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
-import { contentTypes } from '../content/content-types.ts';
+import { typeChoices } from '../content/content-types.ts';
 
 const access: Access = {
   read: ['view_site_settings', 'manage_site_settings'],
@@ -19,7 +19,6 @@ const access: Access = {
   publish: ['manage_site_settings'],
 };
 const image = { collection: 'asset', onDelete: 'refuse' } as const;
-const typeChoices = contentTypes.map((one) => ({ value: one.type, label: one.label }));
 
 /** What holds for the whole site (S1 §3 general, baseStyles). */
 export const generalSettings = settings({

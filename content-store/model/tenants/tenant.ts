@@ -2,6 +2,7 @@ import { entity } from '../../definition/entity.ts';
 import { checkbox, choices, host, key, text } from '../../definition/field.ts';
 import { hostName } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
+import { exclusiveTypeChoices } from '../content/content-types.ts';
 import { modules } from './modules.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
@@ -43,6 +44,10 @@ export const tenant = entity({
     modules: choices(modules, {
       label: 'Modules',
       default: [],
+    }),
+    exclusiveContentTypes: choices(exclusiveTypeChoices, {
+      label: 'Exclusive content types',
+      help: 'Types that are offered to this site and no other.',
     }),
     useNewDesign: checkbox({ label: 'Use the new design', default: true }),
   },

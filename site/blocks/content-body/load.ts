@@ -1,38 +1,35 @@
-import type { Gated } from '#content-store/reader.ts';
+import { typeNamed } from '#content-store/model/content/content-types.ts';
+import type { Gated, View } from '#content-store/reader.ts';
+import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { displayRange, displayTime } from '../../page-data/dates.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 import { withLinks } from '../../page-data/text-links.ts';
-import { type Download, fileOf } from './file.ts';
+import { picturesOf } from '../image-gallery/load.ts';
+import { type Button, downloadsOf } from './downloads.ts';
+import { type Fact, factsOf } from './facts.ts';
 import { type Player, playerOf } from './player.ts';
-
-export interface EventFacts {
-  readonly when: string;
-  readonly time: string;
-  readonly isOver: boolean;
-  readonly where: string | undefined;
-  readonly organizer: string | undefined;
-  readonly registrationUrl: string | undefined;
-}
 
 export interface ContentBodyData {
   readonly contentId: string;
+  readonly facts: readonly Fact[];
+  readonly player: Player | null;
+  /** A player's frame as an editor pasted it, sanitised; where there is no address of one. */
+  readonly embed: string;
   /** Public text: all of it, or the lead-in of a gated piece. */
   readonly html: string;
+  readonly pictures: readonly Picture[];
+  readonly buttons: readonly Button[];
   /** What the gate withholds; null where there is no gate. */
   readonly gated: Gated | null;
-  readonly event: EventFacts | null;
-  readonly player: Player | null;
-  readonly website: string | undefined;
-  readonly file: Download | null;
   /** Whether the page shows the piece's images, which a gate withholds with the text. */
   readonly hasGallery: boolean;
   /** Whether the form to pass the gate stands with the text. */
   readonly showForm: boolean;
 }
 
-/** The text of a piece and what belongs to it: an event's facts, a video's player, a document's file, the gate's
- * form; unless the page has blocks of their own for those. */
+/** The text of a piece and what belongs to it, by the fields its type has: an event's facts, a video's player, a
+ * document's file, a gallery's pictures, the gate's form; unless the page has blocks of their own for those. */
 export async function load(
   _settings: unknown,
   subject: Subject,
@@ -43,52 +40,56 @@ export async function load(
   const content = await reader.get('content', subject.content.id, 'body');
   if (content === null) return null;
   const { placed } = subject;
-  const video =
-    content.type === 'Video' && !placed.has('video_player')
-      ? content.embedUrl
-      : content.type === 'Event'
-        ? content.recordingUrl
-        : undefined;
+  const embedUrl = placed.has('video_player') ? undefined : fieldOf(content, 'embedUrl');
+  const address = embedUrl ?? fieldOf(content, 'recordingUrl');
+  const player = address === undefined ? null : playerOf(address, content.name);
   const gated = await reader.gated('content', content.id);
   const data: ContentBodyData = {
     contentId: content.id,
+    facts: await factsOf(content, context),
+    player,
+    embed: player === null ? await withLinks(fieldOf(content, 'embedCode') ?? '', context) : '',
     html: await withLinks(content.body ?? '', context),
+    pictures:
+      isGallery(content) && !placed.has('image_gallery')
+        ? await picturesOf(fieldOf(content, 'images'), reader)
+        : [],
+    buttons: [...linksOf(content), ...(await downloadsOf(broughtBy(content, placed), reader))],
     gated,
-    event: content.type === 'Event' ? eventFacts(content, context) : null,
-    player: video === undefined ? null : playerOf(video, content.name),
-    website: content.type === 'Company' ? content.website : undefined,
-    file:
-      content.type === 'Document' && !placed.has('document_download')
-        ? await fileOf(content.file, reader)
-        : null,
-    hasGallery: placed.has('image_gallery'),
+    hasGallery: placed.has('image_gallery') || isGallery(content),
     showForm: !placed.has('gating_form'),
   };
   const isEmpty =
     data.html === '' &&
+    data.embed === '' &&
     gated === null &&
-    data.event === null &&
-    data.player === null &&
-    data.file === null &&
-    data.website === undefined;
+    player === null &&
+    [data.facts, data.pictures, data.buttons].every((one) => one.length === 0);
   return isEmpty ? null : data;
 }
 
-function eventFacts(
-  content: Extract<NonNullable<Subject['content']>, { type: 'Event' }>,
-  context: PageContext,
-): EventFacts {
-  const { timeZone } = context.site;
-  const { venue } = content;
-  const place = [venue?.name, venue?.address1, venue?.city, venue?.region, venue?.country].filter(
-    (part) => part !== undefined,
-  );
+/** Whether a piece is its pictures; those of other pieces stand in their texts. */
+function isGallery({ type }: View<'content'>): boolean {
+  return typeNamed(type)?.schemaType === 'ImageGallery';
+}
+
+/** Where a piece leads to. */
+function linksOf(content: View<'content'>): readonly Button[] {
+  const [website, elsewhere] = [fieldOf(content, 'website'), fieldOf(content, 'linkUrl')];
+  return [
+    ...(website === undefined ? [] : [{ href: website, label: 'Visit the website' }]),
+    ...(elsewhere === undefined ? [] : [{ href: elsewhere, label: `Read on at ${hostOf(elsewhere)}` }]),
+  ];
+}
+
+function broughtBy(content: View<'content'>, placed: Subject['placed']) {
   return {
-    when: displayRange(content.startDate, content.endDate, timeZone),
-    time: displayTime(content.startDate, timeZone),
-    isOver: context.reader.isPast(content.endDate ?? content.startDate),
-    where: place.length === 0 ? undefined : place.join(', '),
-    organizer: content.organizer,
-    registrationUrl: content.registrationUrl,
+    file: placed.has('document_download') ? undefined : fieldOf(content, 'file'),
+    attachments: fieldOf(content, 'attachments'),
+    audioUrl: fieldOf(content, 'audioUrl'),
   };
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
 }

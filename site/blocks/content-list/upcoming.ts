@@ -1,3 +1,4 @@
+import { datedTypes } from '#content-store/model/content/content-types.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import type { SharedPart } from '../../page-data/shared-part.ts';
@@ -41,8 +42,9 @@ function notOverBefore(day: string, section: string, first: number): ReaderQuery
       : [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }];
   return {
     collection: 'content',
-    where: { type: { eq: 'Event' } },
-    anyOf: places.flatMap((place) => times.map((time) => ({ ...place, ...time }))),
+    anyOf: datedTypes.flatMap((type) =>
+      places.flatMap((place) => times.map((time) => ({ type: { eq: type }, ...place, ...time }))),
+    ),
     orderBy: [
       ['startDate', 'asc'],
       ['endDate', 'asc'],

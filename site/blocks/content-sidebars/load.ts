@@ -1,5 +1,7 @@
+import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated } from '#content-store/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 
@@ -16,10 +18,17 @@ export async function load(
   context: PageContext,
 ): Promise<ContentSidebarsData | null> {
   const { content } = subject;
-  if (content === null || !(content.type === 'Article' || content.type === 'Page')) return null;
+  if (content === null || !hasSidebars(content.type)) return null;
   const gated = await context.reader.gated('content', content.id);
   const sidebars = await Promise.all(
-    (content.sidebars ?? []).map(async (one) => ({ ...one, body: await withLinks(one.body, context) })),
+    (fieldOf(content, 'sidebars') ?? []).map(async (one) => ({
+      ...one,
+      body: await withLinks(one.body, context),
+    })),
   );
   return sidebars.length === 0 && gated === null ? null : { sidebars, gated, contentId: content.id };
+}
+
+function hasSidebars(type: string): boolean {
+  return 'sidebars' in (typeNamed(type)?.fields ?? {});
 }

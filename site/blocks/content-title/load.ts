@@ -1,5 +1,6 @@
 import { bylineOf, dateOf, isForMembers } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 
 export interface ContentTitleData {
@@ -26,10 +27,10 @@ export async function load(
     title: content.name,
     standfirst: content.teaser,
     section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
-    byline: content.type === 'Company' ? undefined : await bylineOf(content, context),
+    byline: await bylineOf(content, context),
     date: dateOf(content, context.site.timeZone),
-    isoDate: content.type === 'Event' ? content.startDate : content.published,
-    labels: 'labels' in content ? content.labels : [],
+    isoDate: fieldOf(content, 'startDate') ?? content.published,
+    labels: fieldOf(content, 'labels') ?? [],
     source:
       content.sourceName === undefined && content.sourceUrl === undefined
         ? null

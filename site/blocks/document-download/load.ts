@@ -1,12 +1,15 @@
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
-import { type Download, fileOf } from '../content-body/file.ts';
+import { type Button, downloadsOf } from '../content-body/downloads.ts';
 
-/** The file of a document. What is withheld of a gated one stands with its text, for those who pass the gate. */
+/** The file of a piece. What is withheld of a gated one stands with its text, for those who pass the gate. */
 export async function load(
   _settings: unknown,
   { content }: Subject,
   { reader }: PageContext,
-): Promise<Download | null> {
-  return content?.type === 'Document' ? fileOf(content.file, reader) : null;
+): Promise<readonly Button[] | null> {
+  const file = content === null ? undefined : fieldOf(content, 'file');
+  const buttons = await downloadsOf({ file }, reader);
+  return buttons.length === 0 ? null : buttons;
 }

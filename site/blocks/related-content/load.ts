@@ -1,6 +1,7 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 
 /** The pieces that share most terms with this one, the newest first. */
@@ -12,7 +13,7 @@ export async function load(
   const { content } = subject;
   if (content === null) return null;
   const { reader } = context;
-  const terms = ('taxonomy' in content ? (content.taxonomy ?? []) : []).slice(0, MOST_TERMS);
+  const terms = (fieldOf(content, 'taxonomy') ?? []).slice(0, MOST_TERMS);
   const related = await reader.choose({
     // One query a term, the same for every piece with that term, so that pages share them.
     queries: terms.map((term) => ({

@@ -1,0 +1,83 @@
+import { contentType } from '../../../definition/entity.ts';
+import { checkbox, text } from '../../../definition/field.ts';
+import {
+  attached,
+  bodied,
+  companied,
+  contacted,
+  elsewhere,
+  gateable,
+  imaged,
+  labelled,
+  located,
+  priced,
+  reachable,
+  taggable,
+} from '../traits.ts';
+
+/** Who and what there is in a trade. */
+
+export const company = contentType({
+  type: 'Company',
+  label: 'Company',
+  labels: 'Companies',
+  editKey: 'company',
+  layoutKey: 'company',
+  schemaType: 'Organization',
+  isTimeless: true,
+  fields: {
+    ...taggable,
+    ...imaged,
+    ...bodied,
+    ...located,
+    ...reachable,
+    ...contacted,
+    enableRmi: checkbox({
+      label: 'Requests for information',
+      default: false,
+      help: 'Readers may ask the company for more.',
+      projection: 'card',
+    }),
+  },
+});
+
+export const contact = contentType({
+  type: 'Contact',
+  label: 'Contact',
+  labels: 'Contacts',
+  editKey: 'contact',
+  layoutKey: 'contact',
+  schemaType: 'Person',
+  isTimeless: true,
+  fields: {
+    ...taggable,
+    ...imaged,
+    ...bodied,
+    ...companied,
+    ...reachable,
+    jobTitle: text({ label: 'Job title', projection: 'card' }),
+  },
+});
+
+export const product = contentType({
+  type: 'Product',
+  label: 'Product',
+  labels: 'Products',
+  editKey: 'product',
+  layoutKey: 'product',
+  schemaType: 'Product',
+  isTimeless: true,
+  fields: {
+    ...taggable,
+    ...imaged,
+    ...bodied,
+    ...gateable,
+    ...companied,
+    ...labelled,
+    ...attached,
+    ...contacted,
+    ...elsewhere,
+    ...priced,
+    modelNumber: text({ label: 'Model', max: 120 }),
+  },
+});

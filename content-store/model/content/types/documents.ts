@@ -1,0 +1,75 @@
+import { contentType } from '../../../definition/entity.ts';
+import {
+  attached,
+  authorable,
+  bodied,
+  companied,
+  contacted,
+  downloadable,
+  elsewhere,
+  gateable,
+  imaged,
+  labelled,
+  sidebarred,
+  taggable,
+} from '../traits.ts';
+
+/** What readers take away as a file, and pages that stand by themselves. */
+
+const published = {
+  ...authorable,
+  ...taggable,
+  ...imaged,
+  ...bodied,
+  ...gateable,
+  ...companied,
+  ...downloadable,
+};
+
+export const documentType = contentType({
+  type: 'Document',
+  label: 'Document',
+  labels: 'Documents',
+  editKey: 'document',
+  layoutKey: 'document',
+  fields: published,
+});
+
+export const whitepaper = contentType({
+  type: 'Whitepaper',
+  label: 'Whitepaper',
+  labels: 'Whitepapers',
+  editKey: 'whitepaper',
+  layoutKey: 'whitepaper',
+  fields: { ...published, ...labelled, ...contacted, ...elsewhere },
+});
+
+export const page = contentType({
+  type: 'Page',
+  label: 'Page',
+  labels: 'Pages',
+  editKey: 'page',
+  layoutKey: 'page',
+  schemaType: 'WebPage',
+  isTimeless: true,
+  fields: {
+    ...authorable,
+    ...taggable,
+    ...imaged,
+    ...bodied,
+    ...sidebarred,
+    ...gateable,
+    ...attached,
+    ...contacted,
+  },
+});
+
+export const promotion = contentType({
+  type: 'Promotion',
+  label: 'Promotion',
+  labels: 'Promotions',
+  editKey: 'promotion',
+  layoutKey: 'promotion',
+  schemaType: 'WebPage',
+  fields: { ...taggable, ...imaged, ...bodied, ...companied, ...labelled, ...elsewhere },
+});

@@ -1,0 +1,158 @@
+import { contentType } from '../../../definition/entity.ts';
+import { choice, instant, url } from '../../../definition/field.ts';
+import {
+  authorable,
+  bodied,
+  companied,
+  elsewhere,
+  gateable,
+  imaged,
+  labelled,
+  located,
+  reachable,
+  taggable,
+} from '../traits.ts';
+
+/** The wider enumeration (S1 §3): types that content lists choose and tracking names. They come with an import and are
+ * not written here, so they have no `editKey`. */
+
+const common = { ...taggable, ...imaged, ...bodied, ...companied, ...labelled, ...elsewhere };
+const written = { ...common, ...authorable, ...gateable };
+
+export const collection = contentType({
+  type: 'Collection',
+  label: 'Collection',
+  labels: 'Collections',
+  layoutKey: 'collection',
+  fields: written,
+});
+
+export const ebook = contentType({
+  type: 'Ebook',
+  label: 'E-book',
+  labels: 'E-books',
+  layoutKey: 'ebook',
+  fields: written,
+});
+
+export const engineSpec = contentType({
+  type: 'EngineSpec',
+  label: 'Engine Specification',
+  labels: 'Engine Specifications',
+  layoutKey: 'enginespec',
+  fields: written,
+});
+
+export const groupType = contentType({
+  type: 'Group',
+  label: 'Group',
+  labels: 'Groups',
+  layoutKey: 'group',
+  schemaType: 'Organization',
+  isTimeless: true,
+  fields: { ...common, ...reachable },
+});
+
+export const infographic = contentType({
+  type: 'Infographic',
+  label: 'Infographic',
+  labels: 'Infographics',
+  layoutKey: 'infographic',
+  fields: written,
+});
+
+export const job = contentType({
+  type: 'Job',
+  label: 'Job',
+  labels: 'Jobs',
+  layoutKey: 'job',
+  schemaType: 'JobPosting',
+  fields: {
+    ...common,
+    ...located,
+    employment: choice(
+      [
+        { value: 'FULL_TIME', label: 'Full time' },
+        { value: 'PART_TIME', label: 'Part time' },
+        { value: 'CONTRACTOR', label: 'Contract' },
+        { value: 'TEMPORARY', label: 'Temporary' },
+        { value: 'INTERN', label: 'Internship' },
+      ],
+      { label: 'Employment' },
+    ),
+    applyUrl: url({ label: 'Application address' }),
+    closes: instant({ label: 'Applications until' }),
+  },
+});
+
+export const review = contentType({
+  type: 'Review',
+  label: 'Review',
+  labels: 'Reviews',
+  layoutKey: 'review',
+  fields: written,
+});
+
+export const space = contentType({
+  type: 'Space',
+  label: 'Space',
+  labels: 'Spaces',
+  layoutKey: 'space',
+  schemaType: 'Place',
+  isTimeless: true,
+  fields: { ...common, ...located, ...reachable },
+});
+
+export const sponsored = contentType({
+  type: 'Sponsored',
+  label: 'Sponsored',
+  labels: 'Sponsored',
+  layoutKey: 'sponsored',
+  fields: written,
+});
+
+export const supplier = contentType({
+  type: 'Supplier',
+  label: 'Supplier',
+  labels: 'Suppliers',
+  layoutKey: 'supplier',
+  schemaType: 'Organization',
+  isTimeless: true,
+  fields: { ...common, ...located, ...reachable },
+});
+
+export const textAd = contentType({
+  type: 'TextAd',
+  label: 'Text Ad',
+  labels: 'Text Ads',
+  layoutKey: 'textad',
+  schemaType: 'WebPage',
+  isTimeless: true,
+  fields: common,
+});
+
+export const top100 = contentType({
+  type: 'Top100',
+  label: 'Top 100',
+  labels: 'Top 100',
+  layoutKey: 'top100',
+  fields: written,
+});
+
+export const topList = contentType({
+  type: 'TopList',
+  label: 'Top List',
+  labels: 'Top Lists',
+  layoutKey: 'toplist',
+  fields: written,
+});
+
+export const venue = contentType({
+  type: 'Venue',
+  label: 'Venue',
+  labels: 'Venues',
+  layoutKey: 'venue',
+  schemaType: 'Place',
+  isTimeless: true,
+  fields: { ...common, ...located, ...reachable },
+});

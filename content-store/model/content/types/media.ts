@@ -1,0 +1,65 @@
+import { contentType } from '../../../definition/entity.ts';
+import { integer, text } from '../../../definition/field.ts';
+import {
+  audible,
+  authorable,
+  bodied,
+  companied,
+  elsewhere,
+  embeddable,
+  embedded,
+  gateable,
+  imaged,
+  labelled,
+  taggable,
+} from '../traits.ts';
+
+/** What is looked at and listened to. */
+
+const shown = {
+  ...authorable,
+  ...taggable,
+  ...imaged,
+  ...bodied,
+  ...gateable,
+  ...companied,
+  ...labelled,
+};
+
+export const video = contentType({
+  type: 'Video',
+  label: 'Video',
+  labels: 'Videos',
+  editKey: 'video',
+  layoutKey: 'video',
+  schemaType: 'VideoObject',
+  fields: { ...shown, ...embeddable, ...embedded },
+});
+
+export const podcast = contentType({
+  type: 'Podcast',
+  label: 'Podcast',
+  labels: 'Podcasts',
+  editKey: 'podcast',
+  layoutKey: 'podcast',
+  schemaType: 'PodcastEpisode',
+  fields: {
+    ...shown,
+    ...audible,
+    ...embeddable,
+    ...embedded,
+    ...elsewhere,
+    series: text({ label: 'Series', help: 'What the podcast is called.' }),
+    episode: integer({ label: 'Episode', min: 1, max: 100_000 }),
+  },
+});
+
+export const mediaGallery = contentType({
+  type: 'MediaGallery',
+  label: 'Media Gallery',
+  labels: 'Media Galleries',
+  editKey: 'media-gallery',
+  layoutKey: 'mediagallery',
+  schemaType: 'ImageGallery',
+  fields: { ...shown, ...embedded },
+});

@@ -1,0 +1,29 @@
+import type { Reader } from '#content-store/reader.ts';
+
+/** A button below the text. */
+export interface Button {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** What a piece brings to be taken away, as far as its fields may be read. */
+interface Brought {
+  readonly file?: string | undefined;
+  readonly attachments?: readonly string[] | undefined;
+  readonly audioUrl?: string | undefined;
+}
+
+/** The recording of a piece, its file and those attached to it, by the assets they are; what was not uploaded is left out. */
+export async function downloadsOf(
+  { file, attachments = [], audioUrl }: Brought,
+  reader: Reader,
+): Promise<readonly Button[]> {
+  const ids = [...(file === undefined ? [] : [file]), ...attachments];
+  const assets = await Promise.all(ids.map((id) => reader.get('asset', id, 'card')));
+  return [
+    ...(audioUrl === undefined ? [] : [{ href: audioUrl, label: 'Listen' }]),
+    ...assets.flatMap((one) =>
+      one?.file === undefined ? [] : [{ href: `/assets/${one.file}`, label: `Download ${one.name}` }],
+    ),
+  ];
+}
