@@ -23,8 +23,10 @@ async function below(parent: string, depth: number, reader: PartReader): Promise
   if (depth === 0) return [];
   const { items } = await reader.find({
     collection: 'websiteSection',
-    where: { parent: parent === '' ? { missing: true } : { eq: parent } },
-    orderBy: [['name', 'asc']],
+    // Of those below nothing the full name is the name, and there is an index for it.
+    ...(parent === ''
+      ? { where: { parent: { missing: true } }, orderBy: [['fullName', 'asc']] as const }
+      : { where: { parent: { eq: parent } }, orderBy: [['name', 'asc']] as const }),
     first: MOST_SECTIONS,
   });
   const sections = await Promise.all(items.map(({ id }) => reader.get('websiteSection', id, 'card')));
