@@ -55,7 +55,7 @@ describe('the queries made from definitions', () => {
     const text = content === undefined ? '' : requests.one(content, '1').text;
     expect(text).toContain('primarySection: primarySectionId');
     expect(text).toContain('authors: authorsIds');
-    expect(text).toContain('websiteSchedules { section: sectionId placement }');
+    expect(text).toContain('websiteSchedules { section: sectionId placement from to }');
   });
 
   it('answer records in the shape of the document, with what is known about them apart', () => {
