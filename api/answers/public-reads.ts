@@ -103,15 +103,6 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
     this.#log.claims.add(key);
     return this.#reads.claimant(key);
   }
-
-  /** What the installation says of the site. */
-  async site(): Promise<Fields | null> {
-    // Whatever changes there drops all answers of the site: it needs no place in the log.
-    const { installation } = this.#store;
-    const holder = await installation.claimant(`tenant:${this.tenantKey}`);
-    const site = holder === null ? null : await installation.get('tenant', holder.id, { stage: 'live' });
-    return site?.data ?? null;
-  }
 }
 
 export function asPublic(entity: AnyEntity, { id, cursor, data }: StoredDocument): PublicRecord {

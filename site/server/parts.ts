@@ -6,12 +6,15 @@ import { layouts } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { isHidden } from '../shell/head.ts';
+import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
+  favicon,
   footer,
   header,
   isHidden,
   layouts,
+  outage,
   publishedMonths,
   showsNames,
   upcoming,

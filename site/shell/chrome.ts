@@ -30,7 +30,7 @@ export interface Footer {
   readonly copyrightHolder: string | null;
 }
 
-export type Network = keyof Settings['footer']['socialLinks'];
+export type Network = keyof Settings['socialLinks'];
 
 /** The secondary menu shows at most eight links (S0 §9). */
 const SECONDARY_LINKS = 8;
@@ -39,8 +39,12 @@ const FOOTER_LOGO_HEIGHT = 45;
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings] = await Promise.all([reader.settings('general'), reader.settings('header')]);
-    const { ctaText: text, ctaLink: href } = settings;
+    const [general, settings, message] = await Promise.all([
+      reader.settings('general'),
+      reader.settings('header'),
+      reader.settings('ctaMessage'),
+    ]);
+    const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
     const [primary, secondary, hamburger] = await Promise.all([
       menu('Header_Primary', reader),
       menu('Header_Secondary', reader),
@@ -60,12 +64,15 @@ export const header: SharedPart<Header> = {
 export const footer: SharedPart<Footer> = {
   name: 'footer',
   async make(_argument, reader) {
-    const settings = await reader.settings('footer');
+    const [settings, socialLinks] = await Promise.all([
+      reader.settings('footer'),
+      reader.settings('socialLinks'),
+    ]);
     return {
       logo: await logoOf(settings.logo, FOOTER_LOGO_HEIGHT, reader),
       about: settings.about ?? null,
       links: await menu('Footer', reader),
-      social: socialOf(settings.socialLinks),
+      social: socialOf(socialLinks),
       copyrightHolder: settings.copyrightHolder ?? null,
     };
   },
@@ -83,10 +90,10 @@ async function logoOf(id: string | undefined, height: number, reader: PartReader
   return { src: picture.src, width: Math.round((picture.width / picture.height) * height), height };
 }
 
-function socialOf(links: Settings['footer']['socialLinks'] | undefined): Footer['social'] {
+function socialOf(links: Settings['socialLinks']): Footer['social'] {
   const networks = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin', 'youtube'] as const;
   return networks.flatMap((network) => {
-    const href = links?.[network];
+    const href = links[network];
     return href === undefined || href === '' ? [] : [{ network, href }];
   });
 }

@@ -1,5 +1,6 @@
-import type { Documents, Settings } from '#content-store/model/registry.ts';
+import type { Documents } from '#content-store/model/registry.ts';
 import type { Reader } from '#content-store/reader.ts';
+import { type Brand, brandColors } from './brand-colors.ts';
 import { blend, inkOn, readable } from './colors.ts';
 
 /** The colours of a row or block, as #rrggbb. */
@@ -7,8 +8,6 @@ export interface Tint {
   readonly backgroundColor?: string | undefined;
   readonly textColor?: string | undefined;
 }
-
-type General = Pick<Settings['general'], 'bodyBackgroundColor' | 'primaryColor' | 'linkColor'>;
 
 /** The class of what stands in these colours; undefined in the page's own. */
 export function tintClass({ backgroundColor, textColor }: Tint): string | undefined {
@@ -18,7 +17,7 @@ export function tintClass({ backgroundColor, textColor }: Tint): string | undefi
 
 /** The rules of every tint that a site's layouts use: selector and declarations. */
 export async function tintRules(
-  general: General,
+  brand: Brand,
   reader: Reader,
 ): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
   const found = await reader.find({ collection: 'layout', orderBy: [], first: 9_999 });
@@ -30,7 +29,7 @@ export async function tintRules(
       .map((one) => [tintClass(one), one]),
   );
   tints.delete(undefined);
-  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, general)]);
+  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, brand)]);
 }
 
 function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
@@ -44,8 +43,8 @@ function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
 }
 
 /** Everything inside takes its colours from these, so that links and quiet text can be read there too. */
-function valuesOf({ backgroundColor, textColor }: Tint, general: General): Record<string, string> {
-  const paper = backgroundColor ?? general.bodyBackgroundColor;
+function valuesOf({ backgroundColor, textColor }: Tint, brand: Brand): Record<string, string> {
+  const paper = backgroundColor ?? brand.bodyBackgroundColor;
   const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
   return {
     '--paper': paper,
@@ -53,8 +52,7 @@ function valuesOf({ backgroundColor, textColor }: Tint, general: General): Recor
     '--ink-soft': readable(blend(ink, paper, 0.25), paper),
     '--line': blend(paper, ink, 0.18),
     '--wash': blend(paper, ink, 0.06),
-    '--primary': readable(general.primaryColor, paper),
-    '--link': readable(general.linkColor, paper),
+    ...brandColors(brand, paper),
     background: 'var(--paper)',
     color: 'var(--ink)',
   };

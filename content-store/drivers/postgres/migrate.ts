@@ -3,7 +3,7 @@ import type { Versions } from '../../definition/ageing.ts';
 import { type Change, type CollectionSpec, type Fields, StoreError } from '../../store.ts';
 import { splitBody } from '../body.ts';
 import type { Checked } from '../check-batch.ts';
-import { ClaimCheck, migrateRecord, type Whole } from '../migrate-record.ts';
+import { ClaimCheck, divided, migrateRecord, type Whole } from '../migrate-record.ts';
 import { olderCollections, refuseNewer, stepsOf } from '../versions.ts';
 import { connect } from './connect.ts';
 import { writeChecked } from './group-writes.ts';
@@ -107,7 +107,7 @@ async function migrateDocuments(
   for await (const rows of recordsOf(tx, names)) {
     const tenant = rows[0]?.tenant ?? '';
     const bodies = await bodiesOf(tx, tenant, rows);
-    const checked = rows.map((row) => migrated(row, bodies, byName, stored?.versions ?? {}));
+    const checked = rows.flatMap((row) => migrated(row, bodies, byName, stored?.versions ?? {}));
     for (const { after } of checked) claims.add(tenant, after);
     sequence += 1;
     const change = changeOf(checked, { sequence, tenant, at: now().toISOString() });
@@ -157,7 +157,7 @@ function migrated(
   bodies: ReadonlyMap<string, Fields>,
   specs: ReadonlyMap<string, CollectionSpec>,
   from: Versions,
-): Checked {
+): Checked[] {
   const before = recordOf(row);
   const whole = (data: Fields | null, digest: string | null) =>
     data === null || digest === null ? data : { ...data, ...bodies.get(digest) };
@@ -169,12 +169,20 @@ function migrated(
   };
   const { record: after, live, working } = migrateRecord(spec, old, from);
   const bodyFields = spec?.bodyFields ?? [];
-  return {
-    before,
-    after,
-    liveBody: splitBody(live, bodyFields).body,
-    workingBody: splitBody(working, bodyFields).body,
-  };
+  return [
+    {
+      before,
+      after,
+      liveBody: splitBody(live, bodyFields).body,
+      workingBody: splitBody(working, bodyFields).body,
+    },
+    ...divided(spec, old, from).map((part) => ({
+      before: null,
+      after: part.record,
+      liveBody: null,
+      workingBody: null,
+    })),
+  ];
 }
 
 function changeOf(

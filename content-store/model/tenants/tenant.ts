@@ -1,7 +1,8 @@
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choices, host, key, text } from '../../definition/field.ts';
+import { host, key, text } from '../../definition/field.ts';
 import { hostName } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
+import { without } from '../settings/dividing.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
 export const tenant = entity({
@@ -12,6 +13,9 @@ export const tenant = entity({
   menu: 'System',
   access: { read: ['manage_modules'], write: ['manage_modules'] },
   isPublic: true,
+  // Modules and the design are settings of the site, which had no effect before.
+  version: 2,
+  migrations: { 2: without(['modules', 'useNewDesign']) },
   fields: {
     tenantKey: key({
       label: 'Key',
@@ -39,11 +43,6 @@ export const tenant = entity({
       projection: 'card',
     }),
     language: text({ label: 'Language', default: 'en', max: 16, projection: 'card' }),
-    modules: choices(['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'], {
-      label: 'Modules',
-      default: [],
-    }),
-    useNewDesign: checkbox({ label: 'Use the new design', default: true }),
   },
   titleField: 'name',
   list: {
