@@ -6,6 +6,9 @@ export interface CurrentSite {
   readonly name: string;
   readonly domain: string;
   readonly timeZone: string;
+  /** What is switched on for it. */
+  readonly modules: ReadonlySet<string>;
+  readonly useNewDesign: boolean;
 }
 
 const SiteContext = createContext<CurrentSite>({
@@ -13,6 +16,8 @@ const SiteContext = createContext<CurrentSite>({
   name: '',
   domain: '',
   timeZone: 'America/Chicago',
+  modules: new Set(),
+  useNewDesign: true,
 });
 
 export const SiteProvider = SiteContext.Provider;

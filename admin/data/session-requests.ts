@@ -23,7 +23,7 @@ export const sessionRequests = {
     parse: () => undefined,
   } satisfies Request<void>,
   activeUser: {
-    text: `query { getActiveCMSUser { id firstName lastName email permissions tenants { tenantKey name domain timeZone } } }`,
+    text: `query { getActiveCMSUser { id firstName lastName email permissions tenants { tenantKey name domain timeZone modules useNewDesign } } }`,
     variables: {},
     parse: (data) => userFrom(data.getActiveCMSUser),
   } satisfies Request<ActiveUser>,
@@ -52,6 +52,8 @@ function siteFrom(site: Data): CurrentSite {
     name: textOf(site.name),
     domain: textOf(site.domain),
     timeZone: textOf(site.timeZone) || 'America/Chicago',
+    modules: new Set(Array.isArray(site.modules) ? site.modules.map(String) : []),
+    useNewDesign: site.useNewDesign !== false,
   };
 }
 

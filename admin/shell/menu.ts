@@ -1,5 +1,5 @@
-import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { createPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
+import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
+import { createPath, editPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
@@ -20,18 +20,24 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 /** Beside the sites, for those who may see them. */
 const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
 
+/** Stands for all groups of settings that have no screen of their own. */
+const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath };
+
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(
   permissions: Permissions,
+  modules: ReadonlySet<string>,
   all: readonly AnyEntity[] = entities,
 ): readonly MenuGroup[] {
-  const visible = visibleEntities(permissions, all);
+  const visible = visibleEntities(permissions, all).filter((one) => isOffered(one, modules));
+  const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
   const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
   return names
     .map((name) => ({
       name,
       items: [
-        ...visible.filter((one) => one.menu === name).map(menuItem),
+        ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
+        ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
         ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
       ],
     }))
@@ -52,8 +58,19 @@ export function createItems(
     );
 }
 
+/** Every group of settings by its name. */
+export function settingsItems(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuItem[] {
+  return visibleEntities(permissions, all)
+    .filter((one) => one.singletonId !== undefined && isOffered(one, modules))
+    .map(menuItem);
+}
+
 function menuItem(entity: AnyEntity): MenuItem {
   return entity.singletonId === undefined
     ? { label: entity.labels, path: listPath(entity) }
-    : { label: entity.label, path: `${settingsPath}/${entity.singletonId}` };
+    : { label: entity.label, path: editPath(entity, entity.singletonId) };
 }

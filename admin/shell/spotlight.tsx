@@ -2,8 +2,9 @@ import { Box, Dialog, InputBase, List, ListItemButton } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
+import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
-import { createItems, type MenuItem, menuGroups } from './menu.ts';
+import { createItems, type MenuItem, menuGroups, settingsItems } from './menu.ts';
 
 interface SpotlightProps {
   readonly permissions: Permissions;
@@ -32,7 +33,8 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
   const [phrase, setPhrase] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const found = destinations(permissions).filter((one) =>
+  const { modules } = useSite();
+  const found = destinations(permissions, modules).filter((one) =>
     one.label.toLowerCase().includes(phrase.trim().toLowerCase()),
   );
   const go = (item: MenuItem | undefined) => {
@@ -94,15 +96,15 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
   );
 }
 
-function destinations(permissions: Permissions): readonly MenuItem[] {
+function destinations(permissions: Permissions, modules: ReadonlySet<string>): readonly MenuItem[] {
+  const settings = settingsItems(permissions, modules);
+  const paths = new Set(settings.map((one) => one.path));
   return [
     { label: 'Home', path: '/' },
-    ...menuGroups(permissions).flatMap((group) =>
-      group.items.map((one) => ({
-        ...one,
-        label: group.name === 'Settings' ? `Settings: ${one.label}` : one.label,
-      })),
+    ...menuGroups(permissions, modules).flatMap((group) =>
+      group.items.filter(({ path }) => !paths.has(path)),
     ),
+    ...settings.map((one) => ({ ...one, label: `Settings: ${one.label}` })),
     ...createItems(permissions).map((one) => ({ ...one, label: `New ${one.label}` })),
   ];
 }

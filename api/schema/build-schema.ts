@@ -10,7 +10,7 @@ import {
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
-import { sitesOf, userOf } from '../domains/cms-users.ts';
+import { sitesOf, userOf, withSwitches } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
 import { usedBy } from '../domains/used-by.ts';
@@ -147,6 +147,8 @@ function registerSessions(registry: OperationRegistry): void {
     name: text,
     domain: text,
     timeZone: text,
+    modules: new GraphQLNonNull(listOf(GraphQLString)),
+    useNewDesign: new GraphQLNonNull(GraphQLBoolean),
   });
   const user = objectOf('ActiveCmsUser', 'staff', {
     id: new GraphQLNonNull(GraphQLID),
@@ -163,7 +165,11 @@ function registerSessions(registry: OperationRegistry): void {
     type: user,
     resolve: async (_args, context) => {
       const staff = requireStaff(context.principal);
-      return { ...(await userOf(staff, context.store)), tenants: await sitesOf(staff, context.store) };
+      const sites = await sitesOf(staff, context.store);
+      return {
+        ...(await userOf(staff, context.store)),
+        tenants: await withSwitches(sites, context.store),
+      };
     },
   });
   registry.query('validateCMSUserBearerToken', {

@@ -1,5 +1,5 @@
 import type { Settings } from '#content-store/model/registry.ts';
-import { readable } from './colors.ts';
+import { readable } from '#content-store/model/settings/colors.ts';
 
 /** The colours of a brand that text is set in; those that are not chosen are the primary colour's or the quiet text's. */
 export type Brand = Pick<

@@ -1,22 +1,10 @@
 import type { Settings } from '#content-store/model/registry.ts';
+import { inkOn } from '#content-store/model/settings/colors.ts';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { brandColors } from './brand-colors.ts';
-import { inkOn } from './colors.ts';
 import { tintRules } from './tints.ts';
-
-/** Families that are not ours to send are what a reader's machine has of them. */
-const families: Readonly<Record<Settings['baseStyles']['primaryFont'], string>> = {
-  source_serif: "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif",
-  open_sans: "'Open Sans Variable', 'Open Sans Fallback', Arial, sans-serif",
-  georgia: "Georgia, 'Times New Roman', serif",
-  encode_sans_condensed: "'Encode Sans Condensed', 'Arial Narrow', Arial, sans-serif",
-  fira_sans: "'Fira Sans', 'Open Sans Fallback', Arial, sans-serif",
-  ibm_plex_sans: "'IBM Plex Sans', Arial, sans-serif",
-  poppins: 'Poppins, Arial, sans-serif',
-  pt_sans: "'PT Sans', Arial, sans-serif",
-  raleway: 'Raleway, Arial, sans-serif',
-};
 
 /** What every distance between the items of a list is multiplied by. */
 const itemSpaces: Readonly<Record<Settings['contentStyle']['itemVerticalSpacing'], number>> = {
@@ -38,8 +26,8 @@ export async function renderTheme(page: PageContext): Promise<string> {
   ]);
   const palette = paletteOf(baseStyles);
   const values = {
-    '--font-head': families[baseStyles.primaryFont],
-    '--font-text': families[baseStyles.secondaryFont],
+    '--font-head': fontStacks[baseStyles.primaryFont],
+    '--font-text': fontStacks[baseStyles.secondaryFont],
     ...brandColors({ ...palette, ...podStyle, ...contentStyle }, palette.bodyBackgroundColor),
     '--paper': palette.bodyBackgroundColor,
     '--space': `${general.spacing / 8}px`,

@@ -1,7 +1,7 @@
 import type { Documents } from '#content-store/model/registry.ts';
+import { blend, inkOn, readable } from '#content-store/model/settings/colors.ts';
 import type { Reader } from '#content-store/reader.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
-import { blend, inkOn, readable } from './colors.ts';
 
 /** The colours of a row or block, as #rrggbb. */
 export interface Tint {
