@@ -104,11 +104,20 @@ async function migrateDocuments(
   await sql`delete from claims where collection = any(${names}::text[])`.execute(tx);
   const claims = await claimsLeft(tx);
   let done = 0;
-  for await (const rows of recordsOf(tx, names)) {
+  // What records are divided into comes up again among the rows that follow.
+  const made = new Set<string>();
+  const keyOf = (tenant: string, id: { collection: string; id: string }) =>
+    `${tenant}/${id.collection}/${id.id}`;
+  for await (const found of recordsOf(tx, names)) {
+    const rows = found.filter((row) => !made.has(keyOf(row.tenant, row)));
+    if (rows.length === 0) continue;
     const tenant = rows[0]?.tenant ?? '';
     const bodies = await bodiesOf(tx, tenant, rows);
     const checked = rows.flatMap((row) => migrated(row, bodies, byName, stored?.versions ?? {}));
-    for (const { after } of checked) claims.add(tenant, after);
+    for (const { before, after } of checked) {
+      if (before === null) made.add(keyOf(tenant, after));
+      claims.add(tenant, after);
+    }
     sequence += 1;
     const change = changeOf(checked, { sequence, tenant, at: now().toISOString() });
     // What followed from the records as they were is gone already.
