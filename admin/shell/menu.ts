@@ -1,5 +1,12 @@
 import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { createPath, editPath, listPath, publishingPath, settingsPath } from '#admin/app/routes.ts';
+import {
+  createPath,
+  editPath,
+  listPath,
+  newSettingsPath,
+  publishingPath,
+  settingsPath,
+} from '#admin/app/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
@@ -7,6 +14,8 @@ import { tenant } from '#content-store/model/tenants/tenant.ts';
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
+  /** Another address of the same screen. */
+  readonly alsoAt?: string;
 }
 
 export interface MenuGroup {
@@ -21,7 +30,7 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
 
 /** Stands for all groups of settings that have no screen of their own. */
-const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath };
+const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath, alsoAt: newSettingsPath };
 
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(

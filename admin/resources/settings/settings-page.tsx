@@ -42,7 +42,7 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
             p: 0,
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
           }}
         >
           {found.map((one) => (
