@@ -3,7 +3,7 @@ import { inkOn } from '#content-store/model/settings/colors.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
 import type { PageContext } from '../page-data/context.ts';
-import { brandColors } from './brand-colors.ts';
+import { type Brand, brandColors } from './brand-colors.ts';
 import { tintRules } from './tints.ts';
 
 /** What every distance between the items of a list is multiplied by. */
@@ -24,12 +24,20 @@ export async function renderTheme(page: PageContext): Promise<string> {
     page.reader.settings('footer'),
     page.reader.settings('contentStyle'),
   ]);
-  const palette = paletteOf(baseStyles);
+  const { accentColor } = podStyle;
+  const { sponsoredTextColor, sectionTextColor, dateTextColor } = contentStyle;
+  const brand: Brand = {
+    ...paletteOf(baseStyles),
+    accentColor,
+    sponsoredTextColor,
+    sectionTextColor,
+    dateTextColor,
+  };
   const values = {
     '--font-head': fontStacks[baseStyles.primaryFont],
     '--font-text': fontStacks[baseStyles.secondaryFont],
-    ...brandColors({ ...palette, ...podStyle, ...contentStyle }, palette.bodyBackgroundColor),
-    '--paper': palette.bodyBackgroundColor,
+    ...brandColors(brand, brand.bodyBackgroundColor),
+    '--paper': brand.bodyBackgroundColor,
     '--space': `${general.spacing / 8}px`,
     '--header-paper': header.primaryBackgroundColor,
     '--header-ink': inkOn(header.primaryBackgroundColor),
@@ -42,7 +50,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
     '--small-image': `${contentStyle.smallImageWidth}px`,
     '--item-space': String(itemSpaces[contentStyle.itemVerticalSpacing]),
   };
-  const tints = await tintRules({ ...palette, ...podStyle, ...contentStyle }, page.reader);
+  const tints = await tintRules(brand, page.reader);
   return [rule(':root', values), ...tints.map((one) => rule(...one))].join('');
 }
 

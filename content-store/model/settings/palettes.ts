@@ -38,5 +38,8 @@ const palettes: Readonly<Record<Exclude<BaseStyles['colorPalette'], 'custom'>, P
 
 /** The colours of a site: those of its palette, or its own. */
 export function paletteOf(styles: Palette & Pick<BaseStyles, 'colorPalette'>): Palette {
-  return styles.colorPalette === 'custom' ? styles : palettes[styles.colorPalette];
+  if (styles.colorPalette !== 'custom') return palettes[styles.colorPalette];
+  // One by one: a page depends on each field it reads.
+  const { primaryColor, secondaryColor, linkColor, bodyBackgroundColor } = styles;
+  return { primaryColor, secondaryColor, linkColor, bodyBackgroundColor };
 }
