@@ -7,7 +7,7 @@ import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
 import { CANARY } from './demo/canary.ts';
 import { createPublisher } from './publisher.ts';

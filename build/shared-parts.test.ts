@@ -79,7 +79,7 @@ describe('what many pages share', () => {
 
   it('is, of the site record, each of its fields', async () => {
     const key = `tenant:${demo.tenantKey}`;
-    expect((await edited(tenant, key, { abbreviation: 'CV', useNewDesign: false })).checked).toBe(0);
+    expect((await edited(tenant, key, { abbreviation: 'CV' })).checked).toBe(0);
     const renamed = await edited(tenant, key, { domain: 'www.culvert-elsewhere.example' });
     expect(renamed.changedPaths).toContain('/about-culvert');
     expect(renamed.changedPaths).not.toContain('/theme.css');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import { renderOutput } from './outputs/render-output.ts';
 import { createPageContext, siteOf } from './render/page-context.ts';
 import { demoSite } from './testing/running-site.ts';

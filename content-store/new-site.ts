@@ -7,12 +7,11 @@ import {
 } from './model/layouts/default-layouts.ts';
 import { layout } from './model/layouts/layout.ts';
 import { menu } from './model/menus/menu.ts';
-import {
-  contentStyleSettings,
-  footerSettings,
-  generalSettings,
-  headerSettings,
-} from './model/settings/settings.ts';
+import { baseStylesSettings } from './model/settings/base-styles.ts';
+import { contentStyleSettings } from './model/settings/content-style.ts';
+import { footerSettings } from './model/settings/footer.ts';
+import { generalSettings } from './model/settings/general.ts';
+import { headerSettings } from './model/settings/header.ts';
 import { tenant } from './model/tenants/tenant.ts';
 import type { Actor, Store } from './store.ts';
 
@@ -45,6 +44,7 @@ export async function createSite(store: Store, site: NewSite, actor: Actor): Pro
     ],
     [headerSettings, {}],
     [footerSettings, {}],
+    [baseStylesSettings, {}],
     [contentStyleSettings, { defaultContentTypes: types }],
     [layout, { ...defaultHomeLayout, type: 'url-override', alias: ['/'] }],
     [layout, defaultContentLayout],

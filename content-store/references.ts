@@ -76,6 +76,8 @@ async function problemOf(one: HeldReference, around: Surroundings): Promise<stri
       : messages.referenceMissing(label, one.id);
   }
   const title = titleOf(target, data, one.id);
+  const own = one.problem?.(title, data);
+  if (own !== undefined) return own;
   for (const [name, value] of Object.entries(one.filter ?? {})) {
     if (data[name] !== value) return messages.referenceKind(title, target.fields[name]?.label ?? name, value);
   }

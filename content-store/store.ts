@@ -279,6 +279,8 @@ export interface CollectionSpec {
   readonly references: (data: Fields) => readonly Ref[];
   /** What its documents are made by, with the version this release is at. */
   readonly versions: Versions;
+  /** The documents of the same collection that parts of one of older versions become, by their ids. */
+  readonly divide: (id: string, data: Fields, from: Versions) => { readonly [id: string]: Fields };
   /** A document of older versions as this release has it, bodies included, and the keys it then holds; null where no
    * definition knows the document. */
   readonly migrate: (

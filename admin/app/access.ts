@@ -17,6 +17,11 @@ export function canPublish(entity: AnyEntity, permissions: Permissions): boolean
   return (entity.access.publish ?? []).some((one) => permissions.has(one));
 }
 
+/** Whether a site has what it belongs to switched on. */
+export function isOffered(entity: AnyEntity, modules: ReadonlySet<string>): boolean {
+  return entity.module === undefined || modules.has(entity.module);
+}
+
 /** The entities someone sees, in the order of the registry. */
 export function visibleEntities(
   permissions: Permissions,

@@ -4,18 +4,18 @@ import { CreatePage } from '#admin/resources/edit/create-page.tsx';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
 import { ListPage } from '#admin/resources/list/list-page.tsx';
 import { UploadButton } from '#admin/resources/media/upload-button.tsx';
+import { GroupPage } from '#admin/resources/settings/group-page.tsx';
 import { SettingsPage } from '#admin/resources/settings/settings-page.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { Guarded } from './guarded.tsx';
-import { routesOf, settingsPath } from './routes.ts';
+import { newSettingsPath, routesOf, settingsPath } from './routes.ts';
 
 /** The screens of every entity in the registry. */
 export function entityRoutes(all: readonly AnyEntity[] = entities): readonly ReactElement[] {
   return [
-    ...['/edit-site-settings', '/site-settings-new'].map((path) => (
-      <Route key={path} path={path} element={<SettingsPage />} />
-    )),
+    <Route key={settingsPath} path={settingsPath} element={<SettingsPage isOfNewDesign={false} />} />,
+    <Route key={newSettingsPath} path={newSettingsPath} element={<SettingsPage isOfNewDesign />} />,
     ...all.flatMap((entity) =>
       entity.singletonId === undefined ? recordRoutes(entity) : groupRoutes(entity),
     ),
@@ -60,14 +60,14 @@ function recordRoutes(entity: AnyEntity): ReactElement[] {
 }
 
 function groupRoutes(entity: AnyEntity): ReactElement[] {
-  const path = `${settingsPath}/${entity.singletonId}`;
+  const path = routesOf(entity).create;
   return [
     <Route
       key={path}
       path={path}
       element={
         <Guarded entity={entity} to="read">
-          <EditPage entity={entity} />
+          <GroupPage entity={entity} />
         </Guarded>
       }
     />,

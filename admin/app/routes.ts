@@ -23,8 +23,9 @@ const named: Readonly<Record<string, EntityRoutes>> = {
   tenant: routes('sites', 'site'),
 };
 
-/** The screen of all settings groups. */
+/** The screen of all settings groups: with the old design, and with the new one (S0 §2). */
 export const settingsPath = '/edit-site-settings';
+export const newSettingsPath = '/site-settings-new';
 
 /** How the published site stands. */
 export const publishingPath = '/publishing';
@@ -44,8 +45,10 @@ export function userPermissionsPath(id: string): string {
 }
 
 export function routesOf(entity: AnyEntity): EntityRoutes {
-  if (entity.singletonId !== undefined)
-    return { list: settingsPath, create: `${settingsPath}/${entity.singletonId}`, edit: settingsPath };
+  if (entity.singletonId !== undefined) {
+    const path = entity.route ?? `${settingsPath}/${entity.singletonId}`;
+    return { list: entity.route ?? settingsPath, create: path, edit: path };
+  }
   const slug = kebab(entity.name);
   return named[entity.name] ?? routes(`${slug}s`, slug);
 }
@@ -62,7 +65,8 @@ export function createPath(entity: AnyEntity, variantType?: string): string {
 }
 
 export function editPath(entity: AnyEntity, id: string): string {
-  return `${routesOf(entity).edit}/${encodeURIComponent(id)}`;
+  const { edit } = routesOf(entity);
+  return entity.singletonId === undefined ? `${edit}/${encodeURIComponent(id)}` : edit;
 }
 
 /** The entity a reference of this collection leads to. */

@@ -10,6 +10,9 @@ export interface CurrentSite {
   readonly contentTypes: readonly string[];
   /** Those of all types that this site has and others do not. */
   readonly exclusiveContentTypes: readonly string[];
+  /** What is switched on for it. */
+  readonly modules: ReadonlySet<string>;
+  readonly useNewDesign: boolean;
 }
 
 const SiteContext = createContext<CurrentSite>({
@@ -19,6 +22,8 @@ const SiteContext = createContext<CurrentSite>({
   timeZone: 'America/Chicago',
   contentTypes: [],
   exclusiveContentTypes: [],
+  modules: new Set(),
+  useNewDesign: true,
 });
 
 export const SiteProvider = SiteContext.Provider;

@@ -13,10 +13,14 @@ export function formErrors(
 ): Readonly<Record<string, string>> {
   // What is only ever written (a new password) is in no definition; the server has the rules for it.
   const declared = fields.filter(({ field }) => field.kind !== 'secret');
-  const checked = validate(entity, { ...givenFields(declared, values), ...fixed });
-  if (checked.ok) return {};
+  const given: Data = { ...givenFields(declared, values), ...fixed };
+  // What a new site may begin without is missing here all the same.
+  const missing = declared.filter(({ name, field }) => field.beginsEmpty && given[name] === undefined);
+  const required = Object.fromEntries(missing.map(({ name }) => [name, messages.required()]));
+  const checked = validate(entity, given);
+  if (checked.ok) return required;
   return Object.fromEntries(
-    Object.entries(checked.errors).filter(
+    Object.entries({ ...required, ...checked.errors }).filter(
       ([path, message]) => !(message === messages.required() && isFilledIn(entity, path)),
     ),
   );

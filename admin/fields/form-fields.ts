@@ -46,7 +46,9 @@ export function formPlan(entity: AnyEntity, variantType?: string): FormPlan {
   const editable = fields.filter(({ field }) => !field.readOnly);
   const writing = editable.some(({ field }) => field.isBody) ? writingOf(entity, editable) : [];
   const rest = fields.filter((one) => !writing.includes(one));
-  const isShort = writing.length === 0 && editable.length <= SHORT_FORM;
+  // What consists of groups is shown as such, however few they are.
+  const isGrouped = editable.length > 1 && editable.every(({ field }) => field.kind === 'group');
+  const isShort = writing.length === 0 && editable.length <= SHORT_FORM && !isGrouped;
   return { writing, groups: isShort ? shortGroups(rest) : longGroups(rest) };
 }
 

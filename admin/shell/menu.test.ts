@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
-import { createItems, menuGroups } from './menu.ts';
+import { createItems, menuGroups, settingsItems } from './menu.ts';
 
+const none: ReadonlySet<string> = new Set();
 const permissionsAs = (role: string) => permissionsOf({ role, extraPermissions: [] });
 
 describe('the toolbar', () => {
   it('shows an administrator every group, in order', () => {
-    const groups = menuGroups(permissionsAs('administrator'));
+    const groups = menuGroups(permissionsAs('administrator'), none);
     expect(groups.map((one) => one.name)).toEqual(['Content', 'Site', 'Settings', 'System']);
     expect(groups[0]?.items.map((one) => one.path)).toEqual([
       '/content',
@@ -15,18 +16,27 @@ describe('the toolbar', () => {
       '/digital-media-library',
     ]);
     expect(groups[2]?.items.map((one) => one.path)).toEqual([
-      '/edit-site-settings/general',
-      '/edit-site-settings/header',
-      '/edit-site-settings/footer',
-      '/edit-site-settings/contentStyle',
+      '/edit-site-settings',
+      '/edit-cta-message',
+      '/edit-enabled-modules',
+      '/contacts-settings',
+      '/podcasts-settings',
     ]);
   });
 
+  it('offers the settings of a module where it is switched on', () => {
+    const labels = (modules: readonly string[]) =>
+      settingsItems(permissionsAs('administrator'), new Set(modules)).map((one) => one.label);
+    expect(labels([])).not.toEqual(expect.arrayContaining(['Leaders']));
+    expect(labels(['leaders'])).toContain('Leaders');
+    expect(labels(['leaders'])).not.toContain('Source ESB');
+  });
+
   it('hides what someone may not see', () => {
-    const contributor = menuGroups(permissionsAs('contributor'));
+    const contributor = menuGroups(permissionsAs('contributor'), none);
     expect(contributor.map((one) => one.name)).toEqual(['Content', 'Site']);
     expect(contributor[1]?.items.map((one) => one.label)).toEqual(['Website sections']);
-    const [analyst, ...others] = menuGroups(permissionsAs('analyst'));
+    const [analyst, ...others] = menuGroups(permissionsAs('analyst'), none);
     expect([analyst?.items.map((one) => one.label), others]).toEqual([['History'], []]);
   });
 

@@ -1,8 +1,10 @@
-import { canWrite, type Permissions, visibleEntities } from '#admin/app/access.ts';
+import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
 import {
   createPath,
+  editPath,
   historyPath,
   listPath,
+  newSettingsPath,
   publishingPath,
   settingsPath,
   systemPath,
@@ -15,6 +17,8 @@ import { tenant } from '#content-store/model/tenants/tenant.ts';
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
+  /** Another address of the same screen. */
+  readonly alsoAt?: string;
 }
 
 export interface MenuGroup {
@@ -30,18 +34,24 @@ const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
 const HISTORY: MenuItem = { label: 'History', path: historyPath };
 const SYSTEM: MenuItem = { label: 'System', path: systemPath };
 
+/** Stands for all groups of settings that have no screen of their own. */
+const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath, alsoAt: newSettingsPath };
+
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(
   permissions: Permissions,
+  modules: ReadonlySet<string>,
   all: readonly AnyEntity[] = entities,
 ): readonly MenuGroup[] {
-  const visible = visibleEntities(permissions, all);
+  const visible = visibleEntities(permissions, all).filter((one) => isOffered(one, modules));
+  const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
   const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
   return names
     .map((name) => ({
       name,
       items: [
-        ...visible.filter((one) => one.menu === name).map(menuItem),
+        ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
+        ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
         ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
         ...(name === tenant.menu && permissions.has('view_history') ? [HISTORY] : []),
         ...(name === tenant.menu && permissions.has('manage_modules') ? [SYSTEM] : []),
@@ -78,8 +88,19 @@ export function writtenVariants(
   );
 }
 
+/** Every group of settings by its name. */
+export function settingsItems(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuItem[] {
+  return visibleEntities(permissions, all)
+    .filter((one) => one.singletonId !== undefined && isOffered(one, modules))
+    .map(menuItem);
+}
+
 function menuItem(entity: AnyEntity): MenuItem {
   return entity.singletonId === undefined
     ? { label: entity.labels, path: listPath(entity) }
-    : { label: entity.label, path: `${settingsPath}/${entity.singletonId}` };
+    : { label: entity.label, path: editPath(entity, entity.singletonId) };
 }

@@ -20,7 +20,9 @@ export function RailFlyout({ group, icon }: RailFlyoutProps) {
       <RailButton
         label={group.name}
         icon={icon}
-        isCurrent={group.items.some((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))}
+        isCurrent={group.items.some(
+          ({ path, alsoAt }) => [path, alsoAt].includes(pathname) || pathname.startsWith(`${path}/`),
+        )}
         isExpanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />

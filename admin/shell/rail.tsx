@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
+import { useSite } from '#admin/app/site-context.ts';
 import { AccountFlyout } from './account-flyout.tsx';
 import { menuGroups } from './menu.ts';
 import { RailButton } from './rail-button.tsx';
@@ -36,6 +37,7 @@ interface RailProps {
 /** The toolbar: the brand, a flyout for each menu group, the account. On a phone it lies at the foot. */
 export function Rail({ permissions, onSearch, onHelp }: RailProps) {
   const { pathname } = useLocation();
+  const { modules } = useSite();
   return (
     <Box
       component="nav"
@@ -62,7 +64,7 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <RailButton label="Home" icon={House} to="/" isCurrent={pathname === '/'} />
       </Box>
-      {menuGroups(permissions).map((group) => (
+      {menuGroups(permissions, modules).map((group) => (
         <RailFlyout key={group.name} group={group} icon={icons[group.name] ?? FileText} />
       ))}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />

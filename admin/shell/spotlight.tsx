@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
 import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
-import { createItems, type MenuItem, menuGroups } from './menu.ts';
+import { createItems, type MenuItem, menuGroups, settingsItems } from './menu.ts';
 
 interface SpotlightProps {
   readonly permissions: Permissions;
@@ -97,14 +97,15 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
 }
 
 function destinations(permissions: Permissions, site: CurrentSite): readonly MenuItem[] {
+  const { modules } = site;
+  const settings = settingsItems(permissions, modules);
+  const paths = new Set(settings.map((one) => one.path));
   return [
     { label: 'Home', path: '/' },
-    ...menuGroups(permissions).flatMap((group) =>
-      group.items.map((one) => ({
-        ...one,
-        label: group.name === 'Settings' ? `Settings: ${one.label}` : one.label,
-      })),
+    ...menuGroups(permissions, modules).flatMap((group) =>
+      group.items.filter(({ path }) => !paths.has(path)),
     ),
+    ...settings.map((one) => ({ ...one, label: `Settings: ${one.label}` })),
     ...createItems(permissions, site).map((one) => ({ ...one, label: `New ${one.label}` })),
   ];
 }

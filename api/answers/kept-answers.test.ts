@@ -16,7 +16,7 @@ import { menu } from '#content-store/model/menus/menu.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { createSite } from '#content-store/new-site.ts';
@@ -187,13 +187,10 @@ describe('answers to anonymous readers', () => {
   });
 
   it('go when the site itself is set up otherwise', async () => {
-    const modules = async () =>
-      JSON.parse(textOf(await door.ask(demo.tenantKey, 'getSiteSettingsPayload'))).data.getSiteSettingsPayload
-        .useNewDesign;
+    const before = await stream();
     const holder = await demo.store.installation.claimant(`tenant:${demo.tenantKey}`);
-    const before = await modules();
-    await change(demo.store.installation, tenant, holder?.id ?? '', { useNewDesign: !before });
-    expect(await modules()).toBe(!before);
+    await change(demo.store.installation, tenant, holder?.id ?? '', { abbreviation: 'CVT' });
+    expect(await stream()).not.toBe(before);
   });
 
   it('are not kept where they depend on who asks, or are refusals', async () => {

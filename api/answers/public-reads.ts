@@ -20,7 +20,6 @@ export type KnownTotals = (collection: string, question: string) => number | und
 /** The door of anonymous requests to one site: what is published at one moment, without bodies. Every read is told to
  * the log, and a record is read once for a request. */
 export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
-  readonly #store: Store;
   readonly #reads: Reads;
   readonly #log: ReadLog;
   readonly #totals: KnownTotals;
@@ -37,7 +36,6 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
     readonly totals?: KnownTotals;
   }) {
     const { store, tenantKey, at, log = new ReadLog(), totals = () => undefined } = options;
-    this.#store = store;
     this.#reads = store.forTenant(tenantKey);
     this.#log = log;
     this.#totals = totals;
@@ -102,15 +100,6 @@ export class PublicReads implements Pick<Reads, 'get' | 'claimant'> {
   async claimant(key: string): Promise<Ref | null> {
     this.#log.claims.add(key);
     return this.#reads.claimant(key);
-  }
-
-  /** What the installation says of the site. */
-  async site(): Promise<Fields | null> {
-    // Whatever changes there drops all answers of the site: it needs no place in the log.
-    const { installation } = this.#store;
-    const holder = await installation.claimant(`tenant:${this.tenantKey}`);
-    const site = holder === null ? null : await installation.get('tenant', holder.id, { stage: 'live' });
-    return site?.data ?? null;
   }
 }
 

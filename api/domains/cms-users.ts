@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { modules } from '#content-store/definition/entity.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import type { Store, Write } from '#content-store/store.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import type { Fields, Store, Write } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../access/principal.ts';
 
 /** The signed-in person, as the console knows them. */
@@ -27,6 +30,25 @@ export async function sitesOf(staff: Staff, store: Store) {
     first: 9_999,
   });
   return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
+}
+
+/** Sites, each with what its settings switch on in the console. */
+export async function withSwitches(sites: readonly Fields[], store: Store) {
+  return Promise.all(
+    sites.map(async (site) => {
+      const settings = store.forTenant(String(site.tenantKey));
+      const [switched, general] = await Promise.all(
+        [modulesSettings, generalSettings].map(({ collection, singletonId }) =>
+          settings.get(collection, singletonId, { stage: 'live' }),
+        ),
+      );
+      return {
+        ...site,
+        modules: modules.filter((one) => switched?.data[one] === true),
+        useNewDesign: general?.data.useNewDesign !== false,
+      };
+    }),
+  );
 }
 
 /** A write to someone's account that ends their sessions: whoever holds one must sign in again once they were deleted or

@@ -77,7 +77,7 @@ export async function publicContent(
   };
 }
 
-/** Every settings group, defaults where nothing was saved; the menus by place; what the site has switched on. */
+/** Every settings group that readers may see, defaults where nothing was saved; the menus by place. */
 export async function siteSettings({ published }: RequestContext) {
   if (published === null) return null;
   const groups = await Promise.all(
@@ -91,16 +91,15 @@ export async function siteSettings({ published }: RequestContext) {
     }),
   );
   const menus = await published.find({ collection: 'menu', orderBy: [], first: 100 });
-  const site = await published.site();
   return {
     ...Object.fromEntries(groups),
     menu: Object.fromEntries(menus.items.map(({ data }) => [data.placement, data.links])),
-    modules: site?.modules ?? [],
-    useNewDesign: site?.useNewDesign === true,
   };
 }
 
-export const settingsGroups: readonly AnyEntity[] = entities.filter((one) => one.singletonId !== undefined);
+export const settingsGroups: readonly AnyEntity[] = entities.filter(
+  (one) => one.singletonId !== undefined && one.isPublic,
+);
 
 /** Reads what selected references lead to, all of a kind at once, so that whoever follows them finds it there. */
 async function readReferences(

@@ -100,10 +100,27 @@ describe('the named operations', () => {
   it('give a site’s settings with defaults, menus and modules', async () => {
     const settings = (await run('query/getSiteSettingsPayload')).data?.getSiteSettingsPayload;
     expect(settings).toMatchObject({
-      general: { siteName: 'Culvert', spacing: 48 },
+      general: { siteName: 'Culvert', spacing: 48, useNewDesign: true },
+      socialLinks: { facebook: null },
+      modules: { search: false, leaders: false },
+      systemOutage: { disableOmeda: false },
       menu: { header_primary: expect.arrayContaining([expect.objectContaining({ href: '/news' })]) },
-      useNewDesign: true,
     });
+    expect(settings).not.toHaveProperty('inquiryForm');
+  });
+
+  it('give every country, with its regions and whether consent is asked for', async () => {
+    const countries = (await run('query/getCountries')).data?.getCountries;
+    expect(countries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ alpha3code: 'CAN', compliance: 'required' }),
+        expect.objectContaining({ alpha3code: 'DEU', compliance: 'optional', regions: null }),
+        expect.objectContaining({
+          alpha3code: 'USA',
+          regions: { label: 'State', options: expect.arrayContaining([{ label: 'Guam', value: 'GU' }]) },
+        }),
+      ]),
+    );
   });
 
   it('match terms by a phrase, and list sections with those above them', async () => {

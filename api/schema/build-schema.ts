@@ -10,7 +10,7 @@ import {
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
-import { sitesOf, userOf } from '../domains/cms-users.ts';
+import { sitesOf, userOf, withSwitches } from '../domains/cms-users.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
@@ -171,6 +171,8 @@ function registerSessions(registry: OperationRegistry): void {
     timeZone: text,
     contentTypes: new GraphQLNonNull(listOf(GraphQLString)),
     exclusiveContentTypes: new GraphQLNonNull(listOf(GraphQLString)),
+    modules: new GraphQLNonNull(listOf(GraphQLString)),
+    useNewDesign: new GraphQLNonNull(GraphQLBoolean),
   });
   const user = objectOf('ActiveCmsUser', 'staff', {
     id: new GraphQLNonNull(GraphQLID),
@@ -188,7 +190,8 @@ function registerSessions(registry: OperationRegistry): void {
     resolve: async (_args, context) => {
       const staff = requireStaff(context.principal);
       const sites = await sitesOf(staff, context.store);
-      const tenants = sites.map(async (one) => ({
+      const switched = await withSwitches(sites, context.store);
+      const tenants = switched.map(async (one) => ({
         ...one,
         contentTypes: await writableTypes(one, context.store),
         exclusiveContentTypes: exclusiveTypesOf(one),

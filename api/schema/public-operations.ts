@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { countries } from '#content-store/model/countries/country.ts';
 import { placements } from '#content-store/model/menus/menu.ts';
 import type { RequestContext } from '../context.ts';
 import {
@@ -84,10 +85,14 @@ export function registerPublicOperations(registry: OperationRegistry, entities: 
         settingsGroups.map((group) => [group.singletonId ?? group.name, types.entity(group)]),
       ),
       menu: menusType(),
-      modules: listOf(GraphQLString),
-      useNewDesign: GraphQLBoolean,
     }),
     resolve: (_args, context) => siteSettings(context),
+  });
+  registry.query('getCountries', {
+    audience: 'anyone',
+    description: 'Every country by its label, with its regions and whether consent is asked for there',
+    type: new GraphQLNonNull(listOf(countryType())),
+    resolve: () => countries,
   });
 }
 
@@ -99,6 +104,23 @@ async function redirectOf(
   const search = query === '' || preserveQueryString === false ? '' : `?${query}`;
   const to = published === null ? null : await targetOf(path, search, published, published.at);
   return to === null ? null : { from, to, statusCode: 301 };
+}
+
+function countryType(): GraphQLObjectType {
+  const text = new GraphQLNonNull(GraphQLString);
+  const option = objectOf('CountryRegion', 'anyone', { label: text, value: text });
+  const regions = objectOf('CountryRegions', 'anyone', {
+    label: text,
+    options: new GraphQLNonNull(listOf(option)),
+  });
+  return objectOf('Country', 'anyone', {
+    label: text,
+    friendlyLabel: GraphQLString,
+    alpha2code: text,
+    alpha3code: text,
+    compliance: GraphQLString,
+    regions,
+  });
 }
 
 function menusType(): GraphQLObjectType {

@@ -13,6 +13,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.gif': 'image/gif',
   '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
   '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',
 };

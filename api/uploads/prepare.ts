@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { ICO } from '#content-store/model/settings/favicon.ts';
 import { apiError } from '../errors.ts';
+import { isIcon, redrawnIcon } from './icon.ts';
 
 const LONGEST_SIDE = 30_000;
 const MOST_PIXELS = 40_000_000;
@@ -21,6 +23,12 @@ export interface Prepared {
 export async function prepareUpload(bytes: Buffer): Promise<Prepared> {
   if (starts(bytes, '%PDF-'))
     return { bytes, extension: 'pdf', facts: { type: 'file', mimeType: 'application/pdf' } };
+  if (isIcon(bytes)) {
+    const icon = await redrawnIcon(bytes);
+    if (icon === null) throw damagedIcon();
+    const { width, height } = icon;
+    return { bytes: icon.bytes, extension: 'ico', facts: { type: 'image', mimeType: ICO, width, height } };
+  }
   // Asked before any decoder looks at it: what is none of these, an SVG above all, is not opened.
   if (!isPicture(bytes)) throw unusable();
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -64,7 +72,14 @@ function starts(bytes: Buffer, mark: string, at = 0): boolean {
 function unusable() {
   return apiError(
     'BAD_REQUEST',
-    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF or TIFF picture, or a PDF.',
+    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or ICO picture, or a PDF.',
+  );
+}
+
+function damagedIcon() {
+  return apiError(
+    'BAD_REQUEST',
+    'This icon cannot be read. Save it as an .ico of PNG pictures, or of 24 or 32 bits a pixel, at most 256 pixels wide.',
   );
 }
 

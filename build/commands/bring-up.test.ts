@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edit, publish } from '#content-store/editing.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import { openStore } from '#content-store/open.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { generateCorpus } from '../bench/generated-corpus.ts';

@@ -10,12 +10,11 @@ import { menu } from '#content-store/model/menus/menu.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import {
-  contentStyleSettings,
-  footerSettings,
-  generalSettings,
-  headerSettings,
-} from '#content-store/model/settings/settings.ts';
+import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
+import { contentStyleSettings } from '#content-store/model/settings/content-style.ts';
+import { footerSettings } from '#content-store/model/settings/footer.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
+import { headerSettings } from '#content-store/model/settings/header.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
 import { SHEET_FILE } from './inspection-sheet.ts';
@@ -59,6 +58,7 @@ export function magazine(start: number): Write[] {
     ...layouts.map((one) => live(layout, one, idOf('layout', one.name))),
     ...site.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
     live(generalSettings, site.general),
+    live(baseStylesSettings, site.baseStyles),
     live(headerSettings, site.header),
     live(footerSettings, site.footer),
     live(contentStyleSettings, site.contentStyle),

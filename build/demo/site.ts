@@ -126,7 +126,10 @@ export const general = {
   rootDomain: 'culvert.example',
   tagline: 'What holds, what flows, and who looks after it',
   supportedContentTypes: [...listed, 'Company', 'Page'],
+};
+export const baseStyles = {
   primaryColor: '#a8431f',
+  secondaryColor: '#2a5a6b',
   linkColor: '#8f3a1b',
   bodyBackgroundColor: '#fffdf8',
 };

@@ -48,6 +48,9 @@ const EVERY_EVENT: readonly EventName[] = ['clock', 'restart', 'kill', 'bulk', '
 /** An installation is ready within so many milliseconds, whatever it was ended by. */
 const READY_WITHIN = 5_000;
 
+/** Edits after which a kind that changed no page counts as one that no page shows yet. */
+const HOPELESS = 8;
+
 const NONE: ReadonlySet<string> = new Set();
 
 interface Step {
@@ -133,7 +136,7 @@ function nextStep(
   next: () => number,
 ): Step | undefined {
   const chance = next();
-  const idle = steps.filter((one) => one.tally.pages === 0);
+  const idle = steps.filter((one) => one.tally.pages === 0 && one.tally.edits < HOPELESS);
   if (idle.length > 0 && chance < 0.15) return pick(idle, next);
   const behind = steps.filter((one) => [...one.fields].some((field) => !changed.has(field)));
   if (behind.length > 0 && chance > 0.8) return pick(behind, next);

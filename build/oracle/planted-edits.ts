@@ -89,6 +89,11 @@ export class PlantedEdits {
   async #change({ collection, id }: Ref, read: string, source: ValueSource): Promise<Write[]> {
     const entity = entityOf(collection, id);
     const whole = await this.#site.scopeOf(collection).whole(collection, id);
+    // Settings that were never saved stand at their defaults.
+    if (whole === null && entity?.singletonId !== undefined) {
+      const write = this.#newRecord(entity, source);
+      return write === null ? [] : [write];
+    }
     if (entity === undefined || whole?.live == null) return [];
     const { live } = whole;
     // Only what is withheld of it now is told by that alone; texts are told by themselves.

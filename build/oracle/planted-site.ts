@@ -1,7 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { create } from '#content-store/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { entities } from '#content-store/model/registry.ts';
+import { ICO } from '#content-store/model/settings/favicon.ts';
 import { openStore } from '#content-store/open.ts';
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
@@ -31,6 +34,9 @@ export async function prepareGround(bundleDir: string): Promise<Ground> {
   const now = () => new Date(START);
   const store = await openStore({ dataDir: folder, now });
   const { tenantKey } = await createDemo({ store, dataDir: folder, now });
+  // The demonstration has no icon that could be a favicon.
+  const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
+  await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
   await store.close();
   return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
 }

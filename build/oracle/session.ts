@@ -98,6 +98,12 @@ export class EditSession {
     const one = await (isShared
       ? this.#records.newest(entity)
       : this.#records.any(entity, act !== 'delete', isNew));
+    // Settings that were never saved stand at their defaults: the first edit saves them.
+    if (one === undefined && entity.singletonId !== undefined && act === 'change') {
+      const input = recordFor(entity, source);
+      for (const name of Object.keys(input)) this.#count(entity, name);
+      return () => this.#create(entity, input);
+    }
     if (one === undefined) return async () => nothing('There is none');
     if (act === 'unpublish') return () => this.#act(entity, 'unpublish', one);
     if (act === 'delete') return () => this.#delete(entity, one);
@@ -122,8 +128,13 @@ export class EditSession {
         Object.entries(fields).filter(([one]) => count(one) === fewest),
         this.#next,
       ) ?? [];
-    if (name !== undefined) this.fields.set(`${entity.name}.${name}`, count(name) + 1);
+    if (name !== undefined) this.#count(entity, name);
     return [name, field];
+  }
+
+  #count(entity: AnyEntity, name: string): void {
+    const key = `${entity.name}.${name}`;
+    this.fields.set(key, (this.fields.get(key) ?? 0) + 1);
   }
 
   #scheduled({ schedule }: AnyEntity): [string?] {

@@ -67,6 +67,7 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
   switch (field.kind) {
     case 'text':
     case 'multiline':
+      if (field.example !== undefined) return field.example;
       return words(3 + next() * 6, source).slice(0, field.max ?? 200);
     case 'richText':
       return `<p>${words(30, source)} ${linkTo(source)}</p><h2>${words(3, source)}</h2><p>${words(40, source)} ${round}.</p>`;

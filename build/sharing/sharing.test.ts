@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { generalSettings } from '#content-store/model/settings/settings.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 import { createSite } from '#content-store/new-site.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';

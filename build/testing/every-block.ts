@@ -3,7 +3,7 @@ import { create, edit, publish } from '#content-store/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
-import { footerSettings } from '#content-store/model/settings/settings.ts';
+import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import type { demoSite } from './running-site.ts';
 
 type Demo = Pick<Awaited<ReturnType<typeof demoSite>>, 'site' | 'publisher' | 'tenantKey'>;
@@ -66,9 +66,11 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     linkedin: 'https://www.linkedin.com/company/culvert',
     youtube: 'https://youtube.com/@culvert',
   };
-  const footer = await site.whole('settings', 'footer');
-  if (footer === null) throw new Error('The demonstration has no footer');
-  const { live: now, working } = edit(footerSettings, footer, { socialLinks });
+  const known = await site.whole('settings', socialLinksSettings.singletonId);
+  const social =
+    known === null
+      ? create(socialLinksSettings, socialLinks, { publish: true })
+      : publish(socialLinksSettings, { ...known, ...edit(socialLinksSettings, known, socialLinks) });
   await site.commit({
     actor,
     reason: 'test',
@@ -80,7 +82,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       live(layout, ofPiece('20000002', 'Withheld parts')),
       live(layout, ofPiece(company, 'A company')),
       live(layout, { name: 'Every block', type: 'url-override', alias: [EVERY_BLOCK.page], rows: rows() }),
-      publish(footerSettings, { ...footer, live: now, working }),
+      social,
     ],
   });
   await publisher.rebuild(tenantKey);

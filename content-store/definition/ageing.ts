@@ -7,30 +7,46 @@ type Stored = { readonly [field: string]: Json };
 /** What makes fields of the version before into fields of this one. Pure; a field that is `undefined` is left out. */
 export type Migration = (fields: Stored) => { readonly [field: string]: Json | undefined };
 
+/** What of a document becomes others: fields for each, by its id. Pure, of the fields of the version before. */
+export type Division = (fields: Stored) => { readonly [id: string]: Stored };
+
 /** How a definition ages. What is stored is made to follow when a store of an older version is opened. */
 export interface Ageing {
   /** 1 at first; counts up by one with each change that what is stored must follow. */
   readonly version?: number | undefined;
   /** For each version behind the first, what brings fields of the version before to it. */
   readonly migrations?: { readonly [version: number]: Migration } | undefined;
+  /** For a version: what becomes other documents of the collection on the way to it, where those are not there. */
+  readonly divisions?: { readonly [version: number]: Division } | undefined;
 }
 
 /** The version each definition is of, by its name; one that is not named is of version 1. */
 export type Versions = { readonly [definition: string]: number };
 
 /** A definition under the name its version is kept by. Throws an Error where a version has no migration. */
-export function aged(name: string, { version = 1, migrations = {} }: Ageing) {
+export function aged(name: string, { version = 1, migrations = {}, divisions = {} }: Ageing) {
   for (let step = 2; step <= version; step += 1)
     if (migrations[step] === undefined)
       throw new Error(`${name} is of version ${version} and says nothing of how to migrate to ${step}`);
+  const stepsFrom = (from: Versions) =>
+    Array.from({ length: version }, (_, index) => index + 1).filter((step) => step > (from[name] ?? 1));
   return {
     name,
     version,
+    /** The documents that fields of an older version become beside their own. */
+    divide(fields: Stored, from: Versions): { readonly [id: string]: Stored } {
+      let current = fields;
+      let others: { readonly [id: string]: Stored } = {};
+      for (const step of stepsFrom(from)) {
+        others = { ...others, ...divisions[step]?.(current) };
+        current = present(migrations[step]?.(current) ?? current);
+      }
+      return Object.fromEntries(Object.entries(others).filter(([, one]) => Object.keys(one).length > 0));
+    },
     /** Brings fields of an older version to this one. */
     migrate(fields: Stored, from: Versions): Stored {
       let current = fields;
-      for (let step = (from[name] ?? 1) + 1; step <= version; step += 1)
-        current = present(migrations[step]?.(current) ?? current);
+      for (const step of stepsFrom(from)) current = present(migrations[step]?.(current) ?? current);
       return current;
     },
   };

@@ -18,6 +18,11 @@ export interface Merging {
   readonly within?: string;
 }
 
+/** What can be switched on for a site (S0 §1). */
+export const modules = ['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'] as const;
+
+export type Module = (typeof modules)[number];
+
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
 export interface AnyVariant extends Ageing {
   readonly type: string;
@@ -58,6 +63,12 @@ export interface AnyEntity extends Ageing {
   readonly labels: string;
   /** Which part of the console lists it. */
   readonly menu: string;
+  /** What it is for, in a sentence for whoever edits it. */
+  readonly help?: string | undefined;
+  /** The path of its screen in the console, where the specification names one. */
+  readonly route?: string | undefined;
+  /** The module that must be switched on for it to be offered. */
+  readonly module?: Module | undefined;
   readonly access: Access;
   /** Whether readers may see its public fields once published. */
   readonly isPublic: boolean;
@@ -101,6 +112,9 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly label: string;
   readonly labels: string;
   readonly menu: string;
+  readonly help?: string | undefined;
+  readonly route?: string | undefined;
+  readonly module?: Module | undefined;
   readonly access: Access;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
@@ -153,29 +167,32 @@ function present(errors: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 /** Declares a group of site settings: one document per tenant, in the collection `settings`. */
-export function settings<const F extends AnyFields>(
-  options: Ageing & {
-    readonly group: string;
-    readonly label: string;
-    readonly access: Access;
-    readonly fields: F;
-  },
-): Entity<F> {
-  const { group, label, access, fields, version, migrations } = options;
+export function settings<const G extends string, const F extends AnyFields>(
+  options: Ageing &
+    Pick<AnyEntity, 'help' | 'route' | 'module'> & {
+      readonly group: G;
+      readonly label: string;
+      readonly access: Access;
+      /** Off for what concerns staff alone. */
+      readonly isPublic?: boolean;
+      /** Off for what counts as soon as it is saved. */
+      readonly hasWorkingCopies?: boolean;
+      readonly fields: F;
+    },
+): Entity<F> & { readonly singletonId: G } {
+  const { group, label, fields, isPublic = true, hasWorkingCopies = isPublic, ...rest } = options;
   const first = Object.keys(fields)[0] ?? 'id';
   return {
     ...entity({
+      ...rest,
       name: `${group}Settings`,
       collection: 'settings',
       label,
       labels: label,
       menu: 'Settings',
-      access,
-      isPublic: true,
-      hasWorkingCopies: true,
+      isPublic,
+      hasWorkingCopies,
       fields,
-      version,
-      migrations,
       titleField: first,
       list: { columns: [], sort: [first, 'asc'], search: [] },
     }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Data } from './is-data.ts';
 
 /** What a list shows of a document, what a page's head needs, and all of it. Each holds the one before. */
 export type Projection = 'card' | 'head' | 'body';
@@ -25,6 +26,8 @@ export interface ReferenceTarget {
   readonly onDelete: 'refuse' | 'clear' | 'keep';
   /** Only targets whose fields have these values may be chosen. */
   readonly filter?: Readonly<Record<string, string>>;
+  /** What is wrong with a target that the filter alone would let through, as a message; undefined where nothing is. */
+  readonly problem?: (title: string, data: Data) => string | undefined;
 }
 
 /** Every kind of field there is. The console has one input and one display for each. */
@@ -58,6 +61,8 @@ export interface AnyField {
   readonly label: string;
   readonly help?: string | undefined;
   readonly required: boolean;
+  /** Required of whoever edits it, though a new site begins without it. */
+  readonly beginsEmpty: boolean;
   readonly default?: unknown;
   readonly visibility: Visibility;
   readonly projection: Projection;
@@ -77,6 +82,8 @@ export interface AnyField {
   readonly settingsOf?: ((type: string) => AnyFields | undefined) | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Of text that follows a pattern: one that does. */
+  readonly example?: string | undefined;
   /** Validates and normalises a present value. */
   readonly schema: z.ZodType;
 }
@@ -95,17 +102,20 @@ export interface FieldOptions {
   readonly label: string;
   readonly help?: string;
   readonly required?: boolean;
+  readonly beginsEmpty?: boolean;
   readonly default?: unknown;
   readonly visibility?: Visibility;
   readonly projection?: Projection;
   readonly readOnly?: boolean;
 }
 
-type PresenceOf<O> = O extends { readonly required: true }
-  ? 'always'
-  : O extends { readonly default: unknown }
+type PresenceOf<O> = O extends { readonly beginsEmpty: true }
+  ? 'maybe'
+  : O extends { readonly required: true }
     ? 'always'
-    : 'maybe';
+    : O extends { readonly default: unknown }
+      ? 'always'
+      : 'maybe';
 type VisibilityOf<O> = O extends { readonly visibility: infer V extends Visibility } ? V : Visibility;
 type ValueIn<F> = F extends Field<infer T, Presence> ? T : never;
 type AlwaysKeys<F> = { [K in keyof F]: F[K] extends Field<unknown, 'always'> ? K : never }[keyof F];
@@ -135,6 +145,7 @@ interface KindTraits {
   readonly settingsOf?: (type: string) => AnyFields | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  readonly example?: string | undefined;
   readonly visibility?: Visibility;
   readonly projection?: Projection;
 }
@@ -147,7 +158,9 @@ export function field<T, const O extends FieldOptions>(
 ): Field<T, PresenceOf<O>, VisibilityOf<O>> {
   // Both say of the options what their conditional types say; the compiler cannot follow a value into these.
   const presence = (
-    options.required === true || options.default !== undefined ? 'always' : 'maybe'
+    (options.required === true && options.beginsEmpty !== true) || options.default !== undefined
+      ? 'always'
+      : 'maybe'
   ) as PresenceOf<O>;
   const visibility = (options.visibility ?? traits.visibility ?? 'public') as VisibilityOf<O>;
   return {
@@ -155,6 +168,7 @@ export function field<T, const O extends FieldOptions>(
     label: options.label,
     help: options.help,
     required: options.required ?? false,
+    beginsEmpty: options.beginsEmpty ?? false,
     default: options.default,
     visibility,
     projection: options.projection ?? traits.projection ?? 'head',

@@ -17,13 +17,24 @@ const plainText = (max: number) =>
 const TEXT_FILTERS = ['eq', 'in', 'match', 'missing'] as const;
 const ORDER_FILTERS = ['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'missing'] as const;
 
+/** What a text must look like. */
+interface TextPattern {
+  readonly matches: RegExp;
+  readonly example: string;
+  readonly problem: (value: string) => string;
+}
+
 /** One line of text. */
-export function text<const O extends FieldOptions & { max?: number }>(options: O) {
-  const max = options.max ?? 512;
+export function text<const O extends FieldOptions & { max?: number; pattern?: TextPattern }>(options: O) {
+  const { max = 512, pattern } = options;
   return field(
     options,
-    { kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max },
-    plainText(max).refine((v) => !/[\n\r]/.test(v), { error: messages.text }),
+    { kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max, example: pattern?.example },
+    plainText(max)
+      .refine((v) => !/[\n\r]/.test(v), { error: messages.text })
+      .refine((v) => pattern?.matches.test(v) ?? true, {
+        error: ({ input }) => pattern?.problem(String(input)) ?? messages.text(),
+      }),
   );
 }
 

@@ -37,6 +37,13 @@ export const messages = {
     `“${title}” has the ${field.toLowerCase()} ${value} and “${other}” ${otherValue}; only what has the same can be merged. Change one of them first, or choose another`,
   mergeTwice: (other: string, titles: readonly string[]) =>
     `“${other}” has ${inARow(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${titles.length === 1 ? 'that' : 'those'} first`,
+  favicon: (title: string) =>
+    `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
+  podcastImage: (title: string) =>
+    `“${title}” cannot be a podcast’s picture. Choose one image of type png, jpg, jpeg, psd, gif, avif, ico, tiff, tif or bmp`,
+  containerId: (id: string, suggestion: string) =>
+    `“${id}” is not a valid id. Did you mean ${suggestion}? It begins with GTM- or G-, then digits or capitals`,
+  size: () => 'Enter a width and a height in pixels, such as 300x250',
   list: () => 'Enter a list',
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,

@@ -33,9 +33,11 @@ function parseMember(
   input: unknown,
   report: (path: PropertyKey[], message: string) => void,
 ): unknown {
-  const value = isBlank(input) ? structuredCloneOf(one.default) : input;
-  if (value === undefined) {
-    if (one.required) report([], messages.required());
+  // Left out, a default stands in; blank on purpose, what is required is missing.
+  const isEmptied = one.required && input !== undefined && isBlank(input);
+  const value = isBlank(input) && !isEmptied ? structuredCloneOf(one.default) : input;
+  if (isEmptied || value === undefined) {
+    if (isEmptied || (one.required && !one.beginsEmpty)) report([], messages.required());
     return undefined;
   }
   const parsed = one.schema.safeParse(value);
@@ -49,7 +51,7 @@ function parseMember(
 }
 
 /** Nothing, white space only, an empty list: what a required field refuses (S0 §5). */
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;

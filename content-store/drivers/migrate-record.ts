@@ -42,6 +42,25 @@ export function migrateRecord(spec: CollectionSpec | undefined, whole: Whole, fr
   };
 }
 
+/** The records of the same collection that parts of an older one become. */
+export function divided(spec: CollectionSpec | undefined, whole: Whole, from: Versions): Whole[] {
+  const { record } = whole;
+  if (spec === undefined || record.deleted) return [];
+  const [live, edited] = [whole.live, whole.working].map((data) =>
+    data === null ? {} : spec.divide(record.id, data, from),
+  );
+  const ids = new Set([...Object.keys(live ?? {}), ...Object.keys(edited ?? {})]);
+  return [...ids].map((id) => {
+    const shown = live?.[id] ?? null;
+    const edit = edited?.[id] ?? null;
+    const data = { live: shown, working: JSON.stringify(edit) === JSON.stringify(shown) ? null : edit };
+    return {
+      ...data,
+      record: { ...record, ...data, id, version: 1, liveBody: null, workingBody: null, claims: [] },
+    };
+  });
+}
+
 /** Keys of an edit beside what is live that the record does not hold: a redirect keeps them for it until the edit is
  * published (`moving.ts`). Told only where keys are still made as they were when the record was written. */
 function yieldedKeys(spec: CollectionSpec, { record, live, working }: Whole): Set<string> {

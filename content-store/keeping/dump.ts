@@ -1,5 +1,5 @@
 import type { Versions } from '../definition/ageing.ts';
-import { migrateRecord, type Whole } from '../drivers/migrate-record.ts';
+import { divided, migrateRecord, type Whole } from '../drivers/migrate-record.ts';
 import { olderCollections } from '../drivers/versions.ts';
 import type { CollectionSpec, Snapshot, Store, Write } from '../store.ts';
 
@@ -32,8 +32,11 @@ export async function* migrated(
   from: Versions,
 ): AsyncGenerator<Dumped> {
   const older = new Map(olderCollections(from, specs).map((one) => [one.name, one]));
-  for await (const { tenantKey, ...whole } of records)
-    yield { tenantKey, ...migrateRecord(older.get(whole.record.collection), whole, from) };
+  for await (const { tenantKey, ...whole } of records) {
+    const spec = older.get(whole.record.collection);
+    yield { tenantKey, ...migrateRecord(spec, whole, from) };
+    for (const part of divided(spec, whole, from)) yield { tenantKey, ...part };
+  }
 }
 
 async function* idsOf(snapshot: Snapshot, specs: readonly CollectionSpec[]) {

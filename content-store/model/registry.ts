@@ -11,6 +11,7 @@ import {
 } from '../definition/entity.ts';
 import type { ValueOf } from '../definition/field.ts';
 import type { CollectionSpec, Fields, Ref } from '../store.ts';
+import { adUnitPattern } from './ads/ad-unit-pattern.ts';
 import { blockTypes } from './blocks/blocks.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
 import { loginAttempts } from './cms-users/login-attempts.ts';
@@ -23,12 +24,7 @@ import { menu } from './menus/menu.ts';
 import { person } from './people/person.ts';
 import { redirect } from './redirects/redirect.ts';
 import { websiteSection } from './sections/website-section.ts';
-import {
-  contentStyleSettings,
-  footerSettings,
-  generalSettings,
-  headerSettings,
-} from './settings/settings.ts';
+import { type Settings, settingsGroups } from './settings/settings.ts';
 import { taxonomyTerm } from './taxonomy/taxonomy-term.ts';
 import { tenant } from './tenants/tenant.ts';
 
@@ -42,10 +38,8 @@ export const entities: readonly AnyEntity[] = [
   layout,
   menu,
   redirect,
-  generalSettings,
-  headerSettings,
-  footerSettings,
-  contentStyleSettings,
+  adUnitPattern,
+  ...settingsGroups,
   tenant,
   cmsUser,
 ];
@@ -71,13 +65,7 @@ export interface Documents {
   redirect: ValueOf<typeof redirect.shape>;
 }
 
-/** The settings groups, by their name. */
-export interface Settings {
-  general: ValueOf<typeof generalSettings.shape>;
-  header: ValueOf<typeof headerSettings.shape>;
-  footer: ValueOf<typeof footerSettings.shape>;
-  contentStyle: ValueOf<typeof contentStyleSettings.shape>;
-}
+export type { Settings };
 
 export function entityNamed(name: string): AnyEntity | undefined {
   return entities.find((one) => one.name === name);
@@ -135,7 +123,7 @@ type AgingBlock = Ageing & { readonly type: string };
 function ageingOf(
   members: readonly AnyEntity[],
   blocks: readonly AgingBlock[],
-): Pick<CollectionSpec, 'versions' | 'migrate'> {
+): Pick<CollectionSpec, 'versions' | 'migrate' | 'divide'> {
   const own = new Map(members.map((one) => [one, aged(one.name, one)]));
   const variants = new Map(
     members.flatMap((one) =>
@@ -147,11 +135,17 @@ function ageingOf(
       ? blocks.map((one) => [one.type, aged(`block ${one.type}`, one)])
       : [],
   );
+  const entityFor = (id: string) =>
+    members.find((one) => one.singletonId === undefined || one.singletonId === id);
   const all = [...own.values(), ...variants.values(), ...placed.values()];
   return {
     versions: Object.fromEntries(all.map((one) => [one.name, one.version])),
+    divide(id, stored, from) {
+      const entity = entityFor(id);
+      return (entity === undefined ? undefined : own.get(entity))?.divide(stored, from) ?? {};
+    },
     migrate(id, stored, from) {
-      const entity = members.find((one) => one.singletonId === undefined || one.singletonId === id);
+      const entity = entityFor(id);
       if (entity === undefined) return null;
       let data: Fields = own.get(entity)?.migrate(stored, from) ?? stored;
       const variant = variantOf(entity, data);

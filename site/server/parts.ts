@@ -7,14 +7,17 @@ import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { isHidden } from '../shell/head.ts';
+import { favicon, outage } from '../shell/notices.ts';
 import { social } from '../shell/social.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
+  favicon,
   footer,
   header,
   isHidden,
   layouts,
   layoutsBelow,
+  outage,
   publishedMonths,
   sectionTree,
   showsNames,

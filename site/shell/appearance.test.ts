@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
+import { edit } from '#content-store/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 
 describe('how a site looks', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -20,12 +22,15 @@ describe('how a site looks', () => {
   });
   afterAll(() => server.close());
 
-  /** Saves and publishes content style settings. */
-  async function style(input: object) {
-    const version = (await server.demo.site.record('settings', 'contentStyle'))?.version ?? 0;
-    await server.save('updateContentStyleSettings', { id: 'contentStyle', version, input });
-    await server.save('publishContentStyleSettings', { id: 'contentStyle', version: version + 1 });
+  /** Saves and publishes a group of settings. */
+  async function settings(group: string, input: object) {
+    const name = `${group.charAt(0).toUpperCase()}${group.slice(1)}Settings`;
+    const version = (await server.demo.site.record('settings', group))?.version;
+    if (version === undefined) await server.save(`create${name}`, { input });
+    else await server.save(`update${name}`, { id: group, version, input });
+    await server.save(`publish${name}`, { id: group, version: (version ?? 0) + 1 });
   }
+  const style = (input: object) => settings('contentStyle', input);
   const text = async (path: string) => (await server.get(path)).text();
   /** The card of that article on the front page, tags left out. */
   const card = async () => {
@@ -56,6 +61,53 @@ describe('how a site looks', () => {
   it('has small images and distances of the size it says', async () => {
     await style({ smallImageWidth: 210, itemVerticalSpacing: 'large' });
     expect(await text('/theme.css')).toMatch(/--small-image: 210px;\n {2}--item-space: 1\.5;/);
+  });
+
+  it('is in the colours of its settings, each readable', async () => {
+    await style({ sectionTextColor: '#004400', dateTextColor: '#440000', sponsoredTextColor: '#ffff00' });
+    await settings('podStyle', { accentColor: '#112233' });
+    await settings('footer', { logoBackgroundColor: '#334455' });
+    const theme = await text('/theme.css');
+    expect(theme).toContain('--section: #004400;');
+    expect(theme).toContain('--date: #440000;');
+    expect(theme).toContain('--accent: #112233;');
+    expect(theme).toContain('--footer-logo-paper: #334455;');
+    // Yellow on white cannot be read: it is darkened.
+    expect(theme).not.toContain('#ffff00');
+    await settings('baseStyles', { colorPalette: 'forest' });
+    expect(await text('/theme.css')).toContain('--paper: #fcfdf9;');
+    await settings('baseStyles', { colorPalette: 'custom' });
+    expect(await text('/theme.css')).toContain('--paper: #fffdf8;');
+  });
+
+  it('says above every page what does not work, as long as there is something', async () => {
+    await settings('systemOutage', { message: 'Sign-in rests <until> noon.' });
+    for (const path of ['/', '/features', '/about-culvert'])
+      expect(await text(path)).toContain(
+        '<p class="outage" role="status">Sign-in rests &lt;until&gt; noon.</p>',
+      );
+    await settings('systemOutage', { message: null });
+    expect(await text('/')).not.toContain('outage');
+  });
+
+  it('has a favicon of its own once one is chosen, and the call to action of whoever may change only that', async () => {
+    const icon = { name: 'Sign', type: 'image', width: 32, height: 32 };
+    const { record } = await server.save('createAsset', { input: icon });
+    const whole = await server.demo.site.whole('asset', record.id);
+    if (whole === null) throw new Error('There is no icon');
+    const facts = { file: 'culvert/sign.ico', mimeType: 'image/x-icon' };
+    await server.demo.site.commit({
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+      writes: [edit(asset, whole, facts)],
+    });
+    await settings('general', { favicon: record.id });
+    expect(await text('/')).toContain(
+      '<link rel="icon" href="/assets/culvert/sign.ico" type="image/x-icon">',
+    );
+    expect(await text('/')).not.toContain('header-cta');
+    await settings('ctaMessage', { ctaText: 'Walk with us', ctaLink: 'https://walks.example/' });
+    expect(await text('/')).toContain('href="https://walks.example/">Walk with us</a>');
   });
 
   it('begins breadcrumbs with the home page where it says so', async () => {

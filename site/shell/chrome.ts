@@ -38,8 +38,12 @@ const FOOTER_LOGO_HEIGHT = 45;
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings] = await Promise.all([reader.settings('general'), reader.settings('header')]);
-    const { ctaText: text, ctaLink: href } = settings;
+    const [general, settings, message] = await Promise.all([
+      reader.settings('general'),
+      reader.settings('header'),
+      reader.settings('ctaMessage'),
+    ]);
+    const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
     const [primary, secondary, hamburger] = await Promise.all([
       menu('Header_Primary', reader),
       menu('Header_Secondary', reader),
@@ -59,12 +63,15 @@ export const header: SharedPart<Header> = {
 export const footer: SharedPart<Footer> = {
   name: 'footer',
   async make(_argument, reader) {
-    const settings = await reader.settings('footer');
+    const [settings, socialLinks] = await Promise.all([
+      reader.settings('footer'),
+      reader.settings('socialLinks'),
+    ]);
     return {
       logo: await logoOf(settings.logo, FOOTER_LOGO_HEIGHT, reader),
       about: settings.about ?? null,
       links: await menu('Footer', reader),
-      social: socialOf(settings.socialLinks),
+      social: socialOf(socialLinks),
       copyrightHolder: settings.copyrightHolder ?? null,
     };
   },

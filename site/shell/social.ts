@@ -1,7 +1,7 @@
 import type { Settings } from '#content-store/model/registry.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 
-type Network = keyof Settings['footer']['socialLinks'];
+type Network = keyof Settings['socialLinks'];
 
 export interface SocialLink {
   readonly network: Network;
@@ -24,11 +24,11 @@ const networks = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin', '
 export const social: SharedPart<readonly SocialLink[]> = {
   name: 'social',
   async make(_argument, reader) {
-    return socialOf((await reader.settings('footer')).socialLinks);
+    return socialOf(await reader.settings('socialLinks'));
   },
 };
 
-export function socialOf(links: Settings['footer']['socialLinks'] | undefined): SocialLink[] {
+export function socialOf(links: Settings['socialLinks'] | undefined): SocialLink[] {
   return networks.flatMap((network) => {
     const href = links?.[network];
     return href === undefined || href === '' ? [] : [{ network, href }];

@@ -1,6 +1,7 @@
-import type { Documents, Settings } from '#content-store/model/registry.ts';
+import type { Documents } from '#content-store/model/registry.ts';
+import { blend, inkOn, readable } from '#content-store/model/settings/colors.ts';
 import type { Reader } from '#content-store/reader.ts';
-import { blend, inkOn, readable } from './colors.ts';
+import { type Brand, brandColors } from './brand-colors.ts';
 
 /** The colours of a row or block, as #rrggbb. */
 export interface Tint {
@@ -12,13 +13,11 @@ export interface Tint {
 /** Colours that go together, made from the site's own. */
 type ColorScheme = 'light' | 'dark' | 'brand';
 
-const schemes: Readonly<Record<ColorScheme, (general: General) => string>> = {
+const schemes: Readonly<Record<ColorScheme, (brand: Brand) => string>> = {
   light: () => '#ffffff',
   dark: () => '#16181d',
-  brand: (general) => general.primaryColor,
+  brand: (brand) => brand.primaryColor,
 };
-
-type General = Pick<Settings['general'], 'bodyBackgroundColor' | 'primaryColor' | 'linkColor'>;
 
 /** The class of what stands in these colours; undefined in the page's own. */
 export function tintClass({ backgroundColor, textColor, colorScheme }: Tint): string | undefined {
@@ -29,7 +28,7 @@ export function tintClass({ backgroundColor, textColor, colorScheme }: Tint): st
 
 /** The rules of every tint that a site's layouts use: selector and declarations. */
 export async function tintRules(
-  general: General,
+  brand: Brand,
   reader: Reader,
 ): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
   const found = await reader.find({ collection: 'layout', orderBy: [], first: 9_999 });
@@ -41,7 +40,7 @@ export async function tintRules(
       .map((one) => [tintClass(one), one]),
   );
   tints.delete(undefined);
-  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, general)]);
+  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, brand)]);
 }
 
 function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
@@ -60,11 +59,8 @@ function isScheme(value: unknown): value is ColorScheme {
 }
 
 /** Everything inside takes its colours from these, so that links and quiet text can be read there too. */
-function valuesOf(
-  { backgroundColor, textColor, colorScheme }: Tint,
-  general: General,
-): Record<string, string> {
-  const ground = colorScheme === undefined ? general.bodyBackgroundColor : schemes[colorScheme](general);
+function valuesOf({ backgroundColor, textColor, colorScheme }: Tint, brand: Brand): Record<string, string> {
+  const ground = colorScheme === undefined ? brand.bodyBackgroundColor : schemes[colorScheme](brand);
   const paper = backgroundColor ?? ground;
   const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
   return {
@@ -73,8 +69,7 @@ function valuesOf(
     '--ink-soft': readable(blend(ink, paper, 0.25), paper),
     '--line': blend(paper, ink, 0.18),
     '--wash': blend(paper, ink, 0.06),
-    '--primary': readable(general.primaryColor, paper),
-    '--link': readable(general.linkColor, paper),
+    ...brandColors(brand, paper),
     background: 'var(--paper)',
     color: 'var(--ink)',
   };

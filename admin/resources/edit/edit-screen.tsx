@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import type { ReactElement } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/app/access.ts';
@@ -12,10 +13,12 @@ import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
 import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
+import { StylePreview } from '#admin/resources/settings/style-preview.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -23,6 +26,7 @@ import { FormBody } from './form-body.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
 import { SaveState } from './save-state.tsx';
+import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
 
 interface EditScreenProps {
@@ -32,6 +36,9 @@ interface EditScreenProps {
   readonly arrival?: Arrival | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
+
+/** What stands beside the form of some. */
+const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.name]: <StylePreview /> };
 
 const writable = { isReadOnly: false };
 const readOnly = { isReadOnly: true };
@@ -44,11 +51,12 @@ export function EditScreen(props: EditScreenProps) {
   const { permissions } = useUser();
   const mayWrite = canWrite(entity, permissions);
   const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
+  useAskedField(form);
   useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
   useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: () => void act('publish') });
 
   const kind = kindLabel(entity, variantType);
-  const isSettings = entity.singletonId !== undefined;
+  const isSiteSetting = entity.singletonId !== undefined && entity.route === undefined;
   return (
     <EditorProvider value={editor}>
       <FormProvider {...form}>
@@ -56,11 +64,11 @@ export function EditScreen(props: EditScreenProps) {
           <InputRegistryProvider value={inputs}>
             <TitleBar
               title={titleOf(entity, record, kind)}
-              parent={
-                isSettings
+              {...(entity.route === undefined && {
+                parent: isSiteSetting
                   ? { label: 'Site settings', path: settingsPath }
-                  : { label: entity.labels, path: listPath(entity) }
-              }
+                  : { label: entity.labels, path: listPath(entity) },
+              })}
               aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
               actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
               isBusy={busy !== null}
@@ -82,8 +90,13 @@ export function EditScreen(props: EditScreenProps) {
                   You can read this, but your permissions do not let you change it.
                 </Alert>
               )}
+              {entity.help !== undefined && (
+                <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
+                  {entity.help}
+                </Box>
+              )}
               <FormAccessProvider value={mayWrite ? writable : readOnly}>
-                <FormBody plan={formPlan(entity, variantType)} />
+                <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
               </FormAccessProvider>
             </Box>
             <LeaveGuard />

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import type { FormPlan } from '#admin/fields/form-fields.ts';
 import { AffectedPages } from './affected-pages.tsx';
@@ -8,8 +9,14 @@ import { RecordFacts } from './record-facts.tsx';
 import { SettingsPane } from './settings-pane.tsx';
 import { WritingFields } from './writing-fields.tsx';
 
+interface FormBodyProps {
+  readonly plan: FormPlan;
+  /** Shown beside a form of one column; above it where there is no room. */
+  readonly beside?: ReactNode;
+}
+
 /** A form as its definition lays it out: writing with a pane of settings beside it, or one column of named groups. */
-export function FormBody({ plan }: { readonly plan: FormPlan }) {
+export function FormBody({ plan, beside }: FormBodyProps) {
   if (plan.writing.length > 0)
     return (
       <Box sx={{ display: { xs: 'block', lg: 'flex' }, alignItems: 'stretch' }}>
@@ -23,7 +30,16 @@ export function FormBody({ plan }: { readonly plan: FormPlan }) {
     );
   const groups = plan.groups.filter((one) => one.title !== 'Record');
   return (
-    <Box sx={{ display: 'flex', gap: 5, px: { xs: 1.5, sm: 3 }, py: 3, alignItems: 'flex-start' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column-reverse', lg: 'row' },
+        gap: { xs: 2, lg: 5 },
+        px: { xs: 1.5, sm: 3 },
+        py: 3,
+        alignItems: { xs: 'stretch', lg: 'flex-start' },
+      }}
+    >
       <Box sx={{ flex: '1 1 auto', maxWidth: 760, minWidth: 0, display: 'grid', gap: 2 }}>
         {groups.map((group) =>
           groups.length === 1 ? (
@@ -46,7 +62,8 @@ export function FormBody({ plan }: { readonly plan: FormPlan }) {
         <AffectedPages />
         <RecordFacts groups={plan.groups} />
       </Box>
-      {groups.length > 2 && <FormIndex titles={groups.map((one) => one.title)} />}
+      {beside}
+      {groups.length > 2 && beside === undefined && <FormIndex titles={groups.map((one) => one.title)} />}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { formErrors } from '#admin/data/validation.ts';
 import { type FormField, formFields } from '#admin/fields/form-fields.ts';
 import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/fields/form-values.ts';
 import type { Receipt } from '#build/receipt.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';
@@ -81,6 +81,9 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const notify = useNotify();
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
+  const isSettings = entity.singletonId !== undefined;
+  // What a group of settings says nothing of stands at its default.
+  const valuesOf = (stored: Data) => toFormValues(fields, stored, isSettings);
   const [record, setRecord] = useState(initial);
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(arrival?.receipt ?? null);
@@ -91,13 +94,13 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [loadedValues, setLoadedValues] = useState(() =>
-    toFormValues(fields, initial ?? {}, initial === null),
+    toFormValues(fields, initial ?? {}, initial === null || isSettings),
   );
   const form = useForm<FormValues>({ defaultValues: loadedValues });
 
   /** Takes over what the server stored; where the form says something else than `known`, it stays. */
   const take = (stored: ConsoleRecord, known: FormValues, typed = form.getValues()) => {
-    const values = toFormValues(fields, stored);
+    const values = valuesOf(stored);
     resetKeepingTyped(form, fields, values, { typed: structuredClone(typed), known });
     setLoadedValues(values);
     setRecord(stored);
@@ -112,6 +115,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
+    // They say what the console offers.
+    if (isSettings) await queries.invalidateQueries({ queryKey: ['activeUser'] });
   };
 
   /** After a change of another record: this one may have changed along with it. */
@@ -120,7 +125,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setNote(result.record === null ? null : `“${recordTitle(entity, result.record)}” is there again`);
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     const stored = await backend.load(entity, known.id).catch(() => null);
-    if (stored !== null) take(stored, toFormValues(fields, known));
+    if (stored !== null) take(stored, valuesOf(known));
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
   };
 
@@ -192,7 +197,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       const done = await backend.act(entity, action, stored.id, meta.version);
       // Said even when no page changed: somebody asked for it.
       setReceipt(done.receipt);
-      await settled(done, action === 'discard' ? form.getValues() : toFormValues(fields, stored));
+      await settled(done, action === 'discard' ? form.getValues() : valuesOf(stored));
       return done;
     });
 
@@ -203,7 +208,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
         const done = await backend.undo(entity, undoable);
         setReceipt(done.receipt);
         setIsUndone(!isUndone);
-        if (undoable.id === record.id) await settled(done, toFormValues(fields, record));
+        if (undoable.id === record.id) await settled(done, valuesOf(record));
         else await settledBeside(done, record);
         return done;
       } catch (error) {
@@ -216,7 +221,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
 
   const resolve = (values: FormValues) => {
     if (conflict === null) return;
-    take(conflict, toFormValues(fields, conflict), values);
+    take(conflict, valuesOf(conflict), values);
     setConflict(null);
   };
 

@@ -1,74 +1,127 @@
 import { Box } from '@mui/material';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
-import { visibleEntities } from '#admin/app/access.ts';
-import { editPath } from '#admin/app/routes.ts';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { editPath, newSettingsPath, settingsPath } from '#admin/app/routes.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { formFields } from '#admin/fields/form-fields.ts';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { FindBox } from './find-box.tsx';
+import { type FoundGroup, foundSettings } from './found-settings.ts';
 
-/** The groups of site settings, each with what it holds. */
-export function SettingsPage() {
+/** All groups of site settings, each with what it holds, and a way to find one setting. It has an address for sites of
+ * the old design and one for those of the new (S0 §2); either leads to the one that counts. */
+export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolean }) {
   const { permissions } = useUser();
-  const groups = visibleEntities(permissions).filter((one) => one.singletonId !== undefined);
+  const { modules, useNewDesign } = useSite();
+  const [phrase, setPhrase] = useState('');
+  if (useNewDesign !== isOfNewDesign)
+    return <Navigate to={useNewDesign ? newSettingsPath : settingsPath} replace />;
+  const found = foundSettings(phrase, permissions, modules);
+  const isAsked = phrase.trim() !== '';
   return (
     <>
       <TitleBar title="Site settings" />
-      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, maxWidth: 800 }}>
+      <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, maxWidth: 1280 }}>
+        <Box role="search" sx={{ maxWidth: 420, mb: 2.5 }}>
+          <FindBox value={phrase} onChange={setPhrase} />
+        </Box>
+        <Box
+          component="p"
+          role="status"
+          sx={{ m: 0, color: 'text.secondary', '&:empty': { display: 'none' } }}
+        >
+          {found.length === 0 && (isAsked ? texts.select.notFound(phrase) : NONE)}
+        </Box>
         <Box
           component="ul"
           sx={{
             listStyle: 'none',
             m: 0,
             p: 0,
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
           }}
         >
-          {groups.map((group) => (
-            <Box
-              component="li"
-              key={group.name}
-              sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}
-            >
-              <Box
-                component={Link}
-                to={editPath(group, group.singletonId ?? '')}
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 2,
-                  px: 2.5,
-                  py: 1.5,
-                  color: 'inherit',
-                  textDecoration: 'none',
-                  '&:hover': { bgcolor: 'action.hover' },
-                }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box sx={{ fontWeight: 650 }}>{group.label}</Box>
-                  <Box
-                    sx={{
-                      color: 'text.secondary',
-                      fontSize: '0.8125rem',
-                      overflow: 'hidden',
-                      textOverflow: 'ellipsis',
-                      whiteSpace: 'nowrap',
-                    }}
-                  >
-                    {formFields(group)
-                      .map(({ field }) => field.label)
-                      .join(', ')}
-                  </Box>
-                </Box>
-                <ChevronRight size={18} aria-hidden />
-              </Box>
-            </Box>
+          {found.map((one) => (
+            <GroupCard key={one.group.name} found={one} isAsked={isAsked} />
           ))}
         </Box>
       </Box>
     </>
   );
 }
+
+const NONE = 'Your permissions open no site settings. Ask an administrator for view_site_settings.';
+
+function GroupCard({
+  found: { group, fields },
+  isAsked,
+}: {
+  readonly found: FoundGroup;
+  readonly isAsked: boolean;
+}) {
+  const path = editPath(group, group.singletonId ?? '');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box
+        component={Link}
+        to={path}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          pt: 1.5,
+          pb: 0.75,
+          color: 'inherit',
+          fontWeight: 650,
+          textDecoration: 'none',
+          '&:hover': { color: 'primary.main' },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>{group.label}</Box>
+        <ChevronRight size={16} aria-hidden />
+      </Box>
+      <Box sx={{ px: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>{group.help}</Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pt: 1, pb: 1.75 }}>
+        {(isAsked ? fields : fields.slice(0, SHOWN)).map(({ name, field }) => (
+          <Box component="li" key={name}>
+            <Box component={Link} to={`${path}#${encodeURIComponent(name)}`} sx={{ ...rowLink, py: 0.25 }}>
+              {field.label}
+            </Box>
+          </Box>
+        ))}
+        {!isAsked && fields.length > SHOWN && (
+          <Box component="li" sx={{ fontSize: '0.8125rem', color: 'text.secondary', py: 0.25 }}>
+            and {fields.length - SHOWN} more
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Settings of a group that are named before it is opened. */
+const SHOWN = 5;
+
+const rowLink = {
+  display: 'block',
+  color: 'text.primary',
+  fontSize: '0.8125rem',
+  textDecoration: 'none',
+  '&:hover': { color: 'primary.main', textDecoration: 'underline' },
+} as const;

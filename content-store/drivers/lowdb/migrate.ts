@@ -3,7 +3,7 @@ import type { CollectionSpec } from '../../store.ts';
 import { splitBody } from '../body.ts';
 import type { BodyPlace, Entry } from '../memory/collection.ts';
 import type { Engine, FrozenCollection } from '../memory/engine.ts';
-import { ClaimCheck, migrateRecord, type Whole } from '../migrate-record.ts';
+import { ClaimCheck, divided, migrateRecord, type Whole } from '../migrate-record.ts';
 import { olderCollections, stepsOf, versionsAfter } from '../versions.ts';
 import type { Answers } from './answers.ts';
 import type { BodyFiles } from './body-files.ts';
@@ -112,7 +112,14 @@ function migrateAll(
       if (done % TOLD === 0) onNotice(`${done} of ${engine.documents()} records looked at`);
       return now;
     });
-    return { ...one, entries };
+    const there = new Set(entries.map(({ record }) => record.id));
+    const parts = one.entries.flatMap((entry) =>
+      divided(spec, wholeOf(entry), manifest.definitions).map(
+        ({ record }): Entry => ({ record, liveBody: null, workingBody: null }),
+      ),
+    );
+    count += parts.length;
+    return { ...one, entries: [...entries, ...parts.filter(({ record }) => !there.has(record.id))] };
   });
   return {
     collections,

@@ -3,7 +3,7 @@ import type { Versions } from '../../definition/ageing.ts';
 import { type Change, type CollectionSpec, type Fields, StoreError } from '../../store.ts';
 import { splitBody } from '../body.ts';
 import type { Checked } from '../check-batch.ts';
-import { ClaimCheck, migrateRecord, type Whole } from '../migrate-record.ts';
+import { ClaimCheck, divided, migrateRecord, type Whole } from '../migrate-record.ts';
 import { olderCollections, refuseNewer, stepsOf } from '../versions.ts';
 import { connect } from './connect.ts';
 import { writeChecked } from './group-writes.ts';
@@ -104,11 +104,20 @@ async function migrateDocuments(
   await sql`delete from claims where collection = any(${names}::text[])`.execute(tx);
   const claims = await claimsLeft(tx);
   let done = 0;
-  for await (const rows of recordsOf(tx, names)) {
+  // What records are divided into comes up again among the rows that follow.
+  const made = new Set<string>();
+  const keyOf = (tenant: string, id: { collection: string; id: string }) =>
+    `${tenant}/${id.collection}/${id.id}`;
+  for await (const found of recordsOf(tx, names)) {
+    const rows = found.filter((row) => !made.has(keyOf(row.tenant, row)));
+    if (rows.length === 0) continue;
     const tenant = rows[0]?.tenant ?? '';
     const bodies = await bodiesOf(tx, tenant, rows);
-    const checked = rows.map((row) => migrated(row, bodies, byName, stored?.versions ?? {}));
-    for (const { after } of checked) claims.add(tenant, after);
+    const checked = rows.flatMap((row) => migrated(row, bodies, byName, stored?.versions ?? {}));
+    for (const { before, after } of checked) {
+      if (before === null) made.add(keyOf(tenant, after));
+      claims.add(tenant, after);
+    }
     sequence += 1;
     const change = changeOf(checked, { sequence, tenant, at: now().toISOString() });
     // What followed from the records as they were is gone already.
@@ -157,7 +166,7 @@ function migrated(
   bodies: ReadonlyMap<string, Fields>,
   specs: ReadonlyMap<string, CollectionSpec>,
   from: Versions,
-): Checked {
+): Checked[] {
   const before = recordOf(row);
   const whole = (data: Fields | null, digest: string | null) =>
     data === null || digest === null ? data : { ...data, ...bodies.get(digest) };
@@ -169,12 +178,20 @@ function migrated(
   };
   const { record: after, live, working } = migrateRecord(spec, old, from);
   const bodyFields = spec?.bodyFields ?? [];
-  return {
-    before,
-    after,
-    liveBody: splitBody(live, bodyFields).body,
-    workingBody: splitBody(working, bodyFields).body,
-  };
+  return [
+    {
+      before,
+      after,
+      liveBody: splitBody(live, bodyFields).body,
+      workingBody: splitBody(working, bodyFields).body,
+    },
+    ...divided(spec, old, from).map((part) => ({
+      before: null,
+      after: part.record,
+      liveBody: null,
+      workingBody: null,
+    })),
+  ];
 }
 
 function changeOf(

@@ -1,4 +1,4 @@
-import { entity } from '../../definition/entity.ts';
+import { entity, modules } from '../../definition/entity.ts';
 import {
   alias,
   checkbox,
@@ -13,7 +13,6 @@ import {
 import { messages } from '../../definition/messages.ts';
 import { typeChoices } from '../content/content-types.ts';
 import { linked } from '../linked.ts';
-import { modules } from '../tenants/modules.ts';
 import { claimsOf } from './claims.ts';
 import { row } from './row.ts';
 

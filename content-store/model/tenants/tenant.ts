@@ -1,9 +1,9 @@
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choices, host, key, text } from '../../definition/field.ts';
+import { choices, host, key, text } from '../../definition/field.ts';
 import { hostName } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
 import { exclusiveTypeChoices } from '../content/content-types.ts';
-import { modules } from './modules.ts';
+import { without } from '../settings/dividing.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
 export const tenant = entity({
@@ -14,6 +14,9 @@ export const tenant = entity({
   menu: 'System',
   access: { read: ['manage_modules'], write: ['manage_modules'] },
   isPublic: true,
+  // Modules and the design are settings of the site, which had no effect before.
+  version: 2,
+  migrations: { 2: without(['modules', 'useNewDesign']) },
   fields: {
     tenantKey: key({
       label: 'Key',
@@ -41,15 +44,10 @@ export const tenant = entity({
       projection: 'card',
     }),
     language: text({ label: 'Language', default: 'en', max: 16, projection: 'card' }),
-    modules: choices(modules, {
-      label: 'Modules',
-      default: [],
-    }),
     exclusiveContentTypes: choices(exclusiveTypeChoices, {
       label: 'Exclusive content types',
       help: 'Types that are offered to this site and no other.',
     }),
-    useNewDesign: checkbox({ label: 'Use the new design', default: true }),
   },
   titleField: 'name',
   list: {

@@ -1,0 +1,39 @@
+import { isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
+import { type FormField, formFields } from '#admin/fields/form-fields.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { entities } from '#content-store/model/registry.ts';
+
+/** A group of site settings, and those of its fields that were looked for. */
+export interface FoundGroup {
+  readonly group: AnyEntity;
+  readonly fields: readonly FormField[];
+}
+
+/** The groups of site settings that someone sees on a site, each with the settings that a phrase is about; all of them
+ * where the group itself is. Groups without any are left out. */
+export function foundSettings(
+  phrase: string,
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly FoundGroup[] {
+  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+  return visibleEntities(permissions, all)
+    .filter((one) => one.singletonId !== undefined && one.route === undefined && isOffered(one, modules))
+    .map((group) => {
+      const fields = formFields(group);
+      const isAbout = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+      if (isAbout(group.label)) return { group, fields };
+      return { group, fields: fields.filter(({ name, field }) => isAbout(textOf(name, field))) };
+    })
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** All that is said of a field and of those within it. */
+function textOf(name: string, field: AnyField): string {
+  const inner = Object.entries({ ...field.fields, ...field.of?.fields });
+  return [name, field.label, field.help ?? '', ...inner.map(([one, within]) => textOf(one, within))].join(
+    ' ',
+  );
+}

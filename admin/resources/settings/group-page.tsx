@@ -1,0 +1,44 @@
+import { Alert, Box } from '@mui/material';
+import { Link } from 'react-router';
+import { canRead, isOffered } from '#admin/app/access.ts';
+import { editPath, settingsPath } from '#admin/app/routes.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { EditPage } from '#admin/resources/edit/edit-page.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { SettingsNav } from './settings-nav.tsx';
+
+/** One group of settings; of the site settings, with the others beside it. */
+export function GroupPage({ entity }: { readonly entity: AnyEntity }) {
+  const { modules } = useSite();
+  const { permissions } = useUser();
+  if (!isOffered(entity, modules))
+    return (
+      <>
+        <TitleBar title={entity.label} parent={{ label: 'Site settings', path: settingsPath }} />
+        <Box sx={{ p: 3, maxWidth: 640 }}>
+          <Alert severity="info" variant="outlined">
+            These settings belong to a module that is off on this site.{' '}
+            {canRead(modulesSettings, permissions) ? (
+              <Link to={editPath(modulesSettings, modulesSettings.singletonId)}>
+                Switch it on under Modules
+              </Link>
+            ) : (
+              'Ask an administrator to switch it on.'
+            )}
+          </Alert>
+        </Box>
+      </>
+    );
+  if (entity.route !== undefined) return <EditPage entity={entity} />;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+      <SettingsNav />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <EditPage key={entity.name} entity={entity} />
+      </Box>
+    </Box>
+  );
+}

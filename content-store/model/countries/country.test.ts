@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { countries } from './country.ts';
+import { complianceKey } from './iso-3166.ts';
+
+const named = (code: string) => countries.find((one) => one.alpha3code === code);
+
+it('are all of ISO 3166, each code once', () => {
+  expect(countries).toHaveLength(249);
+  expect(new Set(countries.map((one) => one.alpha2code)).size).toBe(249);
+  expect(new Set(countries.map((one) => one.alpha3code)).size).toBe(249);
+  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  expect(countries.filter((one) => known.of(one.alpha2code) === undefined)).toEqual([]);
+});
+
+it('say where consent must be given and where it may stay open', () => {
+  const asking = (compliance: string) =>
+    countries.filter((one) => one.compliance === compliance).map((one) => one.alpha3code);
+  expect(asking('required').sort()).toEqual(['BRA', 'CAN']);
+  expect(asking('optional')).toHaveLength(31);
+  expect(asking('optional')).toEqual(expect.arrayContaining(['DEU', 'NOR', 'GBR']));
+  expect([complianceKey('CAN'), complianceKey('DEU')]).toEqual(['CASL', 'GDPR']);
+});
+
+it('have the regions that addresses name', () => {
+  expect(named('USA')?.regions?.label).toBe('State');
+  expect(named('USA')?.regions?.options).toContainEqual({ label: 'Puerto Rico', value: 'PR' });
+  expect(named('CAN')?.regions?.label).toBe('Province');
+  for (const { regions } of countries) {
+    const values = regions?.options.map((one) => one.value) ?? [];
+    expect(new Set(values).size).toBe(values.length);
+  }
+});

@@ -1,0 +1,41 @@
+import { choice, color } from '../../definition/field.ts';
+import { siteSettings } from './site-settings.ts';
+
+const fonts = [
+  { value: 'source_serif', label: 'Source Serif' },
+  { value: 'encode_sans_condensed', label: 'Encode Sans Condensed' },
+  { value: 'fira_sans', label: 'Fira Sans' },
+  { value: 'georgia', label: 'Georgia' },
+  { value: 'ibm_plex_sans', label: 'IBM Plex Sans' },
+  { value: 'open_sans', label: 'Open Sans' },
+  { value: 'poppins', label: 'Poppins' },
+  { value: 'pt_sans', label: 'PT Sans' },
+  { value: 'raleway', label: 'Raleway' },
+] as const;
+
+/** The colours and fonts of all pages (S1 §3 baseStyles). */
+export const baseStylesSettings = siteSettings({
+  group: 'baseStyles',
+  label: 'Base styles',
+  help: 'The colours and fonts of all pages.',
+  fields: {
+    colorPalette: choice(['custom', 'ink', 'forest', 'brick', 'plum'], {
+      label: 'Colour palette',
+      required: true,
+      default: 'custom',
+      help: 'One of ours takes the place of the four colours below; custom uses them.',
+    }),
+    primaryFont: choice(fonts, { label: 'Headline font', required: true, default: 'source_serif' }),
+    secondaryFont: choice(fonts, { label: 'Text font', required: true, default: 'open_sans' }),
+    primaryColor: color({ label: 'Primary colour', required: true, default: '#3867a6' }),
+    secondaryColor: color({ label: 'Secondary colour', required: true, default: '#3867a6' }),
+    linkColor: color({ label: 'Link colour', required: true, default: '#3867a6' }),
+    bodyBackgroundColor: color({ label: 'Background', required: true, default: '#ffffff' }),
+    siteTheme: choice(['light', 'dark'], {
+      label: 'Site theme',
+      required: true,
+      default: 'light',
+      help: 'Stored; pages follow the background for now.',
+    }),
+  },
+});

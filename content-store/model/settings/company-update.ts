@@ -1,0 +1,15 @@
+import { checkbox, email, list } from '../../definition/field.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** Whether companies may propose changes to their pages (S1 §3 companyUpdate). */
+export const companyUpdateSettings = siteSettings({
+  group: 'companyUpdate',
+  label: 'Company updates',
+  help: UNREAD,
+  // Addresses of people: no reader is told.
+  isPublic: false,
+  fields: {
+    enabled: checkbox({ label: 'Take updates from companies', default: false }),
+    notificationEmails: list(email({ label: 'Address' }), { label: 'Tell of updates', default: [] }),
+  },
+});

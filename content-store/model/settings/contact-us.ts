@@ -1,0 +1,16 @@
+import { email, list, text } from '../../definition/field.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** To whom readers' messages go (S1 §3 contactUs). */
+export const contactUsSettings = siteSettings({
+  group: 'contactUs',
+  label: 'Contact us',
+  help: UNREAD,
+  // Addresses of people: no reader is told.
+  isPublic: false,
+  fields: {
+    sendTo: list(email({ label: 'Address' }), { label: 'Send to', default: [] }),
+    sendFrom: email({ label: 'Send from' }),
+    notificationSubject: text({ label: 'Subject of the message' }),
+  },
+});

@@ -1,0 +1,25 @@
+import { group, list, references, text } from '../../definition/field.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** Whom readers can turn to, in groups (S1 §3 contacts settings). */
+export const contactsSettings = siteSettings({
+  group: 'contacts',
+  label: 'Contacts',
+  help: UNREAD,
+  route: '/contacts-settings',
+  fields: {
+    contactsGroup: list(
+      group(
+        {
+          title: text({ label: 'Title', required: true }),
+          contacts: references(
+            { collection: 'person', onDelete: 'clear' },
+            { label: 'Contacts', default: [] },
+          ),
+        },
+        { label: 'Group' },
+      ),
+      { label: 'Groups of contacts', default: [] },
+    ),
+  },
+});

@@ -1,0 +1,58 @@
+import { checkbox, choice, choices, color, integer } from '../../definition/field.ts';
+import { typeChoices } from '../content/content-types.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** How content looks in lists and on its page (S1 §3 contentStyle). */
+export const contentStyleSettings = siteSettings({
+  group: 'contentStyle',
+  label: 'Content style',
+  help: 'How content looks in lists and on its page.',
+  fields: {
+    defaultContentTypes: choices(typeChoices, { label: 'Types lists show', required: true }),
+    smallImageWidth: integer({
+      label: 'Small image width',
+      min: 60,
+      max: 400,
+      default: 135,
+      help: 'In pixels.',
+    }),
+    sponsoredTextColor: color({ label: 'Colour of “Sponsored”' }),
+    sectionTextColor: color({ label: 'Colour of sections' }),
+    dateTextColor: color({ label: 'Colour of dates' }),
+    sectionLocation: choice(['none', 'top', 'bottom'], { label: 'Section shown in lists', default: 'top' }),
+    dateLocation: choice(['above_summary', 'below_summary'], {
+      label: 'Date shown',
+      default: 'below_summary',
+    }),
+    showCompanyDate: choice(['author_company', 'author_only', 'none'], {
+      label: 'Byline in lists',
+      default: 'author_only',
+    }),
+    itemVerticalSpacing: choice(['small', 'medium', 'large'], {
+      label: 'Space between items',
+      default: 'medium',
+    }),
+    includeHomeInBreadcrumb: checkbox({ label: 'Start breadcrumbs with Home', default: true }),
+    socialShareLinks: choices(
+      [
+        'facebook',
+        'linkedin',
+        'twitter',
+        'pinterest',
+        'flipboard',
+        'instapaper',
+        'pocket',
+        'quora',
+        'reddit',
+        'skype',
+        'telegram',
+        'tumblr',
+        'whatsapp',
+      ],
+      {
+        label: 'Share links',
+        default: ['facebook', 'linkedin', 'twitter', 'pinterest'],
+      },
+    ),
+  },
+});

@@ -1,0 +1,15 @@
+import { settings } from '../../definition/entity.ts';
+import { text, url } from '../../definition/field.ts';
+
+/** The header's call to action, for those who may change nothing else of the header (S0 §2, S1 §6). */
+export const ctaMessageSettings = settings({
+  group: 'ctaMessage',
+  label: 'Header call to action',
+  help: 'Takes the place of the call to action among the header’s settings.',
+  route: '/edit-cta-message',
+  access: { read: ['manage_header_cta'], write: ['manage_header_cta'], publish: ['manage_header_cta'] },
+  fields: {
+    ctaText: text({ label: 'Call to action', max: 120 }),
+    ctaLink: url({ label: 'Address' }),
+  },
+});

@@ -1,0 +1,14 @@
+import { checkbox, integer, text } from '../../definition/field.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** The ad manager's account (S0 §3, S1 §3). */
+export const googleAdManagerSettings = siteSettings({
+  group: 'googleAdManager',
+  label: 'Google Ad Manager',
+  help: UNREAD,
+  fields: {
+    basePath: text({ label: 'Base path', required: true, help: 'What every slot’s path begins with.' }),
+    lazyLoad: checkbox({ label: 'Load ads when they come near', default: false }),
+    iavTargetInjection: integer({ label: 'Target of the injected ad', min: 0, default: 4 }),
+  },
+});

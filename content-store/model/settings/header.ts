@@ -1,0 +1,28 @@
+import { checkbox, choice, color, integer, reference, text, url } from '../../definition/field.ts';
+import { picture, siteSettings } from './site-settings.ts';
+
+/** The head of every page (S1 §3 header). */
+export const headerSettings = siteSettings({
+  group: 'header',
+  label: 'Header',
+  help: 'The head of every page.',
+  fields: {
+    logo: reference(picture, {
+      label: 'Logo',
+      required: true,
+      beginsEmpty: true,
+      help: 'Until there is one, the site name is set in type.',
+    }),
+    logoHeight: integer({ label: 'Logo height', min: 35, max: 45, default: 35 }),
+    prestitialLogo: reference(picture, {
+      label: 'Prestitial logo',
+      help: 'For the page before the page. Stored; nothing shows it yet.',
+    }),
+    primaryBackgroundColor: color({ label: 'Background', default: '#ffffff' }),
+    hamburgerMenuStyle: choice(['primary', 'secondary'], { label: 'Hamburger style', default: 'primary' }),
+    hamburgerMenuCollapsibleGroups: checkbox({ label: 'Hamburger groups open and close', default: false }),
+    searchStyle: choice(['icon', 'text'], { label: 'Search as', default: 'icon' }),
+    ctaText: text({ label: 'Call to action', max: 120 }),
+    ctaLink: url({ label: 'Call to action address' }),
+  },
+});

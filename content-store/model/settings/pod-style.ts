@@ -1,0 +1,15 @@
+import { color } from '../../definition/field.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** What stands out in a pod of content (S1 §3 podStyle). */
+export const podStyleSettings = siteSettings({
+  group: 'podStyle',
+  label: 'Pod style',
+  help: 'What stands out beside the text.',
+  fields: {
+    accentColor: color({
+      label: 'Accent colour',
+      help: 'The line above a block’s title; without one, the primary colour’s.',
+    }),
+  },
+});

@@ -1,0 +1,65 @@
+import {
+  group,
+  list,
+  multiline,
+  type ReferenceTarget,
+  reference,
+  text,
+  url,
+} from '../../definition/field.ts';
+import { messages } from '../../definition/messages.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** The media types of png, jpg, jpeg, psd, gif, avif, ico, tiff, tif and bmp (S1 §5), and of what the media library
+ * makes of pictures. */
+const TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/vnd.adobe.photoshop',
+  'image/gif',
+  'image/avif',
+  'image/x-icon',
+  'image/tiff',
+  'image/bmp',
+  'image/webp',
+];
+
+const cover = {
+  collection: 'asset',
+  onDelete: 'refuse',
+  filter: { type: 'image' },
+  problem: (title, { mimeType }) =>
+    // Pictures without a file are drawn.
+    mimeType === undefined || TYPES.includes(String(mimeType)) ? undefined : messages.podcastImage(title),
+} satisfies ReferenceTarget;
+
+/** The site's podcasts (S1 §3 podcasts settings, §5). */
+export const podcastsSettings = siteSettings({
+  group: 'podcasts',
+  label: 'Podcasts',
+  help: UNREAD,
+  route: '/podcasts-settings',
+  fields: {
+    overview: list(
+      group(
+        {
+          url: url({ label: 'Address', required: true }),
+          title: text({ label: 'Title', required: true }),
+          image: reference(cover, { label: 'Picture' }),
+          description: multiline({ label: 'Description' }),
+          links: group(
+            {
+              apple: url({ label: 'Apple Podcasts' }),
+              spotify: url({ label: 'Spotify' }),
+              iHeart: url({ label: 'iHeart' }),
+              podbean: url({ label: 'Podbean' }),
+            },
+            { label: 'Where else it is', default: {} },
+          ),
+        },
+        { label: 'Podcast' },
+      ),
+      { label: 'Podcasts', default: [] },
+    ),
+  },
+});

@@ -1,0 +1,24 @@
+import { type Access, settings } from '../../definition/entity.ts';
+import type { AnyFields } from '../../definition/field.ts';
+
+/** Who reads and changes what holds for a whole site. */
+const access: Access = {
+  read: ['view_site_settings', 'manage_site_settings'],
+  write: ['manage_site_settings'],
+  publish: ['manage_site_settings'],
+};
+
+type Options<G extends string, F extends AnyFields> = Parameters<typeof settings<G, F>>[0];
+
+/** Declares a group of the site settings (S1 §3). */
+export function siteSettings<const G extends string, const F extends AnyFields>(
+  options: Omit<Options<G, F>, 'access'>,
+) {
+  return settings<G, F>({ ...options, access });
+}
+
+/** A picture of the media library; it cannot be deleted while a setting shows it. */
+export const picture = { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } } as const;
+
+/** Said of a group that is kept for what comes later. */
+export const UNREAD = 'Stored; nothing reads these settings yet.';

@@ -1,0 +1,25 @@
+import { group, list, multiline, text, url } from '../../definition/field.ts';
+import { siteSettings, UNREAD } from './site-settings.ts';
+
+/** What leads from articles to a source of parts (S1 §3 sourceEsb). */
+export const sourceEsbSettings = siteSettings({
+  group: 'sourceEsb',
+  label: 'Source ESB',
+  help: UNREAD,
+  module: 'sourceesb',
+  fields: {
+    embeds: list(
+      group(
+        {
+          key: text({ label: 'Key', required: true, max: 64 }),
+          inArticleTitle: text({ label: 'Title in the article' }),
+          body: multiline({ label: 'Text' }),
+          buttonLabel: text({ label: 'Words of the button', max: 80 }),
+          clickUrl: url({ label: 'Address' }),
+        },
+        { label: 'Embed' },
+      ),
+      { label: 'Embeds', default: [] },
+    ),
+  },
+});

@@ -1,0 +1,17 @@
+import { checkbox, multiline } from '../../definition/field.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** What readers are told while something does not work (S0 §3, S1 §3 systemOutage). */
+export const systemOutageSettings = siteSettings({
+  group: 'systemOutage',
+  label: 'System outage',
+  help: 'What readers are told while something does not work.',
+  fields: {
+    message: multiline({ label: 'Message', max: 500, help: 'Above every page, as long as there is one.' }),
+    disableOmeda: checkbox({
+      label: 'Do without Omeda',
+      default: false,
+      help: 'Stored; nothing asks Omeda yet.',
+    }),
+  },
+});

@@ -1,0 +1,37 @@
+import { checkbox, group, list, text, url } from '../../definition/field.ts';
+import { audienceRecommendationFields } from './audience-recommendations.ts';
+import { siteSettings } from './site-settings.ts';
+
+const ids = () => list(text({ label: 'Id', max: 100 }), { label: 'Ids', default: [] });
+const enable = () => checkbox({ label: 'Use it', default: false });
+
+/** Other companies' scripts (S0 §3, S1 §3 thirdPartyScripts). */
+export const thirdPartyScriptsSettings = siteSettings({
+  group: 'thirdPartyScripts',
+  label: 'Third-party scripts',
+  help: 'Stored; pages load no script of other companies yet.',
+  fields: {
+    adDaptive: group({ enable: enable() }, { label: 'AdDaptive', default: {} }),
+    blueConic: group(
+      {
+        sourceUrl: url({ label: 'Source address' }),
+        contentBodyRecommendations: group(audienceRecommendationFields, {
+          label: 'Recommendations in texts',
+          default: {},
+        }),
+      },
+      { label: 'BlueConic', default: {} },
+    ),
+    facebookPixel: group({ enable: enable(), ids: ids() }, { label: 'Facebook pixel', default: {} }),
+    feathrPixel: group(
+      { enable: enable(), id: text({ label: 'Id', max: 100 }) },
+      { label: 'Feathr pixel', default: {} },
+    ),
+    hotjar: group({ siteId: text({ label: 'Site id', max: 100 }) }, { label: 'Hotjar', default: {} }),
+    linkedInInsight: group({ enable: enable(), ids: ids() }, { label: 'LinkedIn Insight', default: {} }),
+    olytics: group(
+      { oid: text({ label: 'OID', max: 100 }), behaviorId: text({ label: 'Behavior id', max: 100 }) },
+      { label: 'Olytics', default: {} },
+    ),
+  },
+});
