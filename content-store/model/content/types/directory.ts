@@ -34,7 +34,6 @@ export const company = contentType({
     ...contacted,
     enableRmi: checkbox({
       label: 'Requests for information',
-      default: false,
       help: 'Readers may ask the company for more.',
       projection: 'card',
     }),
