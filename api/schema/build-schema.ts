@@ -22,6 +22,7 @@ import { registerPublicOperations } from './public-operations.ts';
 import { registerPublishing } from './publishing-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
+import { registerSections } from './section-operations.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
 export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
@@ -36,6 +37,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerUsedBy(registry);
   registerPages(registry);
   registerPublishing(registry, outputs);
+  registerSections(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
