@@ -4,6 +4,7 @@ import { CreatePage } from '#admin/resources/edit/create-page.tsx';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
 import { ListPage } from '#admin/resources/list/list-page.tsx';
 import { UploadButton } from '#admin/resources/media/upload-button.tsx';
+import { SectionsPage } from '#admin/resources/sections/sections-page.tsx';
 import { SettingsPage } from '#admin/resources/settings/settings-page.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
@@ -25,6 +26,9 @@ export function entityRoutes(all: readonly AnyEntity[] = entities): readonly Rea
 /** What a list offers beside "new". */
 const extraActions: Readonly<Record<string, ReactElement>> = { asset: <UploadButton /> };
 
+/** A list that is a screen of its own. */
+const lists: Readonly<Record<string, ReactElement>> = { websiteSection: <SectionsPage /> };
+
 function recordRoutes(entity: AnyEntity): ReactElement[] {
   const { list, create, edit } = routesOf(entity);
   const form = entity.variants === undefined ? create : `${create}/:type`;
@@ -34,7 +38,7 @@ function recordRoutes(entity: AnyEntity): ReactElement[] {
       path={list}
       element={
         <Guarded entity={entity} to="read">
-          <ListPage entity={entity} actions={extraActions[entity.name]} />
+          {lists[entity.name] ?? <ListPage entity={entity} actions={extraActions[entity.name]} />}
         </Guarded>
       }
     />,

@@ -4,6 +4,7 @@ import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
+import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
@@ -60,6 +61,10 @@ export interface Backend {
   rebuildSite(): Promise<Receipt | null>;
   /** The published pages that a change to a record can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
+  /** All records of an entity with these fields, part by part in the order of its list. */
+  every(entity: AnyEntity, fields: readonly string[]): AsyncIterable<readonly ConsoleRecord[]>;
+  /** What would follow if a section stood below another, null for at the top; refused as the move would be. */
+  movesIfMoved(id: string, parent: string | null): Promise<MovesIfMoved>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

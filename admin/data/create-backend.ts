@@ -5,8 +5,10 @@ import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
+import { everyRecord } from './every-record.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
+import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { progressFrom } from './progress.ts';
 import { publishingRequests } from './publishing-requests.ts';
 import type { Request } from './requests.ts';
@@ -77,6 +79,8 @@ export function backendOf({ client, sessions }: Parts): Backend {
     resumePublishing: () => tell(publishingRequests.resume),
     rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
+    every: (entity, fields) => everyRecord(entity, fields, ask),
+    movesIfMoved: (id, parent) => ask(movesIfMovedRequest(id, parent)),
     upload: async (file) => {
       const form = new FormData();
       form.append('file', file);
