@@ -80,6 +80,9 @@ export interface AnyEntity extends Ageing {
   readonly isGated: (data: Data) => boolean;
   /** Rules over one whole document: field path → message. */
   readonly check: (data: Data) => Readonly<Record<string, string>>;
+  /** What an editor should know of one document that may be saved all the same: field path → message. Asked of forms
+   * too, whose values may be unfinished. */
+  readonly advise?: ((data: Data) => Readonly<Record<string, string>>) | undefined;
 }
 
 export interface Entity<F> extends AnyEntity {
@@ -111,6 +114,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
+  readonly advise?: AnyEntity['advise'];
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */

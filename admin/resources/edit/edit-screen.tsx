@@ -16,6 +16,7 @@ import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { AdvisedForm } from './advised-form.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -83,7 +84,13 @@ export function EditScreen(props: EditScreenProps) {
                 </Alert>
               )}
               <FormAccessProvider value={mayWrite ? writable : readOnly}>
-                <FormBody plan={formPlan(entity, variantType)} />
+                {entity.advise === undefined ? (
+                  <FormBody plan={formPlan(entity, variantType)} />
+                ) : (
+                  <AdvisedForm entity={entity}>
+                    <FormBody plan={formPlan(entity, variantType)} />
+                  </AdvisedForm>
+                )}
               </FormAccessProvider>
             </Box>
             <LeaveGuard />
