@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
@@ -65,6 +66,10 @@ export interface Backend {
   every(entity: AnyEntity, fields: readonly string[]): AsyncIterable<readonly ConsoleRecord[]>;
   /** What would follow if a section stood below another, null for at the top; refused as the move would be. */
   movesIfMoved(id: string, parent: string | null): Promise<MovesIfMoved>;
+  /** What is held by something else than a redirect, of up to 1,000 paths: what that is called, by path. */
+  addressHolders(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Writes up to 1,000 redirects; answers what became of each. */
+  importRedirects(rows: readonly RedirectRow[]): Promise<readonly PlannedRow[]>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

@@ -11,6 +11,7 @@ import { textOf } from './graphql-document.ts';
 import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { progressFrom } from './progress.ts';
 import { publishingRequests } from './publishing-requests.ts';
+import { redirectRequests } from './redirect-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
@@ -81,6 +82,8 @@ export function backendOf({ client, sessions }: Parts): Backend {
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     every: (entity, fields) => everyRecord(entity, fields, ask),
     movesIfMoved: (id, parent) => ask(movesIfMovedRequest(id, parent)),
+    addressHolders: (paths) => ask(redirectRequests.holders(paths)),
+    importRedirects: (rows) => tell(redirectRequests.import(rows)),
     upload: async (file) => {
       const form = new FormData();
       form.append('file', file);

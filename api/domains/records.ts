@@ -177,7 +177,7 @@ export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: Requ
 
 /** Runs one change through the store and the publisher, and answers the record and what went live: the first record written,
  * unless another is to be answered. */
-async function commit(
+export async function commit(
   entity: AnyEntity,
   context: RequestContext,
   reason: string,

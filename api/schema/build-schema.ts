@@ -20,6 +20,7 @@ import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
 import { registerPublishing } from './publishing-operations.ts';
+import { registerRedirects } from './redirect-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
 import { registerSections } from './section-operations.ts';
@@ -38,6 +39,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerPages(registry);
   registerPublishing(registry, outputs);
   registerSections(registry);
+  registerRedirects(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),

@@ -18,12 +18,12 @@ interface ListPageProps {
   readonly entity: AnyEntity;
   /** What this entity's list offers first, before making a record by hand. */
   readonly actions?: ReactNode;
-  /** The way to another view of the same records. */
-  readonly views?: ReactNode;
+  /** Beside the actions: other views of the same records, what is done with all of them. */
+  readonly tools?: ReactNode;
 }
 
 /** The list of any entity, from the `list` of its definition. */
-export function ListPage({ entity, actions, views }: ListPageProps) {
+export function ListPage({ entity, actions, tools }: ListPageProps) {
   const [field, order] = entity.list.sort;
   return (
     <ListBase<ConsoleRecord>
@@ -34,12 +34,12 @@ export function ListPage({ entity, actions, views }: ListPageProps) {
       queryOptions={{ meta: { view: 'list' } }}
       disableAuthentication
     >
-      <ListView entity={entity} actions={actions} views={views} />
+      <ListView entity={entity} actions={actions} tools={tools} />
     </ListBase>
   );
 }
 
-function ListView({ entity, actions, views }: ListPageProps) {
+function ListView({ entity, actions, tools }: ListPageProps) {
   const { total, isFetching } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
   return (
@@ -56,7 +56,7 @@ function ListView({ entity, actions, views }: ListPageProps) {
         }
         actions={
           <>
-            {views}
+            {tools}
             {canWrite(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />

@@ -14,7 +14,7 @@ export function SectionsPage() {
   const [parameters] = useSearchParams();
   const isList = parameters.get('view') === 'list' || LIST_PARAMETERS.some((name) => parameters.has(name));
   const views = <Views isList={isList} />;
-  return isList ? <ListPage entity={websiteSection} views={views} /> : <SectionsTree views={views} />;
+  return isList ? <ListPage entity={websiteSection} tools={views} /> : <SectionsTree views={views} />;
 }
 
 function Views({ isList }: { readonly isList: boolean }) {
