@@ -93,7 +93,7 @@ test.describe
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       await page.getByRole('link', { name: 'List', exact: true }).click();
-      await page.getByRole('searchbox', { name: 'Search' }).fill('Eels');
+      await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Eels');
       await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
       await page.getByRole('link', { name: 'Tree', exact: true }).click();
       await expect(page.getByRole('treegrid')).toBeVisible();
