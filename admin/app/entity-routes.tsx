@@ -4,6 +4,8 @@ import { CreatePage } from '#admin/resources/edit/create-page.tsx';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
 import { ListPage } from '#admin/resources/list/list-page.tsx';
 import { UploadButton } from '#admin/resources/media/upload-button.tsx';
+import { RedirectTools } from '#admin/resources/redirects/redirect-tools.tsx';
+import { SectionsPage } from '#admin/resources/sections/sections-page.tsx';
 import { GroupPage } from '#admin/resources/settings/group-page.tsx';
 import { SettingsPage } from '#admin/resources/settings/settings-page.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -25,6 +27,12 @@ export function entityRoutes(all: readonly AnyEntity[] = entities): readonly Rea
 /** What a list offers beside "new". */
 const extraActions: Readonly<Record<string, ReactElement>> = { asset: <UploadButton /> };
 
+/** What is done with all records of a list. */
+const tools: Readonly<Record<string, ReactElement>> = { redirect: <RedirectTools /> };
+
+/** A list that is a screen of its own. */
+const lists: Readonly<Record<string, ReactElement>> = { websiteSection: <SectionsPage /> };
+
 function recordRoutes(entity: AnyEntity): ReactElement[] {
   const { list, create, edit } = routesOf(entity);
   const form = entity.variants === undefined ? create : `${create}/:type`;
@@ -34,7 +42,9 @@ function recordRoutes(entity: AnyEntity): ReactElement[] {
       path={list}
       element={
         <Guarded entity={entity} to="read">
-          <ListPage entity={entity} actions={extraActions[entity.name]} />
+          {lists[entity.name] ?? (
+            <ListPage entity={entity} actions={extraActions[entity.name]} tools={tools[entity.name]} />
+          )}
         </Guarded>
       }
     />,

@@ -2,9 +2,11 @@ import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Progress, Receipt } from '#build/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { AskedHistory, History } from './history.ts';
+import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
 import type { System } from './system.ts';
@@ -69,6 +71,14 @@ export interface Backend {
   rebuildSite(): Promise<Receipt | null>;
   /** The published pages that a change to a record can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
+  /** All records of an entity with these fields, part by part in the order of its list. */
+  every(entity: AnyEntity, fields: readonly string[]): AsyncIterable<readonly ConsoleRecord[]>;
+  /** What would follow if a section stood below another, null for at the top; refused as the move would be. */
+  movesIfMoved(id: string, parent: string | null): Promise<MovesIfMoved>;
+  /** What is held by something else than a redirect, of up to 1,000 paths: what that is called, by path. */
+  addressHolders(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Writes up to 1,000 redirects; answers what became of each. */
+  importRedirects(rows: readonly RedirectRow[]): Promise<readonly PlannedRow[]>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

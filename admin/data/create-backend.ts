@@ -5,11 +5,14 @@ import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
+import { everyRecord } from './every-record.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
 import { historyRequest } from './history.ts';
+import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { progressFrom } from './progress.ts';
 import { publishingRequests } from './publishing-requests.ts';
+import { redirectRequests } from './redirect-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
@@ -85,6 +88,10 @@ export function backendOf({ client, sessions }: Parts): Backend {
     resumePublishing: () => tell(publishingRequests.resume),
     rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
+    every: (entity, fields) => everyRecord(entity, fields, ask),
+    movesIfMoved: (id, parent) => ask(movesIfMovedRequest(id, parent)),
+    addressHolders: (paths) => ask(redirectRequests.holders(paths)),
+    importRedirects: (rows) => tell(redirectRequests.import(rows)),
     upload: async (file) => {
       const form = new FormData();
       form.append('file', file);

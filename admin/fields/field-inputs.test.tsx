@@ -4,12 +4,14 @@ import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-a
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
+import { UserProvider } from '#admin/app/user-context.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
 import { email, instant, integer, secret, text } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
+import { menu } from '#content-store/model/menus/menu.ts';
 import { collectionSpecs, entities } from '#content-store/model/registry.ts';
 import { openStore } from '#content-store/open.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
@@ -26,6 +28,17 @@ interface FormProps {
 }
 
 const queries = new QueryClient();
+const user = {
+  id: '1',
+  username: 'test',
+  firstName: 'Test',
+  lastName: 'User',
+  role: 'administrator',
+  fullName: 'Test',
+  email: '',
+  permissions: new Set(permissions),
+  sites: [],
+};
 
 function Form({ of, variant, data = {} }: FormProps) {
   const fields = formFields(of, variant);
@@ -34,11 +47,13 @@ function Form({ of, variant, data = {} }: FormProps) {
     <TestMemoryRouter>
       <QueryClientProvider client={queries}>
         <DataProviderContext.Provider value={testDataProvider()}>
-          <InputRegistryProvider value={inputs}>
-            <FormProvider {...form}>
-              <FieldInputs fields={fields} />
-            </FormProvider>
-          </InputRegistryProvider>
+          <UserProvider value={user}>
+            <InputRegistryProvider value={inputs}>
+              <FormProvider {...form}>
+                <FieldInputs fields={fields} />
+              </FormProvider>
+            </InputRegistryProvider>
+          </UserProvider>
         </DataProviderContext.Provider>
       </QueryClientProvider>
     </TestMemoryRouter>
@@ -144,6 +159,14 @@ describe('a rendered form', () => {
   it('escapes what was typed', () => {
     const html = markup({ of: content, variant: 'Article', data: { name: '<img src=x onerror=alert(1)>' } });
     expect(html).not.toContain('<img src=x');
+  });
+
+  it('shows the links of a menu as a tree, with what nests them', () => {
+    const links = [{ label: 'Trade', href: '/trade', children: [{ label: 'Mills', href: '/mills' }] }];
+    const html = markup({ of: menu, data: { placement: 'Footer', links } });
+    for (const name of ['Move Trade up', 'Move Mills out', 'Remove Mills', 'Add a link below Trade'])
+      expect(html).toContain(`aria-label="${name}"`);
+    expect(html).not.toContain('Add a link below Mills');
   });
 
   it('shows rows of a layout as items with what they hold', () => {

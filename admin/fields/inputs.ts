@@ -11,11 +11,11 @@ import {
   AliasInput,
   EmailInput,
   KeyInput,
-  LinkInput,
   MultilineInput,
   TextInput,
   UrlInput,
 } from './inputs/line-input.tsx';
+import { LinkInput } from './inputs/link-input.tsx';
 import { ListInput } from './inputs/list-input.tsx';
 import { ReferenceInput, ReferencesInput } from './inputs/reference-inputs.tsx';
 import { RichTextInput } from './inputs/rich-text-input.tsx';

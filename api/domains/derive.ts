@@ -39,7 +39,12 @@ const rules: Readonly<Record<string, Rule>> = {
       ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
     };
   },
-  websiteSection: place,
+  async websiteSection(entity, current, input, context) {
+    const next = { ...current, ...input };
+    if (next.manualAlias === true && isBlank(next.alias))
+      throw new ValidationError({ alias: messages.required() });
+    return place(entity, current, input, context);
+  },
   taxonomyTerm: place,
   async redirect(entity, current, input, context) {
     const next = { ...current, ...input };

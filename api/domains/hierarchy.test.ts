@@ -65,6 +65,61 @@ describe('what stands below another record', () => {
     });
   });
 
+  describe('before a section is moved', () => {
+    const foretold = (id: string, parent: string | null) =>
+      server.asStaff(
+        'query ($id: ID!, $parent: ID) { movesIfMoved(id: $id, parent: $parent) { changes { title from to } redirects } }',
+        { id, parent },
+      );
+
+    it('tells which addresses will change, and the move then changes these and no other', async () => {
+      const [from, to] = [
+        await make('WebsiteSection', { name: 'Harbours' }),
+        await make('WebsiteSection', { name: 'Coast' }),
+      ];
+      const moved = await make('WebsiteSection', { name: 'Piers', parent: from });
+      await make('WebsiteSection', { name: 'Bollards', parent: moved });
+      await make('WebsiteSection', { name: 'Lamps', parent: moved, manualAlias: true, alias: '/lamps' });
+      expect((await foretold(moved, to)).data?.movesIfMoved).toEqual({
+        changes: [
+          { title: 'Piers', from: '/harbours/piers', to: '/coast/piers' },
+          { title: 'Bollards', from: '/harbours/piers/bollards', to: '/coast/piers/bollards' },
+        ],
+        redirects: 2,
+      });
+      expect(await stored('websiteSection', moved)).toMatchObject({ parent: from, alias: '/harbours/piers' });
+      const answer = await server.asStaff(
+        'mutation ($id: ID!, $input: UpdateWebsiteSectionInput!) { updateWebsiteSection(id: $id, version: 1, input: $input) { moves { from to } } }',
+        { id: moved, input: { parent: to } },
+      );
+      expect(answer.data?.updateWebsiteSection).toEqual({
+        moves: [
+          { from: '/harbours/piers', to: '/coast/piers' },
+          { from: '/harbours/piers/bollards', to: '/coast/piers/bollards' },
+        ],
+      });
+    });
+
+    it('refuses what the move would be refused for: below itself, or to an address that is taken', async () => {
+      const top = await make('WebsiteSection', { name: 'Docks' });
+      const below = await make('WebsiteSection', { name: 'Gates', parent: top });
+      expect(fieldErrors(await foretold(top, below)).parent).toContain('cannot stand above it');
+      await make('WebsiteSection', { name: 'Gates' });
+      expect(fieldErrors(await foretold(below, null)).alias).toBe('already used by “Gates”. Choose another.');
+    });
+  });
+
+  it('knows the alias the system makes beside one set by hand, which is then required', async () => {
+    const top = await make('WebsiteSection', { name: 'Fleet' });
+    const input = { name: 'Tugs', parent: top, manualAlias: true, alias: '/tugs' };
+    const byHand = await make('WebsiteSection', input);
+    expect(await stored('websiteSection', byHand)).toMatchObject({ systemAlias: '/fleet/tugs' });
+    const without = await server.save('createWebsiteSection', { input: { ...input, alias: ' ' } });
+    expect(fieldErrors(without).alias).toBe('Field is required');
+    await change('WebsiteSection', byHand, 1, { manualAlias: false });
+    expect(await stored('websiteSection', byHand)).toMatchObject({ alias: '/fleet/tugs' });
+  });
+
   it('holds the change back where its new alias is taken', async () => {
     const top = await make('WebsiteSection', { name: 'Ropes' });
     const below = await make('WebsiteSection', { name: 'Splices', parent: top });

@@ -3,7 +3,8 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { edit } from '#content-store/editing.ts';
 import type { Fields, Scope, Write } from '#content-store/store.ts';
 
-/** What follows from where a section or term stands: its full name, and a section's alias unless it is set by hand. */
+/** What follows from where a section or term stands: its full name, a section's system alias, and its alias unless that
+ * is set by hand. */
 export async function placed(data: Data, entity: AnyEntity, scope: Scope): Promise<Data> {
   const parent =
     typeof data.parent === 'string'
@@ -43,5 +44,6 @@ function placedBelow(parent: Fields | null, data: Data, entity: AnyEntity): Data
   if (entity.fields.manualAlias === undefined || data.alias === '/') return { fullName };
   const isByHand = data.manualAlias === true && String(data.alias ?? '').trim() !== '';
   const above = parent === null || parent.alias === '/' ? '' : String(parent.alias);
-  return isByHand ? { fullName } : { fullName, alias: `${above}/${slugify(name)}` };
+  const systemAlias = `${above}/${slugify(name)}`;
+  return isByHand ? { fullName, systemAlias } : { fullName, systemAlias, alias: systemAlias };
 }

@@ -13,7 +13,13 @@ import {
 import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
 import { checkReferences } from '#content-store/references.ts';
-import { type Change, type StoredDocument, StoreError, type Write } from '#content-store/store.ts';
+import {
+  type Change,
+  type Scope,
+  type StoredDocument,
+  StoreError,
+  type Write,
+} from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import { reaches, requireGrantable } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
@@ -67,17 +73,42 @@ export async function updateRecord(
   args: { id: string; version: number; input: Data; idempotencyKey?: string | undefined },
   context: RequestContext,
 ): Promise<Result> {
-  return commit(entity, context, 'update', { key: args.idempotencyKey, about: [args.id] }, async () => {
-    const whole = await wholeOf(entity, args.id, context);
-    const patch = await derive(
-      entity,
-      whole.working ?? whole.live,
-      withoutReadOnly(entity, args.input),
-      context,
-    );
-    const write = edit(entity, whole, patch, args.version);
-    return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
-  });
+  return commit(entity, context, 'update', { key: args.idempotencyKey, about: [args.id] }, () =>
+    updating(entity, args, context),
+  );
+}
+
+/** What an update would write, with all that follows from it; nothing is stored. Throws what the update would. */
+export async function writesIfUpdated(
+  entity: AnyEntity,
+  args: { readonly id: string; readonly input: Data },
+  context: RequestContext,
+): Promise<readonly Write[]> {
+  const scope = scopeOf(entity, context);
+  let attempted: readonly Write[] = [];
+  try {
+    attempted = await completed(entity, await updating(entity, args, context), 'update', context);
+    await requireUnclaimed(attempted, scope);
+    return attempted;
+  } catch (error) {
+    throw await refusalOf(error, entity, attempted, context);
+  }
+}
+
+async function updating(
+  entity: AnyEntity,
+  args: { readonly id: string; readonly version?: number; readonly input: Data },
+  context: RequestContext,
+): Promise<Write[]> {
+  const whole = await wholeOf(entity, args.id, context);
+  const patch = await derive(
+    entity,
+    whole.working ?? whole.live,
+    withoutReadOnly(entity, args.input),
+    context,
+  );
+  const write = edit(entity, whole, patch, args.version);
+  return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
 }
 
 const steps: Readonly<Record<Act, (entity: AnyEntity, whole: Whole, version: number) => Write>> = {
@@ -147,7 +178,7 @@ export async function undoRecord(entity: AnyEntity, asked: ToUndo, context: Requ
 
 /** Runs one change through the store and the publisher, and answers the record and what went live: the first record written,
  * unless another is to be answered. */
-async function commit(
+export async function commit(
   entity: AnyEntity,
   context: RequestContext,
   reason: string,
@@ -167,16 +198,8 @@ async function commit(
   let attempted: readonly Write[] = [];
   try {
     const change = await scope.inTurn(async () => {
-      const asked = await Promise.all((await writes()).map((one) => endingSessions(one, context.store)));
-      const moved = await withMoves(asked, scope, context.now().toISOString());
-      const host = await hostOf(context.store.installation, scope.tenantKey);
-      // What is undone was linked when it was stored, and its links keep their records.
-      const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
-      attempted = made;
-      await requireGrants(entity, made, context);
-      await checkOffered(made, scope, () => exclusiveTypes(context));
-      await checkReferences(made, { own: scope, installation: context.store.installation });
-      return scope.commit({ writes: made, actor, reason, idempotencyKey: key });
+      attempted = await completed(entity, await writes(), reason, context);
+      return scope.commit({ writes: attempted, actor, reason, idempotencyKey: key });
     });
     const id = answered ?? change.records[0]?.id ?? '';
     const wentLive = change.records.some(
@@ -197,10 +220,49 @@ async function commit(
       isUnderWay: receipts.includes(null),
     };
   } catch (error) {
-    if (error instanceof ValidationError) throw validationError(error.fields);
-    if (error instanceof StoreError) throw await explainRefusal(error, entity, scope, attempted, context);
-    throw error;
+    throw await refusalOf(error, entity, attempted, context);
   }
+}
+
+/** The writes of a change with what follows from them, checked as far as the store itself does not check them. */
+async function completed(
+  entity: AnyEntity,
+  writes: readonly Write[],
+  reason: string,
+  context: RequestContext,
+): Promise<readonly Write[]> {
+  const scope = scopeOf(entity, context);
+  const asked = await Promise.all(writes.map((one) => endingSessions(one, context.store)));
+  const moved = await withMoves(asked, scope, context.now().toISOString());
+  const host = await hostOf(context.store.installation, scope.tenantKey);
+  // What is undone was linked when it was stored, and its links keep their records.
+  const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
+  await requireGrants(entity, made, context);
+  await checkOffered(made, scope, () => exclusiveTypes(context));
+  await checkReferences(made, { own: scope, installation: context.store.installation });
+  return made;
+}
+
+/** Throws what the store would where others hold a key that these writes want. */
+async function requireUnclaimed(writes: readonly Write[], scope: Scope): Promise<void> {
+  const written = new Set(writes.map(({ collection, id }) => `${collection}/${id}`));
+  for (const key of new Set(writes.flatMap((one) => one.claims))) {
+    const ref = await scope.claimant(key);
+    if (ref !== null && !written.has(`${ref.collection}/${ref.id}`))
+      throw new StoreError('CLAIMED', `${key} is taken`, { key, ref });
+  }
+}
+
+async function refusalOf(
+  error: unknown,
+  entity: AnyEntity,
+  attempted: readonly Write[],
+  context: RequestContext,
+): Promise<unknown> {
+  if (error instanceof ValidationError) return validationError(error.fields);
+  if (error instanceof StoreError)
+    return explainRefusal(error, entity, scopeOf(entity, context), attempted, context);
+  return error;
 }
 
 /** The redirects that a change to something else wrote. */

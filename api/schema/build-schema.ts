@@ -23,8 +23,10 @@ import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
 import { registerPublishing } from './publishing-operations.ts';
+import { registerRedirects } from './redirect-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
+import { registerSections } from './section-operations.ts';
 import { registerSystem } from './system-operations.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
@@ -42,6 +44,8 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerPublishing(registry, outputs);
   registerHistory(registry);
   registerSystem(registry);
+  registerSections(registry);
+  registerRedirects(registry);
   registry.query('getReceipts', {
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),

@@ -15,15 +15,17 @@ export function group<const F extends AnyFields, const O extends FieldOptions>(f
   return field(options, { kind: 'group', fields }, objectSchema<ValueOf<F>>(fields, messages.group()));
 }
 
-/** Repeated values of one field, in order. */
-export function list<T, const O extends FieldOptions & { min?: number; max?: number }>(
+/** Repeated values of one field, in order. Groups that hold a list of their like say which field it is, `nestedBy`: the
+ * console shows them as a tree. */
+export function list<T, const O extends FieldOptions & { min?: number; max?: number; nestedBy?: string }>(
   of: Field<T>,
   options: O,
 ) {
   const max = options.max ?? 500;
   let schema = z.array(of.schema, { error: messages.list }).max(max, { error: messages.atMost(max) });
   if (options.min !== undefined) schema = schema.min(options.min, { error: messages.atLeast(options.min) });
-  return field(options, { kind: 'list', of, min: options.min, max }, schema);
+  const { min, nestedBy } = options;
+  return field(options, { kind: 'list', of, min, max, nestedBy }, schema);
 }
 
 /** A placed block: its type, and settings that the block's own definition validates. */

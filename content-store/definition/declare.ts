@@ -97,6 +97,9 @@ export interface AnyEntity extends Ageing {
   readonly check: (data: Data) => Readonly<Record<string, string>>;
   /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
   readonly derived: (data: Data) => Data;
+  /** What an editor should know of one document that may be saved all the same: field path → message. Asked of forms
+   * too, whose values may be unfinished. */
+  readonly advise?: ((data: Data) => Readonly<Record<string, string>>) | undefined;
 }
 
 export interface Entity<F> extends AnyEntity {
@@ -132,6 +135,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
   readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
+  readonly advise?: AnyEntity['advise'];
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */

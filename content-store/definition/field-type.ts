@@ -78,6 +78,8 @@ export interface AnyField {
   readonly target?: ReferenceTarget | undefined;
   readonly fields?: AnyFields | undefined;
   readonly of?: AnyField | undefined;
+  /** Of a list of groups: the field of each in which there are more of them, one level below. */
+  readonly nestedBy?: string | undefined;
   /** Of a block: the settings fields of a block type. */
   readonly settingsOf?: ((type: string) => AnyFields | undefined) | undefined;
   readonly min?: number | undefined;
@@ -142,6 +144,7 @@ interface KindTraits {
   readonly target?: ReferenceTarget;
   readonly fields?: AnyFields;
   readonly of?: AnyField;
+  readonly nestedBy?: string | undefined;
   readonly settingsOf?: (type: string) => AnyFields | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;

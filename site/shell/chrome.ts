@@ -1,3 +1,4 @@
+import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import { pictureOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
@@ -31,8 +32,6 @@ export interface Footer {
   readonly copyrightHolder: string | null;
 }
 
-/** The secondary menu shows at most eight links (S0 §9). */
-const SECONDARY_LINKS = 8;
 const FOOTER_LOGO_HEIGHT = 45;
 
 export const header: SharedPart<Header> = {
@@ -55,7 +54,7 @@ export const header: SharedPart<Header> = {
       callToAction: text === undefined || href === undefined ? null : { text, href },
       hamburger: hamburger.length > 0 ? hamburger : [...primary, ...secondary],
       primary,
-      secondary: primary.length > 0 ? secondary.slice(0, SECONDARY_LINKS) : [],
+      secondary: primary.length > 0 ? secondary.slice(0, secondaryLinks) : [],
     };
   },
 };

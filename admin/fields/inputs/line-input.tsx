@@ -49,6 +49,5 @@ export const TextInput = (props: FieldInputProps) => <LineInput {...props} />;
 export const MultilineInput = (props: FieldInputProps) => <LineInput {...props} rows={3} />;
 export const KeyInput = (props: FieldInputProps) => <LineInput {...props} isCode />;
 export const AliasInput = (props: FieldInputProps) => <LineInput {...props} isCode />;
-export const LinkInput = (props: FieldInputProps) => <LineInput {...props} />;
 export const UrlInput = (props: FieldInputProps) => <LineInput {...props} type="url" />;
 export const EmailInput = (props: FieldInputProps) => <LineInput {...props} type="email" />;

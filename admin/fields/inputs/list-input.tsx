@@ -12,12 +12,14 @@ import { emptyValue } from '../form-values.ts';
 import type { FieldInputProps } from '../input-props.ts';
 import { messageOf } from '../use-field.ts';
 import { ListItem } from './list-item.tsx';
+import { NestedListInput } from './nested/nested-list-input.tsx';
 import { ScalarListInput } from './scalar-list-input.tsx';
 
-/** Repeated values: groups and blocks as items that open, single values as plain lines. */
+/** Repeated values: groups and blocks as items that open, groups within groups as a tree, single values as plain lines. */
 export function ListInput(props: FieldInputProps) {
   const of = props.field.of;
   if (of === undefined) return null;
+  if (props.field.nestedBy !== undefined) return <NestedListInput {...props} />;
   return of.kind === 'group' || of.kind === 'block' ? (
     <ItemListInput {...props} of={of} />
   ) : (

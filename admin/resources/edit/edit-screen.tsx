@@ -19,6 +19,7 @@ import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
+import { AdvisedForm } from './advised-form.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -96,7 +97,13 @@ export function EditScreen(props: EditScreenProps) {
                 </Box>
               )}
               <FormAccessProvider value={mayWrite ? writable : readOnly}>
-                <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                {entity.advise === undefined ? (
+                  <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                ) : (
+                  <AdvisedForm entity={entity}>
+                    <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                  </AdvisedForm>
+                )}
               </FormAccessProvider>
             </Box>
             <LeaveGuard />

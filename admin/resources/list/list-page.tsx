@@ -18,10 +18,12 @@ interface ListPageProps {
   readonly entity: AnyEntity;
   /** What this entity's list offers first, before making a record by hand. */
   readonly actions?: ReactNode;
+  /** Beside the actions: other views of the same records, what is done with all of them. */
+  readonly tools?: ReactNode;
 }
 
 /** The list of any entity, from the `list` of its definition. */
-export function ListPage({ entity, actions }: ListPageProps) {
+export function ListPage({ entity, actions, tools }: ListPageProps) {
   const [field, order] = entity.list.sort;
   return (
     <ListBase<ConsoleRecord>
@@ -32,12 +34,12 @@ export function ListPage({ entity, actions }: ListPageProps) {
       queryOptions={{ meta: { view: 'list' } }}
       disableAuthentication
     >
-      <ListView entity={entity} actions={actions} />
+      <ListView entity={entity} actions={actions} tools={tools} />
     </ListBase>
   );
 }
 
-function ListView({ entity, actions }: ListPageProps) {
+function ListView({ entity, actions, tools }: ListPageProps) {
   const { total, isFetching } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
   return (
@@ -53,12 +55,15 @@ function ListView({ entity, actions }: ListPageProps) {
           )
         }
         actions={
-          canWrite(entity, permissions) && (
-            <>
-              <CreateAction entity={entity} isSecondary={actions !== undefined} />
-              {actions}
-            </>
-          )
+          <>
+            {tools}
+            {canWrite(entity, permissions) && (
+              <>
+                <CreateAction entity={entity} isSecondary={actions !== undefined} />
+                {actions}
+              </>
+            )}
+          </>
         }
       />
       <ListFilters entity={entity} />

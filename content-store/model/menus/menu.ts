@@ -1,5 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { choice, group, link, list, text } from '../../definition/field.ts';
+import { linkAdvice } from './limits.ts';
 
 const child = group(
   { label: text({ label: 'Label', required: true }), href: link({ label: 'Address', required: true }) },
@@ -42,9 +43,10 @@ export const menu = entity({
       required: true,
       projection: 'card',
     }),
-    links: list(entry, { label: 'Links', default: [], projection: 'card' }),
+    links: list(entry, { label: 'Links', default: [], projection: 'card', nestedBy: 'children' }),
   },
   titleField: 'placement',
   list: { columns: ['placement'], sort: ['placement', 'asc'], search: [] },
+  advise: ({ placement, links }) => (Array.isArray(links) ? linkAdvice(placement, links.length) : {}),
   claims: (one) => ({ placement: `menu:${one.placement}` }),
 });

@@ -18,10 +18,15 @@ export const websiteSection = entity({
       { collection: 'websiteSection', onDelete: 'refuse' },
       { label: 'Parent', projection: 'card' },
     ),
+    systemAlias: text({
+      label: 'System alias',
+      readOnly: true,
+      help: 'Made from the parent’s alias and the name.',
+    }),
     manualAlias: checkbox({
       label: 'Set the alias by hand',
       default: false,
-      help: 'Otherwise it follows the parent’s alias and the name.',
+      help: 'Otherwise it is the system alias, and follows the parent and the name.',
     }),
     alias: alias({ label: 'Alias', required: true, projection: 'card' }),
     description: multiline({ label: 'Description' }),

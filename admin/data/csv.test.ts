@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { csvRow, readCsv } from './csv.ts';
+
+const fields = (text: string) => readCsv(text).map((one) => one.fields);
+
+describe('comma-separated values', () => {
+  it('are read as they were written, commas, quotes and line ends included', () => {
+    const rows = [
+      ['from', 'to'],
+      ['/a,b', 'he said "no"'],
+      ['two\r\nlines', ''],
+      ['', 'x'],
+    ];
+    expect(fields(rows.map(csvRow).join(''))).toEqual(rows);
+  });
+
+  it('are read with any line end, with or without the last, and without a byte order mark', () => {
+    expect(fields('\uFEFFa,b\nc,d\r\ne,f')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ]);
+    expect(fields('a,\n\n,b')).toEqual([
+      ['a', ''],
+      ['', 'b'],
+    ]);
+    expect(fields('')).toEqual([]);
+    expect(fields('a,')).toEqual([['a', '']]);
+  });
+
+  it('know the line each row begins on', () => {
+    expect(readCsv('a\n"b\nb"\n\nc').map((one) => one.line)).toEqual([1, 2, 5]);
+  });
+
+  it('are refused where quotes are wrong, naming the line', () => {
+    expect(() => readCsv('a,b\n"c,d\n')).toThrow('Line 2: a quote is not closed');
+    expect(() => readCsv('a\nb"c')).toThrow('Line 2: a quote stands in the middle');
+  });
+});

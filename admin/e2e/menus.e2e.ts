@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+
+async function openMenu(page: Page, demo: RunningDemo, placement: string): Promise<void> {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/menus`);
+  await page.getByRole('link', { name: placement.replaceAll('_', ' ') }).click();
+  await expect(page.getByRole('list', { name: 'Links', exact: true })).toBeVisible();
+}
+
+const linksOf = async (demo: RunningDemo, placement: string) => {
+  const id = (await demo.site.claimant(`menu:${placement}`))?.id ?? '';
+  return (await demo.site.get('menu', id, { stage: 'working' }))?.data.links;
+};
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`);
+}
+
+test.describe
+  .serial('the links of a menu', () => {
+    test('are added, chosen, ordered and nested by keyboard alone', async ({ demo, page }) => {
+      await openMenu(page, demo, 'Header_Secondary');
+      await page.getByRole('button', { name: 'Add link' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel(/^Label/).focus();
+      await page.keyboard.type('What was built');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('news');
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('/news');
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(/^Address/)).toHaveValue('/news');
+
+      const up = page.getByRole('button', { name: 'Move What was built up' });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('listitem').first()).toContainText('What was built');
+      const row = page.getByRole('button', { name: /^What was built/ });
+      await expect(row).toBeFocused();
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect(page.getByText('What was built is number 1 below About now')).toBeAttached();
+      await expect(row).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+      expect(await linksOf(demo, 'Header_Secondary')).toEqual([
+        { label: 'About', href: '/about-culvert', children: [{ label: 'What was built', href: '/news' }] },
+      ]);
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    test('are dragged before, below and out of one another', async ({ demo, page }) => {
+      await openMenu(page, demo, 'Hamburger');
+      const rowOf = (name: string) => page.locator('[data-path]').filter({ hasText: name }).first();
+      const drag = async (name: string, to: string, part: number) => {
+        await rowOf(name).locator('[data-handle]').hover();
+        await page.mouse.down();
+        const box = await rowOf(to).boundingBox();
+        if (box === null) throw new Error(`${to} is not shown`);
+        await page.mouse.move(box.x + 90, box.y + box.height * 0.5, { steps: 3 });
+        await page.mouse.move(box.x + 90, box.y + box.height * part, { steps: 3 });
+        await page.mouse.up();
+      };
+      await drag('Alder Dredging', 'News', 0.5);
+      await expect(rowOf('Alder Dredging')).toHaveAttribute('data-path', '0.0');
+      await drag('Alder Dredging', 'The trade', 0.1);
+      await expect(rowOf('Alder Dredging')).toHaveAttribute('data-path', /^\d$/);
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+      expect(await linksOf(demo, 'Hamburger')).toContainEqual({
+        label: 'Alder Dredging',
+        href: '/the-alder-dredging-company',
+        children: [],
+      });
+    });
+
+    test('warn where readers will not see all of them', async ({ demo, page }) => {
+      await openMenu(page, demo, 'Header_Secondary');
+      for (let count = 1; count < 9; count += 1) await page.getByRole('button', { name: 'Add link' }).click();
+      await expect(page.getByText('Readers see the first 8 of these 9 links')).toBeVisible();
+    });
+  });

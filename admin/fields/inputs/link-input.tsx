@@ -1,0 +1,76 @@
+import { Autocomplete, Box, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { useDebounced } from '#admin/app/use-debounced.ts';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
+import type { FieldInputProps } from '../input-props.ts';
+import { type Addressed, useAddressed } from '../use-addressed.ts';
+import { useField } from '../use-field.ts';
+
+/** An address: a page of this site, found by its name, or whatever is typed. */
+export function LinkInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const label = props.label ?? field.label;
+  const text = typeof value === 'string' ? value : '';
+  const [isOpen, setIsOpen] = useState(false);
+  const phrase = useDebounced(text.trim());
+  const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
+  const found = useAddressed(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
+  return (
+    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+      <Autocomplete<Addressed, false, true, true>
+        id={id}
+        freeSolo
+        disableClearable
+        options={found}
+        open={isOpen && found.length > 0}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        // What is typed is the value; a page that is chosen gives its address.
+        value={text}
+        inputValue={text}
+        onInputChange={(_, typed, reason) => reason === 'input' && set(typed)}
+        onChange={(_, chosen) => set(typeof chosen === 'string' ? chosen : chosen.alias)}
+        filterOptions={(all) => all}
+        getOptionLabel={(one) => (typeof one === 'string' ? one : one.alias)}
+        isOptionEqualToValue={(one, other) => one.alias === (typeof other === 'string' ? other : other.alias)}
+        disabled={isReadOnly}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            id={params.id}
+            fullWidth
+            size="small"
+            disabled={params.disabled}
+            error={error !== undefined}
+            inputRef={ref}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': describedBy(id, field.help, error),
+              'aria-label': label === '' ? (props.name ?? field.label) : undefined,
+              'aria-required': field.required,
+              spellCheck: false,
+              onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+                slotProps.htmlInput.onBlur?.(event);
+                blur();
+              },
+            }}
+          />
+        )}
+        renderOption={({ key: _key, ...option }, one) => (
+          <Box component="li" {...option} key={one.alias} sx={{ gap: 1 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {one.title}
+            </Box>
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }}
+            >
+              {one.alias}
+            </Box>
+          </Box>
+        )}
+      />
+    </FieldFrame>
+  );
+}

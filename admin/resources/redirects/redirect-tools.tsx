@@ -1,0 +1,84 @@
+import { Button } from '@mui/material';
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { canWrite } from '#admin/app/access.ts';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import { csvRow } from '#admin/data/csv.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { COLUMNS } from './redirect-rows.ts';
+
+/** All redirects as a file, and a file of redirects. */
+export function RedirectTools() {
+  const backend = useBackend();
+  const notify = useNotify();
+  const site = useSite();
+  const { permissions } = useUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const parts = [csvRow(COLUMNS)];
+      for await (const records of backend.every(redirect, COLUMNS))
+        parts.push(records.map((one) => csvRow(COLUMNS.map((name) => String(one[name])))).join(''));
+      download(new Blob(parts, { type: 'text/csv' }), `redirects-${site.tenantKey}.csv`);
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {} });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setFile(event.target.files?.[0] ?? null);
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isBusy}
+        onClick={() => void save()}
+        startIcon={<Download size={15} aria-hidden />}
+      >
+        Export CSV
+      </Button>
+      {canWrite(redirect, permissions) && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="CSV file of redirects"
+            onChange={choose}
+          />
+          <Button
+            variant="outlined"
+            onClick={() => input.current?.click()}
+            startIcon={<Upload size={15} aria-hidden />}
+          >
+            Import CSV…
+          </Button>
+        </>
+      )}
+      {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
+    </>
+  );
+}
+
+function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Freed once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { texts } from '#admin/app/texts.ts';
+import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { count } from '#admin/data/receipt.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { FieldFrame } from '#admin/fields/field-frame.tsx';
+import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
+import { useReferenced } from '#admin/fields/use-referenced.ts';
+import { useOneAtATime } from '#admin/resources/edit/use-one-at-a-time.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { MovedAddresses } from './moved-addresses.tsx';
+import { nameOf } from './section-tree.ts';
+
+interface MoveDialogProps {
+  readonly record: ConsoleRecord;
+  /** Where it was dropped; absent where that is to be chosen. */
+  readonly parent: string | null | undefined;
+  /** The section and all below it. */
+  readonly leaveOut: readonly string[];
+  readonly onClose: () => void;
+  readonly onMoved: (parent: string | null) => void;
+}
+
+const HELP = 'Leave it empty to put the section at the top.';
+
+/** Asks where a section shall stand, and shows which addresses change, before anything is saved. */
+export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveDialogProps) {
+  const backend = useBackend();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { busy, run } = useOneAtATime<'move'>();
+  const stands = typeof record.parent === 'string' ? record.parent : null;
+  const [target, setTarget] = useState(parent === undefined ? stands : parent);
+  const [chosen, setChosen] = useState<ConsoleRecord | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { records } = useReferenced(websiteSection, target === null ? [] : [target]);
+  const above =
+    target === null ? null : chosen?.id === target ? chosen : (records.get(target) ?? { id: target });
+  const hasFocused = useRef(false);
+  const isElsewhere = target !== stands;
+  const foretold = useQuery({
+    queryKey: [websiteSection.name, 'moves', record.id, target],
+    queryFn: () => backend.movesIfMoved(record.id, target),
+    enabled: isElsewhere,
+    // Asked anew each time: what stands where may have changed.
+    gcTime: 0,
+  });
+  const refusal = foretold.error === null ? problem : inWords(foretold.error);
+
+  const move = async () => {
+    try {
+      const version = metaOf(record)?.version ?? 0;
+      const { moves, isUnderWay } = await backend.update(websiteSection, record.id, version, {
+        parent: target,
+      });
+      const where = above === null ? 'at the top' : `below “${recordTitle(websiteSection, above)}”`;
+      const written = `“${nameOf(record)}” stands ${where} now. ${count(moves.length, 'redirect')} written.`;
+      notify(isUnderWay ? `${written} ${texts.underWay}` : written, { type: 'info', messageArgs: {} });
+      await queries.invalidateQueries({ queryKey: [websiteSection.name] });
+      await queries.invalidateQueries({ queryKey: ['receipts'] });
+      onMoved(target);
+    } catch (error) {
+      setProblem(inWords(error));
+      // Somebody else's change: the tree shows it, and the next attempt starts from it.
+      if (apiErrorOf(error)?.code === 'CONFLICT')
+        await queries.invalidateQueries({ queryKey: [websiteSection.name, 'tree'] });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isElsewhere && foretold.data !== undefined) void run('move', move);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="move-title">Move “{nameOf(record)}”</DialogTitle>
+        <DialogContent>
+          <FieldFrame id="move-below" label="Below" help={HELP}>
+            <ReferencePicker
+              id="move-below"
+              entity={websiteSection}
+              leaveOut={leaveOut}
+              value={above}
+              onChange={(one) => {
+                setChosen(one);
+                setTarget(one?.id ?? null);
+                setProblem(undefined);
+              }}
+              onBlur={() => undefined}
+              inputRef={(element) => {
+                if (element === null || hasFocused.current) return;
+                hasFocused.current = true;
+                element.focus();
+              }}
+              error={undefined}
+              help={HELP}
+              isDisabled={false}
+            />
+          </FieldFrame>
+          {refusal === undefined ? (
+            <MovedAddresses isElsewhere={isElsewhere} moves={foretold.data} />
+          ) : (
+            <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy !== null}
+            disabled={!isElsewhere || foretold.data === undefined}
+          >
+            Move
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A refusal is about no input of this dialog but the one it has: what each field's message says is enough. */
+function inWords(error: unknown): string {
+  const fields = Object.values(apiErrorOf(error)?.errors ?? {});
+  return fields.length > 0 ? fields.join('. ') : messageOfError(error);
+}

@@ -1,0 +1,93 @@
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+
+/** One section with what stands below it, by name. */
+export interface Branch {
+  readonly record: ConsoleRecord;
+  readonly children: readonly Branch[];
+}
+
+/** One row of the tree as it is shown. */
+export interface TreeRow {
+  readonly record: ConsoleRecord;
+  /** 1 at the top. */
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+  readonly parent: string | null;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Sections under their parents. One whose parent is not among them stands at the top, and of a circle, which nothing
+ * that saves would let through, the first does: nothing is ever left out. */
+export function treeOf(records: readonly ConsoleRecord[]): readonly Branch[] {
+  const ids = new Set(records.map((one) => one.id));
+  const below = Map.groupBy(records, (one) => parentOf(one, ids));
+  const placed = new Set<string>();
+  const branches = (of: readonly ConsoleRecord[]): Branch[] =>
+    of
+      .filter(({ id }) => !placed.has(id))
+      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || (a.id < b.id ? -1 : 1))
+      .map((record) => {
+        placed.add(record.id);
+        return { record, children: branches(below.get(record.id) ?? []) };
+      });
+  const tree = branches(below.get(null) ?? []);
+  for (const record of records) if (!placed.has(record.id)) tree.push(...branches([record]));
+  return tree;
+}
+
+/** The rows that are seen: those whose parents are open, or, where something is looked for, what has it in its name or
+ * alias, with all that stands above it. */
+export function rowsOf(
+  tree: readonly Branch[],
+  isOpen: (id: string) => boolean,
+  phrase = '',
+): readonly TreeRow[] {
+  const wanted = phrase.trim().toLowerCase();
+  const found = wanted === '' ? null : new Set<string>();
+  const look = ({ record, children }: Branch): boolean => {
+    // All children are looked at, not only up to the first that has it.
+    const below = children.map(look).includes(true);
+    const own = `${nameOf(record)}\n${String(record.alias ?? '')}`.toLowerCase().includes(wanted);
+    if (own || below) found?.add(record.id);
+    return own || below;
+  };
+  if (found !== null) tree.forEach(look);
+
+  const rows: TreeRow[] = [];
+  const add = (branches: readonly Branch[], level: number, parent: string | null) => {
+    const seen = found === null ? branches : branches.filter(({ record }) => found.has(record.id));
+    seen.forEach(({ record, children }, index) => {
+      const below = found === null ? children : children.filter((one) => found.has(one.record.id));
+      const isRowOpen = below.length > 0 && (found !== null || isOpen(record.id));
+      const place = { level, parent, position: index + 1, siblings: seen.length };
+      rows.push({ record, ...place, hasChildren: below.length > 0, isOpen: isRowOpen });
+      if (isRowOpen) add(below, level + 1, record.id);
+    });
+  };
+  add(tree, 1, null);
+  return rows;
+}
+
+/** A section and all that stands below it. */
+export function idsWithin(tree: readonly Branch[], id: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const visit = (branches: readonly Branch[], isWithin: boolean) => {
+    for (const { record, children } of branches) {
+      const isOne = isWithin || record.id === id;
+      if (isOne) ids.add(record.id);
+      visit(children, isOne);
+    }
+  };
+  visit(tree, false);
+  return ids;
+}
+
+export function nameOf(record: ConsoleRecord): string {
+  return typeof record.name === 'string' ? record.name : record.id;
+}
+
+function parentOf({ id, parent }: ConsoleRecord, ids: ReadonlySet<string>): string | null {
+  return typeof parent === 'string' && parent !== id && ids.has(parent) ? parent : null;
+}

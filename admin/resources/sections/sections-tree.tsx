@@ -1,0 +1,221 @@
+import { Alert, Box, Button, InputAdornment, OutlinedInput, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { canWrite } from '#admin/app/access.ts';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { texts } from '#admin/app/texts.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { CreateAction } from '#admin/resources/list/create-action.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { SectionRows } from './section-rows.tsx';
+import { type Branch, idsWithin, rowsOf, treeOf } from './section-tree.ts';
+
+/** Up to this many sections, all of them are shown at first. */
+const ALL_OPEN = 100;
+
+/** A move that is asked about: of which section, and below which, where that is chosen already. */
+interface Asked {
+  readonly record: ConsoleRecord;
+  readonly parent?: string | null;
+}
+
+/** Every section under its parent, to be moved by pointer or by keyboard. */
+export function SectionsTree({ views }: { readonly views: ReactNode }) {
+  const backend = useBackend();
+  const { permissions } = useUser();
+  const mayWrite = canWrite(websiteSection, permissions);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [websiteSection.name, 'tree'],
+    queryFn: async () => {
+      const all: ConsoleRecord[] = [];
+      for await (const part of backend.every(websiteSection, [
+        'name',
+        'fullName',
+        'parent',
+        'alias',
+        'manualAlias',
+      ]))
+        all.push(...part);
+      return all;
+    },
+  });
+  const tree = useMemo(() => treeOf(data ?? []), [data]);
+  const [phrase, setPhrase] = useState('');
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [allOpen, setAllOpen] = useState<boolean | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const isOpenAtFirst = allOpen ?? (data?.length ?? 0) <= ALL_OPEN;
+  const wanted = useDeferredValue(phrase);
+  const rows = useMemo(
+    () => rowsOf(tree, (id) => changed.get(id) ?? isOpenAtFirst, wanted),
+    [tree, changed, isOpenAtFirst, wanted],
+  );
+  const openAll = (isOpen: boolean) => {
+    setAllOpen(isOpen);
+    setChanged(new Map());
+  };
+
+  return (
+    <>
+      <TitleBar
+        title={websiteSection.labels}
+        isBusy={isFetching}
+        aside={
+          data !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {data.length.toLocaleString('en-US')}
+            </Box>
+          )
+        }
+        actions={
+          <>
+            {views}
+            {mayWrite && <CreateAction entity={websiteSection} />}
+          </>
+        }
+      />
+      {error !== null && (
+        <Box sx={{ p: 3, maxWidth: 640 }}>
+          <Alert
+            severity="error"
+            variant="outlined"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageOfError(error)}
+          </Alert>
+        </Box>
+      )}
+      {error === null && isPending && <TreeSkeleton />}
+      {data !== undefined && data.length === 0 && <NoSections canCreate={mayWrite} />}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <TreeTools phrase={phrase} onPhrase={setPhrase} onOpenAll={openAll} />
+          {rows.length === 0 ? (
+            <Typography sx={{ p: 3 }} color="text.secondary" role="status">
+              {texts.select.notFound(phrase)}
+            </Typography>
+          ) : (
+            <SectionRows
+              rows={rows}
+              active={active}
+              onActive={setActive}
+              onToggle={(id, isOpen) => setChanged(new Map(changed).set(id, isOpen))}
+              onMove={mayWrite ? (record, parent) => setAsked({ record, parent }) : undefined}
+              mayDrop={(id, parent) => mayStandBelow(tree, id, parent)}
+            />
+          )}
+        </>
+      )}
+      {asked !== null && (
+        <MoveDialog
+          record={asked.record}
+          parent={asked.parent}
+          leaveOut={[...idsWithin(tree, asked.record.id)]}
+          onClose={() => setAsked(null)}
+          onMoved={(parent) => {
+            setAsked(null);
+            setActive(asked.record.id);
+            if (parent !== null) setChanged(new Map(changed).set(parent, true));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not where it stands already, not below itself. */
+function mayStandBelow(tree: readonly Branch[], id: string, parent: string | null): boolean {
+  const stands = parentWithin(tree, id, null);
+  return stands !== parent && (parent === null || !idsWithin(tree, id).has(parent));
+}
+
+function parentWithin(
+  branches: readonly Branch[],
+  id: string,
+  above: string | null,
+): string | null | undefined {
+  for (const { record, children } of branches) {
+    if (record.id === id) return above;
+    const found = parentWithin(children, id, record.id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface TreeToolsProps {
+  readonly phrase: string;
+  readonly onPhrase: (phrase: string) => void;
+  readonly onOpenAll: (isOpen: boolean) => void;
+}
+
+function TreeTools({ phrase, onPhrase, onOpenAll }: TreeToolsProps) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1.5, sm: 3 },
+        py: 1.25,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={phrase}
+        placeholder={texts.search}
+        onChange={(event) => onPhrase(event.target.value)}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search size={16} aria-hidden />
+          </InputAdornment>
+        }
+        inputProps={{ 'aria-label': 'Search sections' }}
+        sx={{ width: { xs: '100%', sm: 260 }, pl: 1, '& input': { pl: '0 !important' } }}
+      />
+      <Button variant="outlined" disabled={phrase !== ''} onClick={() => onOpenAll(true)}>
+        Expand all
+      </Button>
+      <Button variant="outlined" disabled={phrase !== ''} onClick={() => onOpenAll(false)}>
+        Collapse all
+      </Button>
+    </Box>
+  );
+}
+
+const WIDTHS = [32, 24, 28, 20, 36, 22];
+
+function TreeSkeleton() {
+  return (
+    <Box aria-label="Loading sections" role="status" sx={{ px: 3, py: 1.5, bgcolor: 'background.paper' }}>
+      {WIDTHS.map((width, index) => (
+        <Skeleton key={width} height={38} width={`${width}%`} sx={{ ml: index % 3 === 0 ? 0 : 3 }} />
+      ))}
+    </Box>
+  );
+}
+
+function NoSections({ canCreate }: { readonly canCreate: boolean }) {
+  return (
+    <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
+      <Typography variant="h2">No website sections yet</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
+        {canCreate
+          ? 'Make the first one with the alias /: it is the home page. Others can stand below it or beside it.'
+          : 'Somebody with more permissions can make the first one.'}
+      </Typography>
+      {canCreate && <CreateAction entity={websiteSection} />}
+    </Box>
+  );
+}
