@@ -22,7 +22,7 @@ export function findFields(entities: readonly Entity[], schema: GraphQLSchema): 
       entity: entity.id,
       missing:
         home === null
-          ? `no type ${candidates(entity.id).join(' or ')}`
+          ? `no type ${[...new Set(candidates(entity.id))].join(' or ')}`
           : isThere(schema, home, name)
             ? null
             : `not a field of ${home.type}`,

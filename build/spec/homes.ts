@@ -36,6 +36,15 @@ export const homes: Readonly<Record<string, Home>> = {
   },
   'site-settings-modules': { type: 'SiteSettings', fields: { search: 'modules', memberships: 'modules' } },
   'cms-user': { type: 'CmsUser', fields: { status: 'isActive' } },
-  'bearer-token-session': { type: 'StaffSession' },
+  'bearer-token-session': { type: 'CmsUserTokens' },
+  'cms-user-profile': { type: 'ActiveCmsUser' },
+  'ad-unit': { type: 'AdUnitPattern' },
+  'audience-recommendation-settings': {
+    type: 'ThirdPartyScriptsSettingsBlueConicContentBodyRecommendations',
+  },
+  'site-settings-header': {
+    type: 'HeaderSettings',
+    fields: { colours: 'primaryBackgroundColor', hamburgerOptions: 'hamburgerMenuStyle' },
+  },
   'source-embed': { type: 'SourceEsbSettings', fields: { key: 'embeds.key' } },
 };
