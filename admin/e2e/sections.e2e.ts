@@ -52,6 +52,7 @@ test.describe
       await page.keyboard.press('m');
       const dialog = page.getByRole('dialog', { name: 'Move “Weirs”' });
       await expect(dialog.getByLabel('Below')).toBeFocused();
+      await expect(dialog.getByLabel('Below')).toHaveValue('News');
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('Practice');
       await expect(page.getByRole('option')).toHaveCount(1);
