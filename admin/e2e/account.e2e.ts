@@ -1,5 +1,7 @@
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'account' });
+
 test('somebody of the staff changes their name and password, and sees what they may do and why', async ({
   demo,
   page,

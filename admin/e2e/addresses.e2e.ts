@@ -3,6 +3,8 @@ import { create } from '#content-store/editing.ts';
 import { withLinks } from '#content-store/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
 
+test.use({ site: 'addresses' });
+
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const piece = { type: 'Page', published: '2026-01-01T00:00:00Z' };
 

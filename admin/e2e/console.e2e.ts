@@ -5,6 +5,8 @@ import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/
 import { filesShowing } from '#build/testing/pages-showing.ts';
 import { sitemapOf } from '#build/testing/sitemap-of.ts';
 
+test.use({ site: 'console' });
+
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 async function openArticle(page: Page, demo: RunningDemo): Promise<void> {

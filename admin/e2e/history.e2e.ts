@@ -1,5 +1,7 @@
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'history' });
+
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('an editor finds in the history what was changed, filters it, and takes a publish back by keyboard', async ({

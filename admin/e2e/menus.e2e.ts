@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'menus' });
+
 async function openMenu(page: Page, demo: RunningDemo, placement: string): Promise<void> {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/menus`);

@@ -1,5 +1,7 @@
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'merging' });
+
 const termOf = async (demo: RunningDemo, name: string) =>
   (await demo.site.claimant(`term:Tag::${name.toLowerCase()}`))?.id ?? '';
 

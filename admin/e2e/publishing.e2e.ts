@@ -2,6 +2,8 @@ import { startServer } from '#api/server.ts';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 import { steered } from '#build/testing/steered-publisher.ts';
 
+test.use({ site: 'publishing' });
+
 test('someone who manages a site sees it being published, pauses that, goes on, and rebuilds it', async ({
   demo,
   page,

@@ -3,6 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'redirects' });
+
 async function openRedirects(page: Page, demo: RunningDemo): Promise<void> {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/redirects`);

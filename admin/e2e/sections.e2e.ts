@@ -4,6 +4,8 @@ import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.t
 import { create } from '#content-store/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 
+test.use({ site: 'sections' });
+
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 async function add(demo: RunningDemo, name: string, alias: string, parent?: string): Promise<string> {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
+test.use({ site: 'undo' });
+
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 const PLACES = [ARTICLE, '/', '/news', '/__rss/news.xml'];
 

@@ -7,22 +7,29 @@ import { startServer } from '#api/server.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
 
-export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & { readonly url: string };
+export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & {
+  readonly url: string;
+  /** The tests it is for. */
+  readonly of: string;
+};
 
 export interface StoreOption {
   /** Where the site's store is; each project of the configuration has its own. */
   readonly driver: 'lowdb' | 'postgres';
+  /** Tests with another value have another site: for those that edit what others look at. */
+  readonly site: string;
 }
 
 /** A test with a demonstration site of its own worker: published, served on a free port. */
 export const test = base.extend<object, StoreOption & { demo: RunningDemo }>({
   driver: ['lowdb', { option: true, scope: 'worker' }],
+  site: ['', { option: true, scope: 'worker' }],
   demo: [
-    async ({ driver }, use) => {
+    async ({ driver, site }, use) => {
       const database = driver === 'postgres' ? await databaseServer() : null;
       const demo = await demoSite(database === null ? {} : { storeUrl: await database.database() });
       const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-      await use({ ...demo, url: server.url });
+      await use({ ...demo, url: server.url, of: site });
       await server.close();
       await demo.close();
       await database?.stop();
