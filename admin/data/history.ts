@@ -1,24 +1,6 @@
+import type { RecordInHistory } from '#api/domains/history.ts';
 import { type Data, isData } from '#content-store/definition/entity.ts';
 import type { Request } from './requests.ts';
-
-/** A field as it was before a change and after it, in words; null where it was empty, or says nothing in words. */
-interface FieldChange {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-export interface RecordInHistory {
-  readonly entity: string;
-  readonly id: string;
-  readonly label: string;
-  readonly title: string;
-  readonly version: number;
-  readonly outcome: string;
-  readonly fields: readonly FieldChange[];
-  readonly isSeenByReaders: boolean;
-  readonly isNewest: boolean;
-}
 
 export interface ChangeInHistory {
   readonly sequence: number;

@@ -29,7 +29,7 @@ interface FieldChange {
   readonly after: string | null;
 }
 
-interface RecordInHistory {
+export interface RecordInHistory {
   readonly entity: string;
   readonly id: string;
   /** What it is, such as Article. */

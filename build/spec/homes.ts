@@ -5,8 +5,6 @@ export interface Home {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-const address = { src: 'file' };
-
 /** By the catalogue's id of an entity. */
 export const homes: Readonly<Record<string, Home>> = {
   'page-data': {
@@ -17,24 +15,21 @@ export const homes: Readonly<Record<string, Home>> = {
       'siteContext.path': 'alias',
       'siteContext.canonicalUrl': 'canonicalUrl',
       'authors[].name': 'authors.fullName',
-      'primaryImage.src': `primaryImage.${address.src}`,
+      'primaryImage.src': 'primaryImage.file',
       'primarySection.canonicalPath': 'primarySection.alias',
       'primarySection.hierarchy': 'primarySection.parent',
       updated: 'updatedAt',
-      createdBy: 'updatedBy',
     },
   },
   grid: { type: 'Layout', fields: { 'rows[].settings': 'rows', 'rows[].columns': 'rows.columns' } },
   'row-settings': { type: 'LayoutRows' },
   column: { type: 'LayoutRowsColumns', fields: { 'settings.blockAlignment': 'blockAlignment' } },
   block: { type: 'Block' },
-  layout: { type: 'Layout', fields: { 'loadMoreType.type': 'loadMoreType' } },
-  'web-section': { type: 'WebsiteSection', fields: { systemAlias: 'alias', hierarchy: 'parent' } },
+  'web-section': { type: 'WebsiteSection', fields: { hierarchy: 'parent' } },
   'site-settings-menu': {
     type: 'SiteMenus',
     fields: { 'links[].label': 'header_primary.label', 'links[].href': 'header_primary.href' },
   },
-  'site-settings-modules': { type: 'SiteSettings', fields: { search: 'modules', memberships: 'modules' } },
   'cms-user': { type: 'CmsUser', fields: { status: 'isActive' } },
   'bearer-token-session': { type: 'CmsUserTokens' },
   'cms-user-profile': { type: 'ActiveCmsUser' },

@@ -5,9 +5,9 @@ import { useNotify } from 'react-admin';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
-import type { RecordInHistory } from '#admin/data/history.ts';
 import { receiptInWords } from '#admin/data/receipt.ts';
 import { canUndo } from '#admin/data/undoable.ts';
+import type { RecordInHistory } from '#api/domains/history.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface UndoChangeProps {
