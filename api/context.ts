@@ -18,6 +18,8 @@ export type RequestContext = {
   readonly tenant: Scope | null;
   /** What readers see of it. */
   readonly published: PublicReads | null;
+  /** Where the staff's own handbook is. */
+  readonly editorialToolbox: string | null;
   /** The socket's address, for counting attempts. */
   readonly address: string;
   /** Cookies the answer sets. */

@@ -33,6 +33,7 @@ import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
@@ -50,6 +51,10 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Sites whose published files are still being brought up, for whoever asks after its health. */
   readonly sitesBehind?: () => number;
+  /** What the console offers those who develop it: the servers it may be turned to; without it, none. */
+  readonly otherServers?: readonly OtherServer[] | null;
+  /** Where the staff's own handbook is. */
+  readonly editorialToolbox?: string | null;
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -122,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       tenantKey: isOurs ? tenantKey : null,
       tenant: isOurs && principal.kind === 'staff' ? store.forTenant(tenantKey) : null,
       published: isOurs ? new PublicReads({ store, tenantKey, at: now().toISOString() }) : null,
+      editorialToolbox: options.editorialToolbox ?? null,
       address: request.ip,
       cookies: [],
     };
@@ -134,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.register(multipart, {
     limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
   });
+  registerOtherServers(app, options.otherServers ?? null);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });

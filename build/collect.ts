@@ -1,3 +1,4 @@
+import { isTouched, sharedAmong } from '#content-store/site-reads.ts';
 import type { Change, Reads, Store } from '#content-store/store.ts';
 import { turnedBetween } from '#content-store/turns.ts';
 import { type SeenChange, seen, seenChanges } from './plan.ts';
@@ -22,33 +23,32 @@ export async function changesBehind(
  * that of a member of their lists. */
 export async function collect(
   changes: readonly Change[],
-  reads: Reads,
+  site: { readonly tenantKey: string; readonly reads: Reads },
   from: string,
   to: string,
 ): Promise<SeenChange[]> {
   const changed = new Set(
     changes.flatMap((change) => change.records.map((one) => `${one.collection}/${one.id}`)),
   );
-  return [...seenChanges(changes, from, to), ...(await timed(changed, reads, from, to))];
+  return [...seenChanges(changes, site.tenantKey, from, to), ...(await timed(changed, site, from, to))];
 }
 
 async function timed(
   changed: ReadonlySet<string>,
-  reads: Reads,
+  { tenantKey, reads }: { readonly tenantKey: string; readonly reads: Reads },
   from: string,
   to: string,
 ): Promise<SeenChange[]> {
   const found: SeenChange[] = [];
   for (const { collection, id } of await turnedBetween(reads, from, to)) {
     const record = changed.has(`${collection}/${id}`) ? null : await reads.record(collection, id);
-    if (record !== null) found.push({ collection, id, before: seen(record, from), after: seen(record, to) });
+    if (record === null) continue;
+    const [before, after] = [seen(record, tenantKey, from), seen(record, tenantKey, to)];
+    found.push({ collection, id, before, after });
   }
   return found;
 }
 
 function concerns(change: Change, tenantKey: string): boolean {
-  return (
-    change.tenantKey === null &&
-    change.records.some((one) => one.collection === 'tenant' && one.after.live?.tenantKey === tenantKey)
-  );
+  return change.tenantKey === null && isTouched(sharedAmong(change), tenantKey);
 }

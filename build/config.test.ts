@@ -17,6 +17,16 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('knows of other servers only with the development tools', () => {
+    const MASTHEAD_SERVERS = 'Dev=https://dev.example, Prod=https://www.example/';
+    expect(readConfig({ MASTHEAD_SERVERS }).otherServers).toBeNull();
+    expect(readConfig({ MASTHEAD_SERVERS, MASTHEAD_DEV_TOOLS: 'true' }).otherServers).toEqual([
+      { label: 'Dev', endpoint: 'https://dev.example/graphql' },
+      { label: 'Prod', endpoint: 'https://www.example/graphql' },
+    ]);
+    expect(readConfig({ MASTHEAD_DEV_TOOLS: 'true' }).otherServers).toEqual([]);
+  });
+
   it('names the variable and the entry that is wrong', () => {
     for (const wrong of ['proxy.test', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'true', '300.1.1.1'])
       expect(() => readConfig({ MASTHEAD_TRUSTED_PROXIES: `127.0.0.1,${wrong}` })).toThrow(
@@ -24,6 +34,14 @@ describe('the configuration', () => {
       );
     for (const wrong of ['cache.test:6081', 'ftp://cache.test', 'http://cache.test/purge', 'http://'])
       expect(() => readConfig({ MASTHEAD_CDN_PURGE: wrong })).toThrow(`MASTHEAD_CDN_PURGE has "${wrong}"`);
+    for (const wrong of ['Test=https://a.example', 'Dev', 'Dev=dev.example', 'Dev=https://a.example/graphql'])
+      expect(() => readConfig({ MASTHEAD_SERVERS: wrong })).toThrow(`MASTHEAD_SERVERS has "${wrong}"`);
+    expect(() => readConfig({ MASTHEAD_DEV_TOOLS: 'yes' })).toThrow(
+      'MASTHEAD_DEV_TOOLS must be true or false',
+    );
+    expect(() => readConfig({ MASTHEAD_TOOLBOX: 'javascript:x' })).toThrow(
+      'MASTHEAD_TOOLBOX must be an address',
+    );
     expect(() => readConfig({ PORT: 'x' })).toThrow('PORT must be a port number');
   });
 });

@@ -2,6 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** Another installation, by one of the labels of S0 §9. */
+export interface OtherServer {
+  readonly label: string;
+  readonly endpoint: string;
+}
+
 export interface Config {
   readonly port: number;
   /** Absolute. */
@@ -13,7 +19,13 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Caches in front that are told what has changed, such as http://127.0.0.1:6081. */
   readonly caches: readonly string[];
+  /** The servers that the console may be turned to; null without the development tools. */
+  readonly otherServers: readonly OtherServer[] | null;
+  /** Where the staff's own handbook is. */
+  readonly editorialToolbox: string | null;
 }
+
+const LABELS: readonly string[] = ['Loc', 'Dev', 'UIUX', 'Prod'];
 
 const list = z
   .string()
@@ -54,6 +66,23 @@ const schema = z.object({
         message: `has "${one}", which is neither an address nor a range; give a list such as 127.0.0.1,10.0.0.0/8, or leave it unset where nothing stands in front`,
       });
   }),
+  MASTHEAD_DEV_TOOLS: z
+    .enum(['true', 'false'], { error: 'must be true or false; leave it unset for false' })
+    .default('false'),
+  MASTHEAD_SERVERS: list.superRefine((entries, context) => {
+    for (const one of entries.filter((entry) => serverOf(entry) === null))
+      context.addIssue({
+        code: 'custom',
+        message: `has "${one}": give each server as ${LABELS.join(', ')} and its address, such as Dev=https://dev.example`,
+      });
+  }),
+  MASTHEAD_TOOLBOX: z
+    .string()
+    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+      error:
+        'must be an address of the web, such as https://handbook.example; leave it unset where there is none',
+    })
+    .optional(),
   MASTHEAD_CDN_PURGE: list.superRefine((addresses, context) => {
     for (const one of addresses.filter((entry) => !isOrigin(entry)))
       context.addIssue({
@@ -65,16 +94,8 @@ const schema = z.object({
 
 /** The environment, parsed once. Throws an error that names the variable and what it must be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const { PORT, MASTHEAD_DATA, MASTHEAD_NOW, MASTHEAD_STORE, MASTHEAD_TRUSTED_PROXIES, MASTHEAD_CDN_PURGE } =
-    environment;
-  const parsed = schema.safeParse({
-    PORT,
-    MASTHEAD_DATA,
-    MASTHEAD_NOW,
-    MASTHEAD_STORE,
-    MASTHEAD_TRUSTED_PROXIES,
-    MASTHEAD_CDN_PURGE,
-  });
+  const given = Object.keys(schema.shape).map((name) => [name, environment[name]]);
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'),
@@ -87,12 +108,26 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storeUrl: parsed.data.MASTHEAD_STORE,
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
     caches: parsed.data.MASTHEAD_CDN_PURGE,
+    otherServers:
+      parsed.data.MASTHEAD_DEV_TOOLS === 'true'
+        ? parsed.data.MASTHEAD_SERVERS.map(serverOf).filter((one) => one !== null)
+        : null,
+    editorialToolbox: parsed.data.MASTHEAD_TOOLBOX ?? null,
   };
 }
 
 /** Whether a text is the address of a PostgreSQL database. */
 export function isDatabaseAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(text);
+}
+
+/** `Dev=https://dev.example`; null for anything else. */
+function serverOf(entry: string): OtherServer | null {
+  const [label = '', ...rest] = entry.split('=');
+  const origin = rest.join('=');
+  return LABELS.includes(label) && isOrigin(origin)
+    ? { label, endpoint: new URL('/graphql', origin).href }
+    : null;
 }
 
 /** Where a server is, and no path on it. */

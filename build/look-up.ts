@@ -1,4 +1,5 @@
 import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Snapshot } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder } from './dependencies/reads.ts';
@@ -6,13 +7,13 @@ import type { Now } from './plan.ts';
 
 /** What queries find and parts come to in a site at a change, as readers see it at a moment (ISO 8601, UTC). */
 export function lookUp(options: {
-  readonly store: Pick<Snapshot, 'forTenant'>;
+  readonly store: Pick<Snapshot, 'forTenant' | 'installation'>;
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart'>;
   readonly visibleAt: string;
 }): Now {
   const { store, tenantKey, bundle, visibleAt } = options;
-  const reads = store.forTenant(tenantKey);
+  const reads = siteReads(store, tenantKey);
   const readerFor = (recorder?: Recorder) =>
     createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder });
   return {

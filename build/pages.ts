@@ -1,6 +1,7 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { drawingPaths } from '#content-store/model/media/drawing.ts';
-import type { Fields, Reads } from '#content-store/store.ts';
+import { isForSite, type SiteReads } from '#content-store/site-reads.ts';
+import type { Fields } from '#content-store/store.ts';
 import { monthOf } from '#site/page-data/published-months.ts';
 
 /** Outputs every site has, whatever is published. */
@@ -21,7 +22,11 @@ export function pathsOfDocument(collection: string, data: Fields): string[] {
     return [data.alias, sitemapPath(String(data.type), String(data.published))];
   if (collection === 'websiteSection' && typeof data.alias === 'string')
     return [data.alias, feedPath(data.alias)];
-  if (collection === 'layout' && data.type === 'url-override' && Array.isArray(data.alias))
+  if (
+    /^(?:layout|sharedLayout)$/.test(collection) &&
+    data.type === 'url-override' &&
+    Array.isArray(data.alias)
+  )
     return data.alias.filter((one) => typeof one === 'string');
   return [];
 }
@@ -50,14 +55,19 @@ const TURN = 200;
 
 /** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. A large site takes a while: others have
  * their turn in between, and what changes meanwhile may be in it or not. */
-export async function pathsOf(reads: Reads, visibleAt: string): Promise<Set<string>> {
+export async function pathsOf(
+  reads: Pick<SiteReads, 'ids' | 'getAll'>,
+  tenantKey: string,
+  visibleAt: string,
+): Promise<Set<string>> {
   const paths = new Set(FIXED_OUTPUTS);
-  for (const collection of ['content', 'websiteSection', 'layout']) {
+  for (const collection of ['content', 'websiteSection', 'layout', 'sharedLayout']) {
     const ids = await reads.ids(collection);
     for (let at = 0; at < ids.length; at += TURN) {
       const found = await reads.getAll(collection, ids.slice(at, at + TURN), { stage: 'live', visibleAt });
       for (const one of found)
-        if (one !== null) for (const path of pathsOfDocument(collection, one.data)) paths.add(path);
+        if (one !== null && isForSite(collection, one.data, tenantKey))
+          for (const path of pathsOfDocument(collection, one.data)) paths.add(path);
       await new Promise(setImmediate);
     }
   }

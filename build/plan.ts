@@ -1,6 +1,7 @@
 import { entityOf } from '#content-store/model/registry.ts';
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
 import type { Window } from '#content-store/reader-over-reads.ts';
+import { isForSite } from '#content-store/site-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import { choosingOtherwise } from './chosen-otherwise.ts';
@@ -23,8 +24,13 @@ interface Seen {
   readonly body: string | null;
 }
 
-/** What readers saw of each changed record at the moment `from`, and see at `to` (ISO 8601, UTC). */
-export function seenChanges(changes: readonly Change[], from: string, to: string): SeenChange[] {
+/** What readers of a site saw of each changed record at the moment `from`, and see at `to` (ISO 8601, UTC). */
+export function seenChanges(
+  changes: readonly Change[],
+  tenantKey: string,
+  from: string,
+  to: string,
+): SeenChange[] {
   const first = new Map<string, StoredRecord | null>();
   const last = new Map<string, StoredRecord>();
   for (const record of changes.flatMap((change) => change.records)) {
@@ -35,14 +41,15 @@ export function seenChanges(changes: readonly Change[], from: string, to: string
   return [...last].map(([key, after]) => ({
     collection: after.collection,
     id: after.id,
-    before: seen(first.get(key) ?? null, from),
-    after: seen(after, to),
+    before: seen(first.get(key) ?? null, tenantKey, from),
+    after: seen(after, tenantKey, to),
   }));
 }
 
-/** A record as readers see it at a moment. */
-export function seen(record: StoredRecord | null, at: string): Seen | null {
+/** A record as readers of a site see it at a moment. */
+export function seen(record: StoredRecord | null, tenantKey: string, at: string): Seen | null {
   if (record === null || record.deleted || record.live === null) return null;
+  if (!isForSite(record.collection, record.live, tenantKey)) return null;
   const entity = entityOf(record.collection, record.id);
   const data = entity?.isPublic === true ? seenAt(record.live, entity.schedule, at) : null;
   return data === null ? null : { data, body: record.liveBody };

@@ -1,3 +1,4 @@
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Snapshot, Store } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -15,7 +16,9 @@ export interface SitePlannerOptions {
   readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
   /** What things come to at a change and a moment (ISO 8601, UTC); absent: as the store has it. */
-  readonly lookUp?: ((store: Pick<Snapshot, 'forTenant'>, visibleAt: string) => Now) | undefined;
+  readonly lookUp?:
+    | ((store: Pick<Snapshot, 'forTenant' | 'installation'>, visibleAt: string) => Now)
+    | undefined;
 }
 
 /** What a plan comes to. */
@@ -52,7 +55,12 @@ export class SitePlanner {
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
     if (changes === null) return this.#planWhole(state);
-    const touched = await collect(changes, store.forTenant(tenantKey), state.visibleAt, visibleAt);
+    const touched = await collect(
+      changes,
+      { tenantKey, reads: store.forTenant(tenantKey) },
+      state.visibleAt,
+      visibleAt,
+    );
     const { index } = state;
     // What pages are told of here must be what they are rendered with, whatever is saved meanwhile.
     const moment = store.at(upTo);
@@ -83,7 +91,7 @@ export class SitePlanner {
     const { version } = bundle;
     const sequence = store.sequence();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
-    const paths = await pathsOf(store.forTenant(tenantKey), visibleAt);
+    const paths = await pathsOf(siteReads(store, tenantKey), tenantKey, visibleAt);
     const index = old?.index ?? new DependencyIndex();
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {

@@ -1,4 +1,5 @@
 import { attachStore, type Replica, type StoreLocation } from '#content-store/open.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import { loadBundle } from './compile.ts';
 import { fileOfPath, pathsOf } from './pages.ts';
 import { siteOf } from './render/page-context.ts';
@@ -34,13 +35,13 @@ export async function verifySite(
     const moment = momentOf(store, tenantKey, state.sequence);
     const site = await siteOf(moment.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    const reads = moment.forTenant(tenantKey);
+    const reads = siteReads(moment, tenantKey);
     const files = siteFiles(dataDir, tenantKey);
     const stale: string[] = [];
     const failed: { path: string; error: string }[] = [];
     const expected = new Set<string>();
     const expectedFragments = new Set<string>();
-    const paths = await pathsOf(reads, state.visibleAt);
+    const paths = await pathsOf(reads, tenantKey, state.visibleAt);
     let done = 0;
     for (const path of paths) {
       const rendered = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt }).catch(

@@ -27,7 +27,9 @@ export async function withLinks(writes: readonly Write[], linking: Linking): Pro
 
 async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: Linking): Promise<Write> {
   const entity = entityOf(write.collection, write.id);
-  if (entity?.fields.linkedContent === undefined || write.deleted === true) return write;
+  if (entity === undefined || write.deleted === true) return write;
+  if (entity.fields.linkedContent === undefined)
+    return entity.scope === 'tenant' ? write : unlinked(entity, write);
   const states = [write.live, write.working].filter((data) => data !== null);
   const read = eachOnce(linksIn);
   const links = states.flatMap((data) => textLinks(entity, data, read));
@@ -42,6 +44,12 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
   const refer = (data: Fields | null) =>
     data === null ? null : referring(entity, data, (link) => targets.get(keyOf(link)) ?? null);
   return { ...write, live: refer(write.live), working: refer(write.working) };
+}
+
+/** What belongs to no site links by addresses alone: a record that somebody made up goes here, too. */
+function unlinked(entity: AnyEntity, write: Write): Write {
+  const plain = (data: Fields | null) => (data === null ? null : referring(entity, data, () => null));
+  return { ...write, live: plain(write.live), working: plain(write.working) };
 }
 
 /** A document as someone wrote it, without what `withLinks` added. */

@@ -7,7 +7,8 @@ import { pathOfTarget } from './model/redirects/target.ts';
 import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
 import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
-import type { Fields, Query, Reads, Ref, Stage, StoredDocument } from './store.ts';
+import { isForSite, type SiteReads } from './site-reads.ts';
+import type { Fields, Query, Ref, Stage, StoredDocument } from './store.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
 
 /** What a query found. */
@@ -35,7 +36,7 @@ export interface Recorder<Part = unknown> {
 }
 
 export interface ReaderOptions {
-  readonly reads: Reads;
+  readonly reads: Pick<SiteReads, 'get' | 'find' | 'claimant'>;
   readonly tenantKey: string;
   readonly stage: Stage;
   /** The moment the page shows, ISO 8601, UTC. */
@@ -75,7 +76,8 @@ export function createReader(options: ReaderOptions): Reader {
     const entity = entityOf(collection, id);
     if (entity?.isPublic !== true) return null;
     const document = await reads.get(collection, id, { stage, visibleAt: at, body: projection === 'body' });
-    return document === null ? null : { ...publicView(entity, document.data, projection), id };
+    if (document === null || !isForSite(collection, document.data, tenantKey)) return null;
+    return { ...publicView(entity, document.data, projection), id };
   }
 
   function windowOf(query: ReaderQuery<keyof Documents>): Promise<Window> {
@@ -134,7 +136,7 @@ export function createReader(options: ReaderOptions): Reader {
     },
     async claimant(key: string, collection?: keyof Documents): Promise<Ref | null> {
       recorder?.claimant(key, collection);
-      const holder = await holderOf(key, reads, stage, at);
+      const holder = await holderOf(key, reads, stage, at, collection);
       return collection === undefined || holder?.collection === collection ? holder : null;
     },
     async part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T> {
@@ -199,11 +201,12 @@ export function storeQuery(
 /** Who holds a key among what may be seen: a claim that only an unpublished edit makes counts for staff alone. */
 export async function holderOf(
   key: string,
-  reads: Pick<Reads, 'get' | 'claimant'>,
+  reads: Pick<SiteReads, 'get' | 'claimant'>,
   stage: Stage,
   visibleAt: string | undefined,
+  collection?: string,
 ): Promise<Ref | null> {
-  const holder = await reads.claimant(key);
+  const holder = await reads.claimant(key, collection);
   const entity = holder === null ? undefined : entityOf(holder.collection, holder.id);
   if (holder === null || entity?.isPublic !== true) return null;
   const document = await reads.get(holder.collection, holder.id, { stage, visibleAt });
@@ -215,7 +218,7 @@ export async function holderOf(
 async function returning(
   key: string,
   { collection, data }: StoredDocument,
-  reads: Pick<Reads, 'get' | 'claimant'>,
+  reads: Pick<SiteReads, 'get' | 'claimant'>,
 ): Promise<Ref | null> {
   const target = collection === 'redirect' ? pathOfTarget(String(data.to)) : null;
   const there = target === null ? null : await reads.claimant(`path:${target}`);

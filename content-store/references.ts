@@ -67,6 +67,9 @@ function keyOf({ collection, id, filter }: HeldReference): string {
 
 async function problemOf(one: HeldReference, around: Surroundings): Promise<string | null> {
   const target = entityOf(one.collection, one.id);
+  // What several sites share can name nothing that one of them has.
+  if (target?.scope === 'tenant' && around.entity.scope === 'installation')
+    return messages.referenceOfOneSite(target.label);
   const data = target === undefined ? null : await dataOf(target, one, around);
   if (target === undefined || data === null) {
     const record = target === undefined ? null : await readsOf(target, around).record(one.collection, one.id);

@@ -21,6 +21,7 @@ const named: Readonly<Record<string, EntityRoutes>> = {
   asset: routes('digital-media-library', 'asset'),
   cmsUser: routes('cms-users', 'cms-user'),
   tenant: routes('sites', 'site'),
+  adminNewsItem: routes('aspire-news', 'aspire-news'),
 };
 
 /** The screen of all settings groups: with the old design, and with the new one (S0 §2). */
@@ -35,6 +36,14 @@ export const historyPath = '/history';
 
 /** How the installation stands (S0 §2). */
 export const systemPath = '/system';
+
+/** Operations tried out, and colours (S0 §2). */
+export const formApiPath = '/test-form-api';
+export const colorTestPath = '/color-test';
+
+/** Which blocks layouts place, and with which settings (S0 §2). */
+export const layoutBlockUsagePath = '/layout-block-usage';
+export const layoutBlockOptionUsagePath = '/layout-block-option-usage';
 
 /** One's own account (S0 §2). */
 export const profilePath = '/user';

@@ -6,6 +6,7 @@ export const texts = {
     notFound: (phrase: string) => `No results found for "${phrase}".`,
     start: 'Start typing to search.',
     none: 'No items found.',
+    create: 'Create New',
   },
   search: 'Search here...',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

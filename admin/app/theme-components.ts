@@ -89,7 +89,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
       root: ({ theme }) => ({
         height: 38,
         padding: '4px 12px',
-        '&:first-of-type': { paddingLeft: 24, [theme.breakpoints.down('sm')]: { paddingLeft: 12 } },
+        // The first of its row; `:first-of-type` would be the first `td` behind a `th` as well.
+        '&:not(* + *)': { paddingLeft: 24, [theme.breakpoints.down('sm')]: { paddingLeft: 12 } },
         fontSize: '0.8125rem',
         borderColor: theme.palette.divider,
       }),

@@ -12,6 +12,8 @@ export interface ActiveUser {
   readonly email: string;
   readonly role: string;
   readonly permissions: Permissions;
+  /** Where the staff's own handbook is; empty where there is none. */
+  readonly editorialToolbox: string;
   /** Every brand this person may work on. */
   readonly sites: readonly CurrentSite[];
 }

@@ -1,12 +1,13 @@
 import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Progress, Receipt } from '#build/receipt.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { AskedHistory, History } from './history.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
+import type { AskedNews, NewsStream } from './news.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
 import type { System } from './system.ts';
@@ -59,6 +60,12 @@ export interface Backend {
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** How the installation stands. */
   system(): Promise<System>;
+  /** Sends any operation as it is, and answers the data; what is refused is thrown. */
+  send(operation: { readonly text: string; readonly variables: Data }): Promise<Data>;
+  /** News for the staff, the newest first. */
+  news(asked: AskedNews): Promise<NewsStream>;
+  markNewsRead(id: string): Promise<void>;
+  deleteNews(id: string): Promise<void>;
   /** Who changed what on the site, the newest first. */
   history(asked: AskedHistory): Promise<History>;
   /** The newest publishes of the site, newest first. */

@@ -1,15 +1,44 @@
 /** The brand the console works on is remembered in this cookie (S0 §7). */
 const TENANT_COOKIE = 'tenant-key';
+/** The server that the console is turned to (S0 §7). */
+const ENDPOINT_COOKIE = 'apollo-endpoint';
 
 const YEAR = 31_536_000;
+/** As long as an alert is shown. */
+const FORTNIGHT = 1_209_600;
 
 export function rememberedTenant(cookies: string = document.cookie): string | null {
-  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${TENANT_COOKIE}=`));
-  const value = pair?.slice(TENANT_COOKIE.length + 1);
+  return cookieOf(TENANT_COOKIE, cookies);
+}
+
+function cookieOf(name: string, cookies: string): string | null {
+  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+  const value = pair?.slice(name.length + 1);
   return value === undefined || value === '' ? null : decodeURIComponent(value);
 }
 
 export function rememberTenant(tenantKey: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
   document.cookie = `${TENANT_COOKIE}=${encodeURIComponent(tenantKey)}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+/** Whether an alert was put away in this browser (S0 §7). */
+export function dismissedAlert(id: string, cookies: string = document.cookie): boolean {
+  return cookies.split(/;\s*/).includes(`newsAlertDismissed${id}=1`);
+}
+
+export function dismissAlert(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
+  document.cookie = `newsAlertDismissed${encodeURIComponent(id)}=1; path=/; max-age=${FORTNIGHT}; samesite=lax`;
+}
+
+/** The endpoint of the server that this browser's console is turned to; null for its own. */
+export function chosenEndpoint(cookies: string = document.cookie): string | null {
+  return cookieOf(ENDPOINT_COOKIE, cookies);
+}
+
+export function chooseEndpoint(endpoint: string | null): void {
+  const kept = endpoint === null ? 'max-age=0' : `max-age=${YEAR}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
+  document.cookie = `${ENDPOINT_COOKIE}=${encodeURIComponent(endpoint ?? '')}; path=/; ${kept}; samesite=lax`;
 }

@@ -10,6 +10,7 @@ import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
 import { historyRequest } from './history.ts';
 import { movesIfMovedRequest } from './moves-if-moved.ts';
+import { newsRequests } from './news.ts';
 import { progressFrom } from './progress.ts';
 import { publishingRequests } from './publishing-requests.ts';
 import { redirectRequests } from './redirect-requests.ts';
@@ -80,6 +81,10 @@ export function backendOf({ client, sessions }: Parts): Backend {
       if (isSession(opened)) sessions.write(opened);
     },
     system: () => ask(systemRequest),
+    send: ({ text, variables }) => client.mutate({ query: text, variables }),
+    news: (asked) => ask(newsRequests.stream(asked)),
+    markNewsRead: (id) => tell(newsRequests.markRead(id)),
+    deleteNews: (id) => tell(newsRequests.remove(id)),
     history: (asked) => ask(historyRequest(asked)),
     receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>

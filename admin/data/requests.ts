@@ -5,6 +5,7 @@ import { names } from './naming.ts';
 import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import { allFields, selectCard, selectWhole } from './selection.ts';
+import { STATE_FILTER, whereOfState } from './state-filter.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 import type { Undoable } from './undoable.ts';
 
@@ -30,9 +31,9 @@ interface RecordPage {
 /** The requests the console makes of every entity. */
 export const requests = {
   list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
-    const { q, ...fields } = filter;
+    const { q, [STATE_FILTER]: state, ...fields } = filter;
     return stream(entity, {
-      where: names.where(fields, allFields(entity)),
+      where: { ...names.where(fields, allFields(entity)), ...whereOfState(entity, state, Date.now()) },
       ...(typeof q === 'string' ? { search: q } : {}),
       sortField: sort.field,
       sortOrder: sort.order.toLowerCase(),

@@ -31,7 +31,7 @@ export const sessionRequests = {
     parse: () => undefined,
   } satisfies Request<void>,
   activeUser: {
-    text: `query { getActiveCMSUser { id username firstName lastName email role permissions tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes modules useNewDesign } } }`,
+    text: `query { getActiveCMSUser { id username firstName lastName email role permissions editorialToolbox tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes modules useNewDesign } } }`,
     variables: {},
     parse: (data) => userFrom(data.getActiveCMSUser),
   } satisfies Request<ActiveUser>,
@@ -62,6 +62,7 @@ function userFrom(value: unknown): ActiveUser {
     fullName: [textOf(user.firstName), textOf(user.lastName)].join(' ').trim(),
     email: textOf(user.email),
     permissions: new Set(textsOf(user.permissions)),
+    editorialToolbox: textOf(user.editorialToolbox),
     sites: Array.isArray(user.tenants) ? user.tenants.filter(isData).map(siteFrom) : [],
   };
 }

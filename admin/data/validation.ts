@@ -1,6 +1,7 @@
 import type { FormField } from '#admin/fields/form-fields.ts';
 import { type FormValues, givenFields } from '#admin/fields/form-values.ts';
 import { type AnyEntity, type Data, validate } from '#content-store/definition/entity.ts';
+import { isAsked } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 
 /** What is wrong with a form, by field path: the same rules the server applies, said before asking it. What the server
@@ -17,15 +18,16 @@ export function formErrors(
   // What a new site may begin without is missing here all the same.
   const missing = declared.filter(({ name, field }) => field.beginsEmpty && given[name] === undefined);
   const required = Object.fromEntries(missing.map(({ name }) => [name, messages.required()]));
+  // What is not asked for, the server has from elsewhere.
+  const isFilledIn = (path: string) => {
+    const field = entity.fields[path];
+    return field !== undefined && (field.isFilledIn || !isAsked(field, given, entity.fields));
+  };
   const checked = validate(entity, given);
   if (checked.ok) return required;
   return Object.fromEntries(
     Object.entries({ ...required, ...checked.errors }).filter(
-      ([path, message]) => !(message === messages.required() && isFilledIn(entity, path)),
+      ([path, message]) => !(message === messages.required() && isFilledIn(path)),
     ),
   );
-}
-
-function isFilledIn(entity: AnyEntity, path: string): boolean {
-  return entity.fields[path]?.kind === 'alias' || path === entity.schedule?.from;
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'account' });
@@ -12,7 +13,16 @@ test('somebody of the staff changes their name and password, and sees what they 
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
   await expectNoBarrier(page);
   const table = page.getByRole('table', { name: 'Permissions' });
-  await expect(table.getByRole('row', { name: /manage_content/ })).toContainText('Through the role');
+  const row = table.getByRole('row', { name: /manage_content/ });
+  await expect(row).toContainText('Through the role');
+  // What stands in a column begins where its heading does.
+  const left = async (one: Locator) =>
+    one.evaluate(
+      (cell) => cell.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(cell).paddingLeft),
+    );
+  expect(await left(row.getByRole('cell').first())).toBe(
+    await left(table.getByRole('columnheader', { name: 'Held' })),
+  );
 
   await page.getByLabel('Last name').fill(' ');
   await page.getByRole('button', { name: 'Save name' }).click();

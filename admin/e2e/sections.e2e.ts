@@ -92,6 +92,26 @@ test.describe
       expect(await idOf(demo, '/features/weirs')).toBe(weirs);
     });
 
+    test('a move is undone from its message, and the addresses are as they were', async ({ demo, page }) => {
+      const weirs = await idOf(demo, '/features/weirs');
+      await signIn(page, demo);
+      await page.goto(`${demo.url}/admin/website-sections`);
+      const row = page.getByRole('row', { name: 'Weirs' });
+      await row.focus();
+      await page.keyboard.press('m');
+      const dialog = page.getByRole('dialog', { name: 'Move “Weirs”' });
+      await dialog.getByLabel('Below').fill('Practice');
+      await page.getByRole('option', { name: /Practice/ }).click();
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await expect(page.getByText('“Weirs” stands below “Practice” now.')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(/^Undone\./)).toBeVisible();
+      expect(await idOf(demo, '/features/weirs')).toBe(weirs);
+      await page.goto(`${demo.url}/admin/edit-website-section/${weirs}`);
+      await expect(page.getByRole('main')).toContainText(/System alias\s*\/features\/weirs/);
+    });
+
     test('the plain list is one step away, and stays while it is searched', async ({ demo, page }) => {
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);

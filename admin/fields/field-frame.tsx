@@ -1,5 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { type FieldInputProps, isToBeFilled } from './input-props.ts';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -42,6 +43,17 @@ export function FieldFrame({ id, label, isRequired, help, error, isGroup, childr
       <Explanation id={id} help={help} error={error} />
     </Box>
   );
+}
+
+interface InputFrameProps extends Omit<FieldFrameProps, 'label' | 'isRequired'> {
+  readonly field: FieldInputProps['field'];
+  /** Instead of the field's own. */
+  readonly label?: string | undefined;
+}
+
+/** The frame of a field's input, with what its definition says. */
+export function InputFrame({ field, label = field.label, help = field.help, ...frame }: InputFrameProps) {
+  return <FieldFrame {...frame} label={label} help={help} isRequired={isToBeFilled(field)} />;
 }
 
 function Explanation({ id, help, error }: Pick<FieldFrameProps, 'id' | 'help' | 'error'>) {

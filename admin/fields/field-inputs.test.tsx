@@ -36,7 +36,9 @@ const user = {
   role: 'administrator',
   fullName: 'Test',
   email: '',
-  permissions: new Set(permissions),
+  // Uploads would need the API.
+  permissions: new Set(permissions.filter((one) => one !== 'manage_assets')),
+  editorialToolbox: '',
   sites: [],
 };
 
@@ -123,6 +125,20 @@ describe('a rendered form', () => {
     expect(labels(html)).toEqual(['Name', 'Embargo']);
     expect(html).toContain('type="datetime-local"');
     expect(html).toContain('Chicago time');
+  });
+
+  it('asks only for what the values beside it call for', () => {
+    const asked = (type: string) => labels(markup({ of: layout, data: { name: 'A', type } }));
+    expect(asked('section')).not.toContain('Aliases');
+    expect(asked('url-override')).toContain('Aliases');
+    expect(asked('url-override')).not.toContain('Which pages below');
+    expect(asked('module')).toContain('Module');
+  });
+
+  it('marks what must be filled in, and not what the server fills in', () => {
+    const html = markup({ of: content, variant: 'Article' });
+    expect(html).toMatch(/>Title(?:<style.*?<\/style>)?<span/);
+    expect(html).toMatch(/>Alias<\/label>/);
   });
 
   it('says which of two moments is meant where the clock shows the same twice', () => {

@@ -1,4 +1,7 @@
 import { Stack } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { isAsked } from '#content-store/definition/field.ts';
+import { useHasPlace } from './form-access.ts';
 import type { FormField } from './form-fields.ts';
 import type { FieldInputProps } from './input-props.ts';
 import { useInputs } from './input-registry.ts';
@@ -11,17 +14,29 @@ interface FieldInputsProps {
 
 /** The inputs of some fields, one below the other. */
 export function FieldInputs({ fields, prefix }: FieldInputsProps) {
+  const hasPlace = useHasPlace();
+  const shown = fields.filter(({ field }) => hasPlace(field));
   return (
     <Stack spacing={2.25} useFlexGap>
-      {fields.map(({ name, field }) => (
+      {shown.map(({ name, field }) => (
         <FieldInput key={name} source={prefix === undefined ? name : `${prefix}.${name}`} field={field} />
       ))}
     </Stack>
   );
 }
 
-/** The input of one field. */
+/** The input of one field; none while it is not asked for. */
 export function FieldInput(props: FieldInputProps) {
   const Input = useInputs()[props.field.kind];
-  return <Input {...props} />;
+  return props.field.when === undefined ? <Input {...props} /> : <InputIfAsked {...props} />;
+}
+
+function InputIfAsked(props: FieldInputProps) {
+  const { source, field } = props;
+  const Input = useInputs()[field.kind];
+  const names = Object.keys(field.when ?? {});
+  const prefix = source.slice(0, source.lastIndexOf('.') + 1);
+  const values: readonly unknown[] = useWatch({ name: names.map((name) => `${prefix}${name}`) });
+  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isAsked(field, beside, {}) ? <Input {...props} /> : null;
 }

@@ -1,10 +1,25 @@
 import { createContext, useContext } from 'react';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { entityOf } from '#content-store/model/registry.ts';
 
-const FormAccess = createContext<{ readonly isReadOnly: boolean }>({ isReadOnly: false });
+interface FormAccess {
+  /** By somebody without the permission to write. */
+  readonly isReadOnly: boolean;
+  /** What is written is for several sites, so it names nothing that one of them has. */
+  readonly isShared: boolean;
+}
 
-/** Whether a whole form is only read: by somebody without the permission to write. */
+const FormAccess = createContext<FormAccess>({ isReadOnly: false, isShared: false });
+
+/** What a whole form lets be written. */
 export const FormAccessProvider = FormAccess.Provider;
 
 export function useIsFormReadOnly(): boolean {
   return useContext(FormAccess).isReadOnly;
+}
+
+/** Tells which fields have a place in the form. */
+export function useHasPlace(): (field: AnyField) => boolean {
+  const { isShared } = useContext(FormAccess);
+  return ({ target }) => !isShared || target === undefined || entityOf(target.collection)?.scope !== 'tenant';
 }

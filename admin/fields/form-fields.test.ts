@@ -69,6 +69,6 @@ describe('the form of an entity', () => {
       titleField: 'isOpen',
       list: { columns: [], sort: ['isOpen', 'asc'], search: [] },
     });
-    expect(formPlan(long).groups.map((one) => one.title)).toEqual(['Venue', 'Notes', 'Details']);
+    expect(formPlan(long).groups.map((one) => one.title)).toEqual(['Details', 'Venue']);
   });
 });

@@ -49,7 +49,10 @@ export function formPlan(entity: AnyEntity, variantType?: string): FormPlan {
   // What consists of groups is shown as such, however few they are.
   const isGrouped = editable.length > 1 && editable.every(({ field }) => field.kind === 'group');
   const isShort = writing.length === 0 && editable.length <= SHORT_FORM && !isGrouped;
-  return { writing, groups: isShort ? shortGroups(rest) : longGroups(rest) };
+  return {
+    writing,
+    groups: isShort ? shortGroups(rest) : writing.length > 0 ? paneGroups(rest) : longGroups(rest),
+  };
 }
 
 /** The label of a content type, or of the entity itself. */
@@ -75,19 +78,39 @@ function shortGroups(fields: readonly FormField[]): readonly FormGroup[] {
   ]);
 }
 
+/** One column: what it is comes first, in declared order; what holds fields of its own is a group of its own. */
 function longGroups(fields: readonly FormField[]): readonly FormGroup[] {
-  const titles = [...new Set(['Address and dates', ...fields.map(({ field }) => groupTitle(field))])];
-  const order = (title: string) => (title === 'Details' ? 1 : title === 'Record' ? 2 : 0);
+  const titleOf = (field: AnyField) =>
+    field.readOnly ? 'Record' : isComposed(field) ? field.label : 'Details';
+  return grouped(fields, ['Details', ...fields.map(({ field }) => titleOf(field))], titleOf);
+}
+
+/** Beside what is written: kinds that belong together stand together. */
+function paneGroups(fields: readonly FormField[]): readonly FormGroup[] {
+  const titles = ['Address and dates', ...fields.map(({ field }) => paneTitle(field))];
+  return grouped(fields, [...titles.filter((title) => title !== 'Details'), 'Details'], paneTitle);
+}
+
+/** The record's own facts are last. */
+function grouped(
+  fields: readonly FormField[],
+  titles: readonly string[],
+  titleOf: (field: AnyField) => string,
+): readonly FormGroup[] {
+  const inOrder = new Set([...titles.filter((title) => title !== 'Record'), 'Record']);
   return dropEmpty(
-    titles
-      .toSorted((a, b) => order(a) - order(b))
-      .map((title) => ({ title, fields: fields.filter(({ field }) => groupTitle(field) === title) })),
+    [...inOrder].map((title) => ({
+      title,
+      fields: fields.filter(({ field }) => titleOf(field) === title),
+    })),
   );
 }
 
-/** Where a field stands in a long form: kinds that belong together stand together, and what holds fields of its own
- * is a group of its own. */
-function groupTitle(field: AnyField): string {
+function isComposed({ kind, of }: AnyField): boolean {
+  return kind === 'group' || (kind === 'list' && of?.fields !== undefined);
+}
+
+function paneTitle(field: AnyField): string {
   if (field.readOnly) return 'Record';
   switch (field.kind) {
     case 'group':

@@ -35,6 +35,7 @@ function toFormValue(field: AnyField, stored: unknown, isNew: boolean): unknown 
     case 'block':
       return isData(value) ? blockValue(field, value, isNew) : { type: '', settings: {} };
     case 'choices':
+    case 'sites':
     case 'references':
       return Array.isArray(value) ? [...value] : [];
     case 'checkbox':

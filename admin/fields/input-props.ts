@@ -10,6 +10,11 @@ export interface FieldInputProps {
   readonly name?: string;
 }
 
+/** Whether whoever fills in a form must fill in this: not where the server does. */
+export function isToBeFilled(field: AnyField): boolean {
+  return field.required !== false && !field.isFilledIn;
+}
+
 /** What every display is given. */
 export interface FieldDisplayProps {
   readonly value: unknown;

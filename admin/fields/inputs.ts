@@ -20,6 +20,7 @@ import { ListInput } from './inputs/list-input.tsx';
 import { ReferenceInput, ReferencesInput } from './inputs/reference-inputs.tsx';
 import { RichTextInput } from './inputs/rich-text-input.tsx';
 import { SecretInput } from './inputs/secret-input.tsx';
+import { SitesInput } from './inputs/sites-input.tsx';
 
 /** The input of every kind of field. A new kind without one does not compile. */
 export const inputs = {
@@ -30,6 +31,7 @@ export const inputs = {
   checkbox: CheckboxInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
+  sites: SitesInput,
   instant: InstantInput,
   key: KeyInput,
   alias: AliasInput,

@@ -50,23 +50,24 @@ export function wallTimeNotice(typed: string, instant: string, timeZone: string)
   };
 }
 
-/** An instant for people, such as "1 Mar 2026, 09:00"; with the zone's name where the clock shows that twice. */
+/** An instant for people, such as "1 Mar 2026, 09:00", the same in every browser; with the zone's name where the clock
+ * shows that twice. */
 export function formatInstant(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return instant;
-  const text = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(at);
+  const wall = new Date(wallClockAt(at, timeZone));
+  const day = `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`;
+  const text = `${day}, ${toWallTime(instant, timeZone).slice(11)}`;
   const isTwice = instantsShowing(wallClockAt(at, timeZone), timeZone).length > 1;
   return isTwice ? `${text} ${zoneName(instant, timeZone)}` : text;
 }
 
 /** Only the time of day, such as "09:00". */
 export function formatTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(Date.parse(instant));
+  return toWallTime(instant, timeZone).slice(11);
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A time zone for people: "Chicago time". */
 export function zoneLabel(timeZone: string): string {

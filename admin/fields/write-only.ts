@@ -10,7 +10,7 @@ export const writeOnlyFields: Readonly<
       after: 'lastName',
       field: secret({
         label: 'Password',
-        help: 'At least 8 characters. Left empty, the password stays as it is.',
+        help: 'At least 8 characters. A new user needs one; otherwise it stays as it is while this is empty.',
       }),
     },
   ],

@@ -1,62 +1,58 @@
-import { Box, Divider, ListItemIcon, Menu, MenuItem, useMediaQuery } from '@mui/material';
-import { CircleUserRound, LogOut, Moon, Sun, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { Box, Divider, ListItemIcon, MenuItem, useMediaQuery } from '@mui/material';
+import { BriefcaseBusiness, CircleUserRound, LogOut, Moon, Newspaper, Sun, UserRound } from 'lucide-react';
 import { useGetIdentity, useLogout, useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { profilePath } from '#admin/app/routes.ts';
-import { RailButton } from './rail-button.tsx';
+import { listPath, profilePath } from '#admin/app/routes.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { RailMenu } from './rail-menu.tsx';
 
 /** Whose session this is, the colour scheme, and the way out. */
 export function AccountFlyout() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
+  const { editorialToolbox } = useUser();
   const logout = useLogout();
   const [theme, setTheme] = useTheme();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = theme === undefined ? isSystemDark : theme === 'dark';
-  const close = () => setAnchor(null);
   return (
-    <>
-      <RailButton
-        label="Account"
-        icon={CircleUserRound}
-        isExpanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'My account', dense: true } }}
-      >
-        <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.8125rem' }}>
-          <Box sx={{ fontWeight: 600 }}>{identity?.fullName}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{identity?.email}</Box>
-        </Box>
-        <Divider sx={{ mb: 0.5 }} />
-        <MenuItem component={Link} to={profilePath} onClick={close}>
+    <RailMenu label="Account" icon={CircleUserRound} name="My Account">
+      <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.8125rem' }}>
+        <Box sx={{ fontWeight: 600 }}>{identity?.fullName}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{identity?.email}</Box>
+      </Box>
+      <Divider sx={{ mb: 0.5 }} />
+      <MenuItem component={Link} to={profilePath}>
+        <ListItemIcon>
+          <UserRound size={16} />
+        </ListItemIcon>
+        User Profile
+      </MenuItem>
+      {editorialToolbox !== '' && (
+        <MenuItem component="a" href={editorialToolbox} target="_blank" rel="noopener">
           <ListItemIcon>
-            <UserRound size={16} />
+            <BriefcaseBusiness size={16} />
           </ListItemIcon>
-          User Profile
+          Editorial Toolbox
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setTheme(isDark ? 'light' : 'dark');
-            close();
-          }}
-        >
-          <ListItemIcon>{isDark ? <Sun size={16} /> : <Moon size={16} />}</ListItemIcon>
-          {isDark ? 'Light scheme' : 'Dark scheme'}
-        </MenuItem>
-        <MenuItem onClick={() => logout()}>
-          <ListItemIcon>
-            <LogOut size={16} />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
-      </Menu>
-    </>
+      )}
+      {/* The toolbar of a phone has no room for it. */}
+      <MenuItem component={Link} to={listPath(adminNewsItem)} sx={{ display: { sm: 'none' } }}>
+        <ListItemIcon>
+          <Newspaper size={16} />
+        </ListItemIcon>
+        News
+      </MenuItem>
+      <MenuItem onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+        <ListItemIcon>{isDark ? <Sun size={16} /> : <Moon size={16} />}</ListItemIcon>
+        {isDark ? 'Light scheme' : 'Dark scheme'}
+      </MenuItem>
+      <MenuItem onClick={() => logout()}>
+        <ListItemIcon>
+          <LogOut size={16} />
+        </ListItemIcon>
+        Logout
+      </MenuItem>
+    </RailMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { texts } from '#admin/app/texts.ts';
-import { railSize } from './rail.tsx';
+import { railSize } from './rail-size.ts';
 
 /** How often a newer build is looked for (S0 §9), in milliseconds. */
 const EVERY = 3_600_000;

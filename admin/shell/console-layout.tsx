@@ -3,13 +3,15 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/app/user-context.ts';
 import { BuildUpdate } from './build-update.tsx';
+import { NewsAlert } from './news-alert.tsx';
 import { PublishingProvider } from './publishing-context.tsx';
-import { Rail, railSize } from './rail.tsx';
+import { Rail } from './rail.tsx';
+import { railSize } from './rail-size.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Spotlight } from './spotlight.tsx';
-import { TITLE_HEIGHT } from './use-measured-height.ts';
+import { ALERT_HEIGHT, TITLE_HEIGHT } from './use-measured-height.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Around every screen: the toolbar, the messages, and the keys that work everywhere. */
@@ -27,7 +29,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
         // One that offers something stays while one looks around.
         slotProps={{ clickAwayListener: { onClickAway: stay } }}
         // Below the buttons of the title bar, which it would otherwise cover.
-        sx={{ top: `calc(${TITLE_HEIGHT} + 8px) !important` }}
+        sx={{ top: `calc(${ALERT_HEIGHT} + ${TITLE_HEIGHT} + 8px) !important` }}
       />
     </>
   );
@@ -81,6 +83,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           outline: 'none',
         }}
       >
+        <NewsAlert />
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Box>
       <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />

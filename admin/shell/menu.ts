@@ -1,8 +1,11 @@
 import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
 import {
+  colorTestPath,
   createPath,
   editPath,
+  formApiPath,
   historyPath,
+  layoutBlockUsagePath,
   listPath,
   newSettingsPath,
   publishingPath,
@@ -11,6 +14,8 @@ import {
 } from '#admin/app/routes.ts';
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 
@@ -32,7 +37,15 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 /** Beside the sites, for those who may see them. */
 const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
 const HISTORY: MenuItem = { label: 'History', path: historyPath };
+/** It has a flyout of its own, for everyone. */
+export const NEWS: MenuItem = { label: adminNewsItem.labels, path: listPath(adminNewsItem) };
 const SYSTEM: MenuItem = { label: 'System', path: systemPath };
+/** Beside the layouts, for those who may see them. */
+const BLOCK_USAGE: MenuItem = { label: 'Layout block usage', path: layoutBlockUsagePath };
+
+/** What those who look after the installation try out, in a flyout of its own. */
+export const FORM_API: MenuItem = { label: 'Debug Form API', path: formApiPath };
+export const COLOR_TEST: MenuItem = { label: 'Colour test', path: colorTestPath };
 
 /** Stands for all groups of settings that have no screen of their own. */
 const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath, alsoAt: newSettingsPath };
@@ -43,7 +56,9 @@ export function menuGroups(
   modules: ReadonlySet<string>,
   all: readonly AnyEntity[] = entities,
 ): readonly MenuGroup[] {
-  const visible = visibleEntities(permissions, all).filter((one) => isOffered(one, modules));
+  const visible = visibleEntities(permissions, all).filter(
+    (one) => isOffered(one, modules) && one !== adminNewsItem,
+  );
   const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
   const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
   return names
@@ -52,6 +67,7 @@ export function menuGroups(
       items: [
         ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
         ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
+        ...(name === layout.menu && visible.includes(layout) ? [BLOCK_USAGE] : []),
         ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
         ...(name === tenant.menu && permissions.has('view_history') ? [HISTORY] : []),
         ...(name === tenant.menu && permissions.has('manage_modules') ? [SYSTEM] : []),

@@ -15,16 +15,26 @@ interface RailButtonProps {
   readonly to?: string;
   /** Whether the flyout it opens is open. */
   readonly isExpanded?: boolean;
+  readonly opens?: 'menu' | 'dialog';
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A toolbar icon over its name. */
-export function RailButton({ label, icon: Icon, hint, isCurrent, to, isExpanded, onClick }: RailButtonProps) {
+export function RailButton({
+  label,
+  icon: Icon,
+  hint,
+  isCurrent,
+  to,
+  isExpanded,
+  opens = 'menu',
+  onClick,
+}: RailButtonProps) {
   const button = (
     <ButtonBase
       {...(to === undefined ? {} : { component: Link, to })}
       aria-current={isCurrent === true && to !== undefined ? 'page' : undefined}
-      aria-haspopup={isExpanded === undefined ? undefined : 'menu'}
+      aria-haspopup={isExpanded === undefined ? undefined : opens}
       aria-expanded={isExpanded}
       onClick={onClick}
       sx={{

@@ -13,9 +13,13 @@ import { useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { AccountFlyout } from './account-flyout.tsx';
+import { DevToolsFlyout } from './dev-tools-flyout.tsx';
 import { menuGroups } from './menu.ts';
+import { NewsFlyout } from './news-flyout.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailFlyout } from './rail-flyout.tsx';
+import { railSize } from './rail-size.ts';
+import { ServerFlyout } from './server-flyout.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -24,9 +28,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   Settings: Settings2,
   System: Wrench,
 };
-
-/** The width of the toolbar, and its height at the foot of a phone, in pixels. */
-export const railSize = { width: 72, height: 60 };
 
 interface RailProps {
   readonly permissions: Permissions;
@@ -58,6 +59,9 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
         alignItems: 'center',
         justifyContent: { xs: 'space-around', sm: 'flex-start' },
         py: { xs: 0, sm: 1 },
+        // A low window shows what it has room for, and the rest by scrolling.
+        overflowY: { sm: 'auto' },
+        scrollbarWidth: 'none',
       }}
     >
       <SiteSwitch />
@@ -68,7 +72,10 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
         <RailFlyout key={group.name} group={group} icon={icons[group.name] ?? FileText} />
       ))}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Box sx={{ display: { xs: 'none', sm: 'grid' }, gap: 0.5 }}>
+        <NewsFlyout />
+        <DevToolsFlyout permissions={permissions} />
+        <ServerFlyout />
         <RailButton label="Go to" icon={Search} onClick={onSearch} hint="Ctrl+K" />
         <RailButton label="Keys" icon={CircleHelp} onClick={onHelp} hint="?" />
       </Box>

@@ -2,9 +2,10 @@ import { Box, Dialog, InputBase, List, ListItemButton } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
+import { profilePath } from '#admin/app/routes.ts';
 import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
-import { createItems, type MenuItem, menuGroups, settingsItems } from './menu.ts';
+import { COLOR_TEST, createItems, FORM_API, type MenuItem, menuGroups, NEWS, settingsItems } from './menu.ts';
 
 interface SpotlightProps {
   readonly permissions: Permissions;
@@ -20,9 +21,8 @@ export function Spotlight({ permissions, isOpen, onClose }: SpotlightProps) {
       onClose={onClose}
       fullWidth
       maxWidth={false}
-      aria-label="Go to"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { variant: 'outlined', sx: { maxWidth: 700, mt: '12vh' } } }}
+      slotProps={{ paper: { 'aria-label': 'Go to', variant: 'outlined', sx: { maxWidth: 700, mt: '12vh' } } }}
     >
       <SpotlightBody permissions={permissions} onClose={onClose} />
     </Dialog>
@@ -102,10 +102,13 @@ function destinations(permissions: Permissions, site: CurrentSite): readonly Men
   const paths = new Set(settings.map((one) => one.path));
   return [
     { label: 'Home', path: '/' },
+    NEWS,
     ...menuGroups(permissions, modules).flatMap((group) =>
       group.items.filter(({ path }) => !paths.has(path)),
     ),
     ...settings.map((one) => ({ ...one, label: `Settings: ${one.label}` })),
+    { label: 'User Profile', path: profilePath },
+    ...(permissions.has('manage_modules') ? [FORM_API, COLOR_TEST] : []),
     ...createItems(permissions, site).map((one) => ({ ...one, label: `New ${one.label}` })),
   ];
 }

@@ -6,12 +6,13 @@ import { apiError } from '../errors.ts';
 import { mayWorkOn, type Principal, type Staff } from './principal.ts';
 
 /** What of the records that belong to no site someone reaches: those who work on all sites every one; others their own
- * sites, and the people who work on no more than some of these. */
+ * sites, the people who work on no more than some of these, what is shared with them by name, and the news. */
 export function reachOf(entity: AnyEntity, principal: Principal): Where {
   if (entity.scope !== 'installation') return {};
   const own = principal.kind === 'staff' ? principal.tenants : [];
   if (own === null) return {};
   if (entity.name === 'tenant') return { tenantKey: { in: own } };
+  if (entity.name === 'adminNewsItem') return {};
   return { isGlobal: { eq: false }, tenants: { in: own } };
 }
 
@@ -29,18 +30,30 @@ export function within(reach: Where, asked: Where): Where {
   return { ...asked, ...Object.fromEntries(both) };
 }
 
+/** The states of a record before a write and after it; none where it is made or deleted. */
+interface Granting {
+  readonly before: readonly (Data | null)[];
+  readonly after: readonly (Data | null)[];
+}
+
 /** Nobody gives what they do not have: not a site, not a permission, and no password of someone who has more. Throws
- * FORBIDDEN. `before` and `after` are null where a record is made or deleted. */
-export function requireGrantable(
-  entity: AnyEntity,
-  staff: Staff,
-  before: Data | null,
-  after: Data | null,
-): void {
-  if (entity.name === 'tenant' && staff.tenants !== null && (before === null || after === null))
+ * FORBIDDEN. */
+export function requireGrantable(entity: AnyEntity, staff: Staff, { before, after }: Granting): void {
+  const states = [...before, ...after].filter((one) => one !== null);
+  if (entity.name === 'tenant' && staff.tenants !== null && (before.length === 0 || after.length === 0))
     throw apiError('FORBIDDEN', 'Sites are added and removed by someone who works on all of them');
-  if (entity.name !== 'cmsUser') return;
-  for (const user of [before, after]) if (user !== null) requireNoMore(staff, user);
+  if (entity.name === 'cmsUser') for (const user of states) requireNoMore(staff, user);
+  if (entity.name === 'adminNewsItem' && staff.tenants !== null)
+    throw apiError('FORBIDDEN', 'News is for all sites. Ask someone who works on all of them');
+  if (entity.name === 'sharedLayout')
+    for (const one of states)
+      if (!worksOnAll(staff, one))
+        throw apiError('FORBIDDEN', 'This layout is for sites that you do not work on. Ask someone who does');
+}
+
+function worksOnAll(staff: Staff, { isGlobal, tenants }: Data): boolean {
+  if (staff.tenants === null) return true;
+  return isGlobal !== true && Array.isArray(tenants) && tenants.every((key) => mayWorkOn(staff, String(key)));
 }
 
 function requireNoMore(staff: Staff, user: Data): void {

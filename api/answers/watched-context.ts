@@ -35,6 +35,9 @@ export function watchedContext(
     get tenant() {
       return own('tenant');
     },
+    get editorialToolbox() {
+      return own('editorialToolbox');
+    },
     get address() {
       return own('address');
     },

@@ -1,7 +1,10 @@
 import { slugify } from '#content-store/definition/alias.ts';
-import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import { edit } from '#content-store/editing.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import type { Fields, Scope, Write } from '#content-store/store.ts';
+import type { RequestContext } from '../context.ts';
+import { scopeOf } from './scope.ts';
 
 /** What follows from where a section or term stands: its full name, a section's system alias, and its alias unless that
  * is set by hand. */
@@ -36,6 +39,13 @@ export async function followers(
     writes.push(write, ...(await followers(entity, write, scope)));
   }
   return writes;
+}
+
+/** The system alias of a section that was stored before there was one, or by an import. */
+export async function systemAliasOf(source: unknown, context: RequestContext): Promise<unknown> {
+  const data = isData(source) ? source.data : undefined;
+  if (!isData(data)) return null;
+  return (await placed(data, websiteSection, scopeOf(websiteSection, context))).systemAlias ?? null;
 }
 
 function placedBelow(parent: Fields | null, data: Data, entity: AnyEntity): Data {

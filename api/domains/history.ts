@@ -182,7 +182,7 @@ const LONGEST = 200;
 /** Kinds whose value says by itself what it is. */
 const PLAIN: readonly AnyField['kind'][] = [
   ...(['text', 'multiline', 'integer', 'instant', 'key', 'alias', 'link', 'url', 'email', 'color'] as const),
-  ...(['checkbox', 'choice', 'choices'] as const),
+  ...(['checkbox', 'choice', 'choices', 'sites'] as const),
 ];
 
 function inWords(field: AnyField, value: unknown): string | null {

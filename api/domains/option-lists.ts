@@ -22,6 +22,15 @@ export interface TaxonomyInput {
   readonly limit?: number | null;
 }
 
+export interface AdUnitInput {
+  readonly types?: readonly string[] | null;
+  readonly phrase?: string | null;
+  readonly sortField?: string | null;
+  readonly sortOrder?: string | null;
+  readonly limit?: number | null;
+  readonly skip?: number | null;
+}
+
 const ALL = 9_999;
 const TERMS = 1_000;
 
@@ -52,6 +61,20 @@ export async function terms(entity: AnyEntity, input: TaxonomyInput, context: Re
       !excluded.has(node.id) && (includeTypes == null || includeTypes.includes(String(node.data.type))),
   );
   return { ...page, edges: edges.slice(0, limit), hasMore: page.hasMore || edges.length > limit };
+}
+
+/** Ad units by name, unless another order is asked for. */
+export function adUnits(entity: AnyEntity, input: AdUnitInput, context: RequestContext) {
+  const { types, phrase, sortField, sortOrder, limit, skip } = input;
+  const asked: StreamInput = {
+    where: types == null ? {} : { type: { in: types } },
+    search: phrase ?? null,
+    sortField: sortField ?? 'name',
+    sortOrder: sortOrder ?? 'asc',
+    first: limit ?? ALL,
+    skip: skip ?? 0,
+  };
+  return listRecords(entity, asked, context);
 }
 
 /** Every section with the sections above it, from the top to itself. */

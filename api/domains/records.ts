@@ -13,6 +13,7 @@ import {
 import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
 import { checkReferences } from '#content-store/references.ts';
+import { sharedAmong, tenantKeysOf } from '#content-store/site-reads.ts';
 import {
   type Change,
   type Scope,
@@ -29,6 +30,7 @@ import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
 import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
+import { checkSites } from './named-sites.ts';
 import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
@@ -207,7 +209,7 @@ export async function commit(
         (before?.liveBody ?? null) !== after.liveBody ||
         JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live),
     );
-    const tenants = scope.tenantKey === null ? await changedSites(entity, change.records) : [scope.tenantKey];
+    const tenants = scope.tenantKey === null ? await changedSites(change, context) : [scope.tenantKey];
     const receipts =
       entity.isPublic && wentLive
         ? await Promise.all(tenants.map((tenantKey) => context.publisher.publish(tenantKey, change.sequence)))
@@ -239,6 +241,7 @@ async function completed(
   const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
   await requireGrants(entity, made, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
+  await checkSites(made, context.store.installation);
   await checkReferences(made, { own: scope, installation: context.store.installation });
   return made;
 }
@@ -275,14 +278,11 @@ function movesIn(entity: AnyEntity, { records }: Change): Move[] {
   );
 }
 
-function changedSites(
-  entity: AnyEntity,
-  records: readonly { readonly after: { readonly live: Data | null } }[],
-): string[] {
-  if (entity.name !== 'tenant') return [];
-  return records.flatMap((one) =>
-    typeof one.after.live?.tenantKey === 'string' ? [one.after.live.tenantKey] : [],
-  );
+/** The sites whose pages may show what was changed: of several, that of the request first. */
+async function changedSites(change: Change, { store, tenantKey }: RequestContext): Promise<string[]> {
+  const shared = sharedAmong(change);
+  const keys = shared === 'all' ? await tenantKeysOf(store.installation) : [...shared];
+  return keys.sort((a, b) => Number(b === tenantKey) - Number(a === tenantKey));
 }
 
 async function wholeOf(
@@ -311,10 +311,13 @@ async function requireGrants(
 ): Promise<void> {
   if (entity.scope !== 'installation') return;
   const staff = requireStaff(context.principal);
-  for (const { collection, id, live, deleted } of writes) {
+  for (const { collection, id, live, working, deleted } of writes) {
     const before = id === undefined ? null : await context.store.installation.record(collection, id);
     const wasThere = before !== null && !before.deleted;
-    requireGrantable(entity, staff, wasThere ? before.live : null, deleted === true ? null : live);
+    requireGrantable(entity, staff, {
+      before: wasThere ? [before.live, before.working] : [],
+      after: deleted === true ? [] : [live, working],
+    });
   }
 }
 

@@ -52,6 +52,51 @@ describe('the named operations', () => {
     });
   });
 
+  it('list ad units as a choice, and with all that is set of them', async () => {
+    for (const [name, key, type] of [
+      ['Sticky', 'sticky', 'sticky-bottom'],
+      ['Header', 'header', 'header-leaderboard'],
+    ])
+      await server.save('createAdUnitPattern', { input: { name, key, type, size: ['728x90'] } });
+    const nodes = async (name: string, input: object = {}) => {
+      const stream = Object.values((await runAsStaff(`query/${name}`, { input })).data ?? {})[0];
+      return (stream as { edges: readonly { node: object }[] }).edges.map((one) => one.node);
+    };
+    expect(await nodes('getAdUnitPatternStream')).toMatchObject([
+      { name: 'Header', type: 'header-leaderboard' },
+      { name: 'Sticky', type: 'sticky-bottom' },
+    ]);
+    expect(await nodes('getAdUnitPatternStream', { types: ['sticky-bottom'] })).toHaveLength(1);
+    expect(await nodes('getAdUnitAdminPatternStream', { phrase: 'head' })).toMatchObject([
+      { key: 'header', size: ['728x90'], useSectionAlias: false },
+    ]);
+    for (const name of ['getAdUnitPatternStream', 'getAdUnitAdminPatternStream'])
+      expect(firstError(await run(`query/${name}`))?.extensions?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('tell every type of content, by which form it is written and by which layouts it is named', async () => {
+    const types = (await run('query/getContentTypes')).data?.getContentTypes;
+    expect(types).toContainEqual({
+      ...{ value: 'InQuarters', label: 'In Quarters', plural: 'In Quarters' },
+      ...{ editKey: 'in-quarters', layoutKey: 'inquarters' },
+    });
+    expect(types).toContainEqual({
+      ...{ value: 'TopList', label: 'Top List', plural: 'Top Lists', editKey: null, layoutKey: 'toplist' },
+    });
+  });
+
+  it('say the system alias of a section that was stored without one', async () => {
+    const answer = await server.asStaff(
+      '{ websiteSectionStream(input: { first: 50 }) { edges { node { alias systemAlias } } } }',
+    );
+    const { edges } = (answer.data?.websiteSectionStream ?? { edges: [] }) as {
+      edges: readonly { node: { alias: string; systemAlias: string | null } }[];
+    };
+    const below = edges.map((one) => one.node).filter((one) => one.alias !== '/');
+    expect(below.length).toBeGreaterThan(2);
+    for (const { alias, systemAlias } of below) expect(systemAlias).toBe(alias);
+  });
+
   it('say where an old path leads, the query kept where it may be', async () => {
     const lead = async (from: string, preserveQueryString?: boolean) =>
       (await run('query/getWebsiteRedirect', { from, preserveQueryString })).data?.getWebsiteRedirect;

@@ -19,6 +19,7 @@ import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { registerHistory } from './history-operations.ts';
 import { InputTypes } from './input-types.ts';
+import { registerNews } from './news-operations.ts';
 import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
@@ -44,6 +45,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerPublishing(registry, outputs);
   registerHistory(registry);
   registerSystem(registry);
+  registerNews(registry);
   registerSections(registry);
   registerRedirects(registry);
   registry.query('getReceipts', {
@@ -187,6 +189,7 @@ function registerSessions(registry: OperationRegistry): void {
     role: text,
     permissions: new GraphQLNonNull(listOf(GraphQLString)),
     tenants: new GraphQLNonNull(listOf(site)),
+    editorialToolbox: GraphQLString,
   });
   registry.query('getActiveCMSUser', {
     audience: 'staff',
@@ -200,7 +203,9 @@ function registerSessions(registry: OperationRegistry): void {
         contentTypes: await writableTypes(one, context.store),
         exclusiveContentTypes: exclusiveTypesOf(one),
       }));
-      return { ...(await userOf(staff, context.store)), tenants: await Promise.all(tenants) };
+      const { editorialToolbox } = context;
+      const user = await userOf(staff, context.store);
+      return { ...user, editorialToolbox, tenants: await Promise.all(tenants) };
     },
   });
   registry.query('validateCMSUserBearerToken', {

@@ -101,7 +101,7 @@ export class InputTypes {
     if (one.kind === 'list' && one.of !== undefined)
       return new GraphQLList(new GraphQLNonNull(this.#typeOf(owner, one.of)));
     const scalar = scalars[one.scalar ?? 'String'];
-    return one.kind === 'references' || one.kind === 'choices'
+    return one.kind === 'references' || one.kind === 'choices' || one.kind === 'sites'
       ? new GraphQLList(new GraphQLNonNull(scalar))
       : scalar;
   }

@@ -8,6 +8,7 @@ import {
   GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
+import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
@@ -16,6 +17,8 @@ import { type Audience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { sitesOf } from '../domains/cms-users.ts';
 import {
+  type AdUnitInput,
+  adUnits,
   type PersonInput,
   persons,
   sectionsWithHierarchy,
@@ -48,6 +51,7 @@ export function registerOptionLists(registry: OperationRegistry, outputs: Output
     resolve: ({ input }: { input?: PersonInput | null }, context) => persons(person, input ?? {}, context),
   });
   registerTaxonomy(registry, outputs);
+  registerAdUnits(registry, outputs);
   registerSections(registry, outputs);
   registry.query('getAsset', {
     audience: { anyOf: asset.access.read },
@@ -102,6 +106,52 @@ function registerTaxonomy(registry: OperationRegistry, outputs: OutputTypes): vo
       input: { type: inputOf('GetTaxonomyStreamInput', { ...common, includeIds: { type: ids } }) },
     },
     resolve,
+  });
+}
+
+function registerAdUnits(registry: OperationRegistry, outputs: OutputTypes): void {
+  const audience: Audience = { anyOf: adUnitPattern.access.read };
+  const option = objectOf('AdUnitPatternOption', audience, {
+    id: new GraphQLNonNull(GraphQLID),
+    name: GraphQLString,
+    key: GraphQLString,
+    type: GraphQLString,
+  });
+  const edge = objectOf('AdUnitPatternOptionEdge', audience, { node: new GraphQLNonNull(option) });
+  const common = { types: { type: texts }, limit: { type: GraphQLInt } };
+  registry.query('getAdUnitPatternStream', {
+    audience,
+    description: 'What a list of ad units offers',
+    type: new GraphQLNonNull(
+      objectOf('AdUnitPatternOptionStream', audience, {
+        edges: new GraphQLNonNull(listOf(edge)),
+        totalCount: new GraphQLNonNull(GraphQLInt),
+        hasMore: new GraphQLNonNull(GraphQLBoolean),
+      }),
+    ),
+    args: { input: { type: inputOf('GetAdUnitPatternStreamInput', common) } },
+    resolve: async ({ input }: { input?: AdUnitInput | null }, context) => {
+      const page = await adUnits(adUnitPattern, input ?? {}, context);
+      return { ...page, edges: page.edges.map(({ node }) => ({ node: { ...node.data, id: node.id } })) };
+    },
+  });
+  registry.query('getAdUnitAdminPatternStream', {
+    audience,
+    description: 'Ad units with all that is set of them',
+    type: outputs.stream(adUnitPattern),
+    args: {
+      input: {
+        type: inputOf('GetAdUnitAdminPatternStreamInput', {
+          ...common,
+          phrase: { type: GraphQLString },
+          skip: { type: GraphQLInt },
+          sortField: { type: GraphQLString },
+          sortOrder: { type: GraphQLString },
+        }),
+      },
+    },
+    resolve: ({ input }: { input?: AdUnitInput | null }, context) =>
+      adUnits(adUnitPattern, input ?? {}, context),
   });
 }
 

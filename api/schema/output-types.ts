@@ -14,6 +14,7 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { systemAliasOf } from '../domains/hierarchy.ts';
 import { readRecord } from '../domains/read-record.ts';
 import { capital, exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
@@ -29,6 +30,8 @@ export interface TypesView {
   readonly shows: (one: AnyField) => boolean;
   /** Whether version, state and last change are told. */
   readonly hasMeta: boolean;
+  /** What a field that follows from others comes to where it was not stored yet, by its name (`Type.field`). */
+  readonly absent: Readonly<Record<string, (source: unknown, context: RequestContext) => unknown>>;
   /** The record a reference leads to, as this view sees it; a promise where it must be read first. */
   readonly follow: (target: AnyEntity, id: string, context: RequestContext) => unknown;
 }
@@ -39,6 +42,7 @@ export const staffView: TypesView = {
   audience: (entity) => ({ anyOf: entity.access.read }),
   shows: () => true,
   hasMeta: true,
+  absent: { 'WebsiteSection.systemAlias': systemAliasOf },
   follow: readRecord,
 };
 
@@ -149,7 +153,7 @@ export class OutputTypes {
       } else
         configs[name] = field(declared, audience, {
           type: this.#typeOf(declared, one, audience),
-          resolve: read,
+          resolve: (source, _args, context) => read(source) ?? this.#view.absent[declared]?.(source, context),
         });
     }
     return configs;
@@ -170,7 +174,7 @@ export class OutputTypes {
       return type;
     }
     const scalar = scalars[one.scalar ?? 'String'];
-    return one.kind === 'choices' ? listOf(scalar) : scalar;
+    return one.kind === 'choices' || one.kind === 'sites' ? listOf(scalar) : scalar;
   }
 
   /** At once where everything is at hand: a promise for each reference costs more than what it brings. */

@@ -8,8 +8,9 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { countries } from '#content-store/model/countries/country.ts';
 import { placements } from '#content-store/model/menus/menu.ts';
 import type { RequestContext } from '../context.ts';
@@ -32,6 +33,7 @@ const readerView: TypesView = {
   audience: () => 'anyone',
   shows: (one) => one.visibility === 'public',
   hasMeta: false,
+  absent: {},
   follow: publicRecord,
 };
 
@@ -88,6 +90,15 @@ export function registerPublicOperations(registry: OperationRegistry, entities: 
     }),
     resolve: (_args, context) => siteSettings(context),
   });
+  registry.query('getContentTypes', {
+    audience: 'anyone',
+    description: 'Every type of content, in their order; one without an editKey is not written here',
+    type: new GraphQLNonNull(listOf(contentTypeType())),
+    resolve: () =>
+      contentTypes.map(({ type, label, labels, editKey, layoutKey }: AnyVariant) => ({
+        ...{ value: type, label, plural: labels, editKey, layoutKey },
+      })),
+  });
   registry.query('getCountries', {
     audience: 'anyone',
     description: 'Every country by its label, with its regions and whether consent is asked for there',
@@ -104,6 +115,17 @@ async function redirectOf(
   const search = query === '' || preserveQueryString === false ? '' : `?${query}`;
   const to = published === null ? null : await targetOf(path, search, published, published.at);
   return to === null ? null : { from, to, statusCode: 301 };
+}
+
+function contentTypeType(): GraphQLObjectType {
+  const text = new GraphQLNonNull(GraphQLString);
+  return objectOf('ContentType', 'anyone', {
+    value: text,
+    label: text,
+    plural: text,
+    editKey: GraphQLString,
+    layoutKey: text,
+  });
 }
 
 function countryType(): GraphQLObjectType {

@@ -4,6 +4,7 @@ import { feedPath } from '#build/pages.ts';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Principal } from '../access/principal.ts';
@@ -156,7 +157,7 @@ export class ReaderSite {
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     return createPageContext({
-      reads: store.forTenant(tenantKey),
+      reads: siteReads(store, tenantKey),
       site,
       mode,
       stage: mode === 'preview' ? 'working' : 'live',

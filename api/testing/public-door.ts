@@ -40,6 +40,7 @@ export async function publicDoor(options: {
           tenantKey,
           tenant: null,
           published,
+          editorialToolbox: null,
           address: '127.0.0.1',
           cookies: [],
         },

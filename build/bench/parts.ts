@@ -1,6 +1,7 @@
 import { attachStore } from '#content-store/open.ts';
 import { measureApi } from './api.ts';
 import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
+import { measureConsole } from './console.ts';
 import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
 import { measurePlanning } from './planning.ts';
@@ -40,6 +41,7 @@ const CHANGES = 5;
 const API_SITE = 3_000;
 const SAVES = 1_000;
 const PAIRS = 5;
+const OPENED = 15;
 
 /** Everything that is measured, by the name under which it is asked for. Figures are nested under the names of what they
  * are of; those of parts measured together are put together. */
@@ -132,6 +134,16 @@ export const parts: Readonly<Record<string, Part>> = {
       }
       return { planning };
     },
+  },
+  console: {
+    // It needs a browser.
+    isUsual: false,
+    measure: ({ articles = API_SITE, say }) =>
+      withSite(articles, async (site) => {
+        await buildOnce(site.dataDir, site.tenantKey);
+        say(`Opening the console of a site of ${articles} articles in a browser`);
+        return { console: await measureConsole(site, OPENED) };
+      }),
   },
   'vs-hugo': {
     isUsual: false,

@@ -6,6 +6,7 @@ import { create, edit, publish, unpublish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { openStore } from '#content-store/open.ts';
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Write } from '#content-store/store.ts';
 import { changesBehind, collect } from '../collect.ts';
 import { compileSite, loadBundle } from '../compile.ts';
@@ -54,7 +55,7 @@ const visibleAt = now().toISOString();
 const index = new DependencyIndex();
 
 const started = performance.now();
-await render(await pathsOf(site, visibleAt));
+await render(await pathsOf(siteReads(store, SITE), SITE, visibleAt));
 const indexSeconds = (performance.now() - started) / 1000;
 const found = await site.find({
   collection: 'content',
@@ -93,7 +94,10 @@ async function measure(write: (count: number) => Write | Promise<Write>) {
     const from = performance.now();
     const changes = (await changesBehind(store, before, SITE)) ?? [];
     const plan = await planRebuild(
-      { changes: await collect(changes, site, visibleAt, visibleAt), at: visibleAt },
+      {
+        changes: await collect(changes, { tenantKey: SITE, reads: site }, visibleAt, visibleAt),
+        at: visibleAt,
+      },
       index,
       lookUp({ store, tenantKey: SITE, bundle, visibleAt }),
     );

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
+import { brands } from '../demo/brands.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
 import { createPageContext, siteOf } from '../render/page-context.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
@@ -31,7 +33,7 @@ export async function dev(config: Config): Promise<void> {
     {
       onNotice: console.log,
       prepare: async (store) => {
-        demo = await createDemo({ store, dataDir, now });
+        demo = await createDemo({ store, dataDir, now, brands });
       },
     },
   );
@@ -104,7 +106,7 @@ async function contextFor(request: IncomingMessage, store: Store, now: () => Dat
   const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
   if (site === null) return null;
   return createPageContext({
-    reads: store.forTenant(site.tenantKey),
+    reads: siteReads(store, site.tenantKey),
     site,
     mode: 'published',
     stage: 'live',

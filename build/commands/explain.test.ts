@@ -11,7 +11,16 @@ describe('build -- --why and --affected-by', () => {
     demo = await demoSite();
     await demo.settle();
     const { dataDir, storeUrl, now } = demo;
-    config = { dataDir, storeUrl, now, port: 0, trustedProxies: [], caches: [] };
+    config = {
+      dataDir,
+      storeUrl,
+      now,
+      port: 0,
+      trustedProxies: [],
+      caches: [],
+      otherServers: null,
+      editorialToolbox: null,
+    };
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => demo.close());

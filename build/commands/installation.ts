@@ -26,9 +26,11 @@ export interface RunningInstallation {
 export function addresses(title: string, url: string, demo: Demo | undefined): string {
   const lines = [`  Readers   ${url}`, `  Console   ${url}/admin`];
   if (demo !== undefined) {
-    const brand = new URL(url);
-    brand.hostname = `${demo.tenantKey}.localhost`;
-    lines.push(`  Brand     ${brand.origin}`);
+    for (const key of demo.tenantKeys) {
+      const brand = new URL(url);
+      brand.hostname = `${key}.localhost`;
+      lines.push(`  Brand     ${brand.origin}`);
+    }
     lines.push(
       `  Log-in    ${demo.login.username} / ${demo.login.password}   (for this demonstration; change it before anyone else can reach it)`,
     );
@@ -61,7 +63,7 @@ export function endOnSignal(close: () => Promise<void>): void {
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
-  { dataDir, storeUrl, now, port, trustedProxies, caches }: Config,
+  { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers, editorialToolbox }: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
@@ -112,6 +114,8 @@ export async function runInstallation(
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
     const server = await startServer({
       ...site,
+      otherServers,
+      editorialToolbox,
       sitesBehind: () => bringUp.left,
       ...(logLevel && { logLevel }),
     });

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
+import { brands } from '../demo/brands.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
 import type { Role } from './roles.ts';
 
-/** Runs the installation, or some roles of it, until it is told to stop, with the demonstration site made on the first
- * run. */
+/** Runs the installation, or some roles of it, until it is told to stop, with the demonstration made on the first run. */
 export async function start(config: Config, roles: readonly Role[]): Promise<void> {
   const { dataDir, now } = config;
   let demo: Demo | undefined;
@@ -13,7 +13,7 @@ export async function start(config: Config, roles: readonly Role[]): Promise<voi
     roles,
     prepare: async (store) => {
       // In turn: processes of a new installation may be started together.
-      demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now }));
+      demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now, brands }));
     },
   });
   // Before a word is said: whoever reads it may end this at once.

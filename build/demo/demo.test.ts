@@ -6,12 +6,17 @@ import { remove } from '#content-store/editing.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Scope, Store } from '#content-store/store.ts';
+import type { Brand } from './brand.ts';
+import { brands } from './brands.ts';
+import { culvert } from './culvert/culvert.ts';
+import { SHEET_FILE } from './culvert/inspection-sheet.ts';
+import { pieces } from './culvert/pieces/index.ts';
+import { fileOf, printNames } from './culvert/prints/catalogue.ts';
+import { signs } from './culvert/prints/signs.ts';
 import { createDemo } from './demo.ts';
-import { SHEET_FILE } from './inspection-sheet.ts';
-import { pieces } from './pieces/index.ts';
-import { fileOf, printNames } from './prints/catalogue.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
+type Brands = readonly [Brand, ...Brand[]];
 const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
 
 describe('the demonstration', () => {
@@ -29,7 +34,7 @@ describe('the demonstration', () => {
   const make = () => createDemo({ store, dataDir, now });
 
   /** Stops like a crash: the batch of this number never reaches the store, which is then opened anew. */
-  async function interrupted(atBatch: number): Promise<void> {
+  async function interrupted(atBatch: number, made: Brands = [culvert]): Promise<void> {
     let batches = 0;
     const guarded = (scope: Scope): Scope => ({
       ...scope,
@@ -43,7 +48,9 @@ describe('the demonstration', () => {
       installation: guarded(store.installation),
       forTenant: (key: string) => guarded(store.forTenant(key)),
     };
-    await expect(createDemo({ store: failing, dataDir, now })).rejects.toThrow('the power went');
+    await expect(createDemo({ store: failing, dataDir, now, brands: made })).rejects.toThrow(
+      'the power went',
+    );
     await store.close();
     store = await openStore({ dataDir, now });
   }
@@ -66,7 +73,7 @@ describe('the demonstration', () => {
 
   const whole = {
     pieces: pieces.map((one) => one.name).sort(),
-    files: [...printNames.map(fileOf), SHEET_FILE].sort(),
+    files: [...printNames.map(fileOf), ...signs.map((one) => one.file), SHEET_FILE].sort(),
     hasMenu: true,
     siteName: 'Culvert',
     hasSite: true,
@@ -102,8 +109,26 @@ describe('the demonstration', () => {
     expect(store.sequence()).toBe(written);
   });
 
-  it('shows a picture with every piece that lists show', () => {
-    const listed = pieces.filter((one) => one.type !== 'Page');
-    expect(listed.filter((one) => one.print === undefined).map((one) => one.name)).toEqual([]);
+  it('is all of its brands or none: the next start makes those that were not written', async () => {
+    const keys = brands.map((one) => one.site.tenantKey);
+    await interrupted(3, brands);
+    expect(await sitesOf(keys)).toEqual([false, false]);
+    expect((await createDemo({ store, dataDir, now, brands })).tenantKeys).toEqual(keys);
+    expect(await sitesOf(keys)).toEqual([true, true]);
+    expect(store.sequence()).toBe(3);
+    for (const { accounts } of brands)
+      for (const { username } of accounts)
+        expect(await store.installation.claimant(`cms-user-name:${username}`)).not.toBeNull();
   });
+
+  it('adds no brand to an installation that had its demonstration before there was that one', async () => {
+    await make();
+    const written = store.sequence();
+    const again = await createDemo({ store, dataDir, now, brands });
+    expect(again).toMatchObject({ created: false, tenantKeys: ['culvert'] });
+    expect(store.sequence()).toBe(written);
+  });
+
+  const sitesOf = (keys: readonly string[]) =>
+    Promise.all(keys.map(async (key) => (await store.installation.claimant(`tenant:${key}`)) !== null));
 });

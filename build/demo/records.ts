@@ -3,6 +3,7 @@ import { addDays, addHours, startOfDay } from 'date-fns';
 import { slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
+import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -10,119 +11,128 @@ import { menu } from '#content-store/model/menus/menu.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
-import { contentStyleSettings } from '#content-store/model/settings/content-style.ts';
-import { footerSettings } from '#content-store/model/settings/footer.ts';
-import { generalSettings } from '#content-store/model/settings/general.ts';
-import { headerSettings } from '#content-store/model/settings/header.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
-import { SHEET_FILE } from './inspection-sheet.ts';
-import { layouts } from './layouts.ts';
-import { pieces } from './pieces/index.ts';
-import type { Piece } from './pieces/piece.ts';
-import { fileOf, type Print, type PrintName, printNames, prints, sizeOf } from './prints/catalogue.ts';
-import * as site from './site.ts';
+import type { Contents, IdOf, Piece } from './contents.ts';
 
-/** Every record of the magazine as one batch. They have their ids from here, because they refer to one another and are
- * written together. Dates are counted from `start`, in milliseconds. */
-export function magazine(start: number): Write[] {
-  const idOf = numbering();
+const DAY = 86_400_000;
+
+/** Every record of a publication as one batch. They have their ids from here, because they refer to one another and are
+ * written together. Dates are counted from `start`, in milliseconds. Throws an Error that names what is referred to
+ * and not there. */
+export function recordsOf(contents: Contents, start: number): Write[] {
+  const { idOf, requireAll } = numbering();
   const live = (entity: AnyEntity, data: Data, id?: string) =>
     create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
-  const named = <T extends object>(kind: string, all: Readonly<Record<string, T>>) =>
-    Object.entries(all).map(([key, one]) => ({ one, id: idOf(kind, key) }));
-  return [
-    ...named('section', site.sections).map(({ one, id }) =>
-      live(websiteSection, { ...one, fullName: one.name, manualAlias: one.alias === '/' }, id),
+  const writes = [
+    ...Object.entries(contents.sections).map(([key, { parent, ...one }]) => {
+      const data = { ...one, fullName: fullName(contents.sections, key), manualAlias: one.alias === '/' };
+      const above = parent === undefined ? {} : { parent: idOf('section', parent) };
+      return live(websiteSection, { ...data, ...above }, idOf('section', key));
+    }),
+    ...Object.entries(contents.authors).map(([key, { portrait, ...one }]) => {
+      const data = { ...one, fullName: `${one.firstName} ${one.lastName}`, image: idOf('picture', portrait) };
+      return live(person, data, idOf('author', key));
+    }),
+    ...Object.entries(contents.terms).map(([name, { parent, description, type = 'Tag' }]) => {
+      const above = parent === undefined ? {} : { parent: idOf('term', parent) };
+      const data = { name, fullName: fullName(contents.terms, name), type, description, ...above };
+      return live(taxonomyTerm, data, idOf('term', name));
+    }),
+    ...contents.pictures.map(({ name, ...one }) =>
+      live(asset, { ...one, name: one.alt, type: 'image' }, idOf('picture', name)),
     ),
-    ...named('author', site.authors).map(({ one: { portrait, ...one }, id }) =>
-      live(
-        person,
-        { ...one, fullName: `${one.firstName} ${one.lastName}`, image: idOf('print', portrait) },
-        id,
-      ),
-    ),
-    ...Object.entries(site.terms).map(([name, description]) =>
-      live(taxonomyTerm, { name, fullName: name, type: 'Tag', description }, idOf('term', name)),
-    ),
-    ...printNames.map((name) => live(asset, pictureOf(name), idOf('print', name))),
-    live(asset, sheet, idOf('file', SHEET_FILE)),
-    ...pieces.map((one) =>
-      create(content, documentOf(one, start, idOf), {
+    ...contents.files.map((one) => live(asset, { ...one, type: 'file' }, idOf('file', one.file))),
+    ...contents.pieces.map((one) =>
+      create(content, documentOf(one, contents, start, idOf), {
         id: idOf('piece', one.name),
         publish: one.isDraft !== true,
       }),
     ),
-    ...site.menus.map((one) => live(menu, one, idOf('menu', one.placement))),
-    ...layouts.map((one) => live(layout, one, idOf('layout', one.name))),
-    ...site.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
-    live(generalSettings, site.general),
-    live(baseStylesSettings, site.baseStyles),
-    live(headerSettings, site.header),
-    live(footerSettings, site.footer),
-    live(contentStyleSettings, site.contentStyle),
+    ...contents.menus.map((one) => live(menu, one, idOf('menu', String(one.placement)))),
+    ...contents.layouts(idOf, start).map((one) => live(layout, one, idOf('layout', one.name))),
+    ...contents.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
+    ...(contents.adUnits ?? []).map((one) => live(adUnitPattern, one, idOf('adUnit', one.key))),
+    ...contents.settings(idOf).map(([group, data]) => live(group, data)),
   ];
+  requireAll(writes);
+  return writes;
 }
 
-const sheet = {
-  name: 'Inspection sheet (PDF)',
-  type: 'file',
-  file: SHEET_FILE,
-  mimeType: 'application/pdf',
-};
-
-type IdOf = (kind: string, key: string) => string;
-
 /** Ids of eight digits, counting up as they are first asked for. */
-function numbering(): IdOf {
+function numbering(): { readonly idOf: IdOf; readonly requireAll: (writes: readonly Write[]) => void } {
   const given = new Map<string, string>();
-  return (kind, key) => {
-    const name = `${kind} ${key}`;
-    const id = given.get(name) ?? String(10_000_001 + given.size);
-    given.set(name, id);
-    return id;
+  return {
+    idOf(kind, key) {
+      const name = `${kind} ${key}`;
+      const id = given.get(name) ?? String(10_000_001 + given.size);
+      given.set(name, id);
+      return id;
+    },
+    requireAll(writes) {
+      const written = new Set(writes.map((one) => one.id));
+      const missing = [...given].filter(([, id]) => !written.has(id)).map(([name]) => name);
+      if (missing.length > 0) throw new Error(`Referred to and not there: ${missing.join(', ')}`);
+    },
   };
 }
 
-function documentOf(piece: Piece, start: number, idOf: IdOf): Data {
-  const { section, takesPlace } = piece;
+/** A name with those above it, as the server makes it. */
+function fullName(
+  all: Readonly<Record<string, { readonly name?: string; readonly parent?: string }>>,
+  key: string,
+): string {
+  const { name = key, parent } = all[key] ?? {};
+  return parent === undefined ? name : `${fullName(all, parent)} > ${name}`;
+}
+
+function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf): Data {
+  const { section, until, author, tags, print, file, company, contacts, images, alsoIn } = piece;
+  const day = (days: number) => new Date(start + days * DAY).toISOString();
   return {
     type: piece.type,
     name: piece.name,
     teaser: piece.teaser,
-    alias: `${section === null ? '' : site.sections[section].alias}/${slugify(piece.name)}`,
-    published: addDays(start, piece.day).toISOString(),
+    alias: `${folderOf(section, contents)}/${slugify(piece.name)}`,
+    published: day(piece.day),
     body: piece.body,
+    ...(until === undefined ? {} : { unpublished: day(until) }),
     ...(section === null ? {} : { primarySection: idOf('section', section) }),
-    ...(piece.tags.length === 0 ? {} : { taxonomy: piece.tags.map((tag) => idOf('term', tag)) }),
-    ...(piece.author === undefined ? {} : { authors: [idOf('author', piece.author)] }),
-    ...(piece.print === undefined ? {} : { primaryImage: idOf('print', piece.print) }),
-    ...(piece.hasSheet === true ? { file: idOf('file', SHEET_FILE) } : {}),
-    ...(takesPlace === undefined ? {} : datesOf(takesPlace, start)),
+    ...(tags.length === 0 ? {} : { taxonomy: tags.map((tag) => idOf('term', tag)) }),
+    ...(author === undefined ? {} : { authors: [idOf('author', author)] }),
+    ...(print === undefined ? {} : { primaryImage: idOf('picture', print) }),
+    ...(images === undefined ? {} : { images: images.map((one) => idOf('picture', one)) }),
+    ...(file === undefined ? {} : { file: idOf('file', file) }),
+    ...(company === undefined ? {} : { company: idOf('piece', company) }),
+    ...(contacts === undefined ? {} : { contacts: contacts.map((one) => idOf('piece', one)) }),
+    ...(alsoIn === undefined
+      ? {}
+      : {
+          websiteSchedules: alsoIn.map(({ section: other, placement, from, to }) => ({
+            section: idOf('section', other),
+            placement,
+            ...(from === undefined ? {} : { from: day(from) }),
+            ...(to === undefined ? {} : { to: day(to) }),
+          })),
+        }),
+    ...(piece.takesPlace === undefined ? {} : datesOf(piece.takesPlace, contents.timeZone, start)),
     ...piece.more,
   };
 }
 
-function datesOf(takesPlace: NonNullable<Piece['takesPlace']>, start: number): Data {
-  const day = startOfDay(addDays(start, takesPlace.day), { in: tz(site.TIME_ZONE) });
-  const from = addHours(day, takesPlace.at).getTime();
-  return {
-    startDate: new Date(from).toISOString(),
-    endDate: addHours(from, takesPlace.hours).toISOString(),
-  };
+function folderOf(section: string | null, { sections }: Contents): string {
+  return section === null ? '' : (sections[section]?.alias ?? '');
 }
 
-function pictureOf(name: PrintName): Data {
-  const { alt, caption }: Print = prints[name];
+function datesOf(
+  { day, at, hours }: NonNullable<Piece['takesPlace']>,
+  timeZone: string,
+  start: number,
+): Data {
+  const midnight = startOfDay(addDays(start, day), { in: tz(timeZone) });
+  const from = addHours(midnight, at).getTime();
   return {
-    name: alt,
-    type: 'image',
-    file: fileOf(name),
-    mimeType: 'image/webp',
-    ...sizeOf(name),
-    alt,
-    ...(caption === undefined ? {} : { caption }),
-    credit: 'Print: Culvert',
+    startDate: new Date(from).toISOString(),
+    endDate: addHours(from, hours).toISOString(),
   };
 }

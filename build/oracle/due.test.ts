@@ -40,11 +40,12 @@ describe('what the clock alone brings or takes away', () => {
     await piece('drafted', { published: day(12) }, false);
     await piece('later', { published: day(20) });
 
-    expect(await comingOrGoing(site, day(10), [day(14)])).toEqual([begins, ends].sort());
-    expect(await comingOrGoing(site, day(10), [day(11)])).toEqual([]);
+    const here = { tenantKey: site.tenantKey ?? '', reads: site };
+    expect(await comingOrGoing(here, day(10), [day(14)])).toEqual([begins, ends].sort());
+    expect(await comingOrGoing(here, day(10), [day(11)])).toEqual([]);
     // Published at any moment between the two, only what both see is sure to have been.
     const near = await piece('near', { published: day(12), unpublished: day(15) });
-    expect(await comingOrGoing(site, day(10), [day(14)])).toContain(near);
-    expect(await comingOrGoing(site, day(10), [day(14), day(16)])).toEqual([begins, ends].sort());
+    expect(await comingOrGoing(here, day(10), [day(14)])).toContain(near);
+    expect(await comingOrGoing(here, day(10), [day(14), day(16)])).toEqual([begins, ends].sort());
   });
 });

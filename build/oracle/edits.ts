@@ -23,7 +23,7 @@ const CONTENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'image swap': ['primaryImage'],
 };
 /** A change to any of these renders a whole site, so they come less often. */
-const SITE_WIDE = new Set(['settings', 'menu', 'layout', 'tenant']);
+const SITE_WIDE = new Set(['settings', 'menu', 'layout', 'sharedLayout', 'tenant']);
 
 /** Every kind of edit there is, told from the definitions: an entity or field declared later is in it by itself. */
 export function editKinds(): EditKind[] {
@@ -72,7 +72,7 @@ function anyField(entity: AnyEntity): EditKind {
 
 /** Changes that a random field rarely is. */
 function directed(entity: AnyEntity): EditKind[] {
-  if (entity.singletonId !== undefined || entity.scope === 'installation') return [];
+  if (entity.singletonId !== undefined || entity.name === 'tenant') return [];
   const weight = entity.name === 'content' ? 8 : 2;
   const parents = Object.entries(entity.fields).filter(
     ([name, field]) => name === 'parent' && field.target?.collection === entity.collection,

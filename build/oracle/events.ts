@@ -6,7 +6,7 @@ import type { EditKind } from './edits.ts';
 import { fingerprint, touched } from './fingerprint.ts';
 import type { Installation } from './installation.ts';
 import { publishedSince } from './receipts-since.ts';
-import { type Edited, type EditSession, nothing } from './session.ts';
+import { type Edited, type EditSession, isSharedAmongSites, nothing } from './session.ts';
 import { momentAhead } from './values.ts';
 
 /** What happens to an installation between edits, by the name the tally has for it. */
@@ -34,6 +34,7 @@ export class Events {
   readonly #scene: Scene;
   /** The second site's files when it was edited last; null where something concerned it since. */
   #second: ReadonlyMap<string, string> | null = null;
+  #sharedEdits = 0;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -71,7 +72,7 @@ export class Events {
       (await publishedSince(since, installation.dataDir, tenantKey)).rendered > 0;
     // Its process looked at its clock at some moment between the two.
     const by = [to, installation.now().toISOString()];
-    const turned = await comingOrGoing(site, now.toISOString(), by);
+    const turned = await comingOrGoing({ tenantKey, reads: site }, now.toISOString(), by);
     if (turned.length > 0 && !(await isSoon(isPublished)))
       onFinding(`Not published by ${to}, when it had come or gone: ${turned.join(', ')}`);
   }
@@ -103,11 +104,17 @@ export class Events {
 
   /** Edits the second site: no file of the first is written, as none of the second was by edits of the first. */
   async #secondSite(): Promise<Edited> {
-    const { installation, tenantKey, second, often, next, onFinding } = this.#scene;
+    const { installation, tenantKey, session, second, often, next, onFinding } = this.#scene;
     const look = (key: string) => fingerprint(installation.dataDir, key);
     const [before, beside] = [await look(tenantKey), await look(second.tenantKey)];
-    if (this.#second !== null) this.#tell(second.tenantKey, touched(this.#second, beside));
-    const kind = pick(often, next);
+    // What sites share is edited there, too.
+    const isShared = session.sharedEdits !== this.#sharedEdits;
+    this.#sharedEdits = session.sharedEdits;
+    if (this.#second !== null && !isShared) this.#tell(second.tenantKey, touched(this.#second, beside));
+    const kind = pick(
+      often.filter(({ entity }) => !isSharedAmongSites(entity)),
+      next,
+    );
     if (kind === undefined) return nothing('There is no kind of edit');
     const edited = await second.session.edit(kind);
     this.#tell(tenantKey, touched(before, await look(tenantKey)));

@@ -1,15 +1,16 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import { create, edit, publish, remove, ValidationError } from '#content-store/editing.ts';
+import { edit, publish, remove } from '#content-store/editing.ts';
 import { entities, entityOf } from '#content-store/model/registry.ts';
 import { matchesQuery } from '#content-store/query.ts';
 import { WITHHELD } from '#content-store/reader-over-reads.ts';
 import type { Ref, Write } from '#content-store/store.ts';
-import type { QueryRead } from '../dependencies/reads.ts';
+import { keysOfClaim, type QueryRead } from '../dependencies/reads.ts';
 import { pick } from '../testing/random.ts';
+import { madeUpRecord, unlessInvalid } from './made-up-record.ts';
 import type { PlantedSite } from './planted-site.ts';
 import { documentName, fieldName, kindOf, withParts } from './plants.ts';
 import { Records } from './records.ts';
-import { recordFor, type ValueSource, valueFor } from './values.ts';
+import { sourceFor, type ValueSource, valueFor } from './values.ts';
 
 /** Past every coming event and the longest anything counts as new. */
 const LATER = 60 * 86_400_000;
@@ -22,12 +23,14 @@ export class PlantedEdits {
   readonly #plant: string;
   /** What the plant's name ends in: a collection, or a kind of claims. */
   readonly #about: string;
-  readonly #isAboutClaims: boolean;
   readonly #next: () => number;
   readonly #records: Records;
   readonly #read: readonly { readonly ref: Ref; readonly field: string }[];
-  /** What a part finds: what is made is to be among it. */
+  /** What a part finds, and what is asked for: what is made is to be among it. */
   readonly #queries: readonly QueryRead['query'][];
+  readonly #claims: ReadonlySet<string>;
+  /** Paths that are asked about. */
+  readonly #addresses: readonly string[];
   #round = 0;
 
   constructor(site: PlantedSite, options: { plant: string; tenantKey: string; next: () => number }) {
@@ -35,7 +38,6 @@ export class PlantedEdits {
     this.#site = site;
     this.#plant = plant;
     this.#about = plant.split(' ').at(-1) ?? '';
-    this.#isAboutClaims = plant.startsWith('claims ');
     this.#next = next;
     this.#records = new Records({ replica: site.store, tenantKey, next });
     const all = [...site.reads.values()].flatMap(withParts);
@@ -46,6 +48,9 @@ export class PlantedEdits {
     const found = about.flatMap((one) => one.reads.queries);
     const ordered = found.flatMap(orderedBy);
     this.#queries = found.map((one) => one.query);
+    const isAsked = (key: string) => isPart || plant === `claims ${key.split(':')[0]}`;
+    this.#claims = new Set(reads.flatMap(({ claims }) => claims.filter(isAsked)));
+    this.#addresses = [...this.#claims].flatMap((key) => /\/.*$/.exec(key) ?? []);
     const documented = reads.flatMap(({ documents }) =>
       documents.flatMap(([key, fields]) =>
         fields
@@ -74,6 +79,7 @@ export class PlantedEdits {
       round: this.#round,
       now: this.#site.now(),
       ...(await this.#records.known()),
+      ...(this.#addresses.length > 0 && { addresses: this.#addresses, own: this.#addresses }),
     };
     // A part is made from what queries find, too.
     const isOfQueries = this.#plant.startsWith('part ') && this.#next() < 0.4;
@@ -91,7 +97,7 @@ export class PlantedEdits {
     const whole = await this.#site.scopeOf(collection).whole(collection, id);
     // Settings that were never saved stand at their defaults.
     if (whole === null && entity?.singletonId !== undefined) {
-      const write = this.#newRecord(entity, source);
+      const write = madeUpRecord(entity, source);
       return write === null ? [] : [write];
     }
     if (entity === undefined || whole?.live == null) return [];
@@ -103,61 +109,54 @@ export class PlantedEdits {
       ([name, field]) =>
         name === read || (read === WITHHELD && field.visibility === 'gated' && field.isBody !== true),
     );
+    // A field of another type of it.
+    if (own.length === 0) return [];
     // Now and then one that is empty: some fields are shown only together.
     const empty = all.filter(([name]) => live[name] === undefined);
     const fields = this.#next() < 0.3 ? empty : own;
     const [name, field] = pick(fields, this.#next) ?? [];
     if (name === undefined || field === undefined) return [];
-    const patch = { [name]: valueFor(field, source, `${entity.name}.${name}`) ?? null };
+    const patch = { [name]: valueFor(field, sourceFor(entity, source), `${entity.name}.${name}`) ?? null };
     const edited = unlessInvalid(() => edit(entity, whole, patch));
     return edited === null ? [] : [publish(entity, { ...whole, live: edited.live, working: edited.working })];
   }
 
-  /** A new record that is valid and, where the plant is about claims, holds a free one of the kind. */
+  /** A new record that is valid and, where the plant is about some, is found by a query or holds a free key. */
   async #create(source: ValueSource): Promise<Write[]> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const entity = pick(this.#entities(), this.#next);
-      const write = entity === undefined ? null : this.#newRecord(entity, source);
+      const write = entity === undefined ? null : madeUpRecord(entity, source);
       if (write === null) continue;
-      const holders = await Promise.all(write.claims.map((key) => this.#site.site.claimant(key)));
-      const isAbout = this.#isAboutClaims
-        ? write.claims.some((key) => key.startsWith(`${this.#about}:`))
-        : this.#queries.length === 0 || this.#queries.some((one) => isFoundBy(one, write));
+      const scope = this.#site.scopeOf(write.collection);
+      const holders = await Promise.all(write.claims.map((key) => scope.claimant(key)));
+      const isAbout =
+        this.#queries.length + this.#claims.size === 0 ||
+        this.#queries.some((one) => isFoundBy(one, write)) ||
+        write.claims
+          .flatMap((key) => keysOfClaim(key, write.collection))
+          .some((key) => this.#claims.has(key));
       if (isAbout && holders.every((one) => one === null)) return [write];
     }
     return [];
   }
 
-  /** Null where it comes out invalid. */
-  #newRecord(entity: AnyEntity, source: ValueSource): Write | null {
-    const { schedule } = entity;
-    const times = schedule && { [schedule.from]: source.now.toISOString(), [schedule.until]: null };
-    return unlessInvalid(() => create(entity, { ...recordFor(entity, source), ...times }, { publish: true }));
-  }
-
   async #remove(): Promise<Write[]> {
     const entity = pick(this.#entities(), this.#next);
     const one = entity === undefined ? undefined : await this.#records.newest(entity);
-    const whole = one === undefined ? null : await this.#site.site.whole(one.collection, one.id);
+    const whole =
+      one === undefined ? null : await this.#site.scopeOf(one.collection).whole(one.collection, one.id);
     return entity === undefined || whole === null ? [] : [remove(entity, whole)];
   }
 
-  /** Those whose records a query finds; those after which claims are named, or all. */
+  /** Those whose records a query finds or hold a key, as far as their names tell; or all. */
   #entities(): AnyEntity[] {
     const own = entities.filter(
-      (one) => one.scope === 'tenant' && one.isPublic && one.singletonId === undefined,
+      (one) => one.name !== 'tenant' && one.isPublic && one.singletonId === undefined,
     );
-    const named = own.filter((one) => this.#about.split('-')[0] === one.collection);
+    const about = new Set([this.#about, ...this.#claims].map((name) => name.split(/[-: ]/)[0] ?? ''));
+    for (const { collection } of this.#queries) about.add(collection);
+    const named = own.filter((one) => about.has(one.collection));
     return named.length > 0 ? named : own;
-  }
-}
-
-function unlessInvalid(make: () => Write): Write | null {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof ValidationError) return null;
-    throw error;
   }
 }
 

@@ -2,11 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from '#content-store/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { openStore } from '#content-store/open.ts';
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { loadBundle } from '../compile.ts';
@@ -16,8 +18,11 @@ import { lookUp } from '../look-up.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { publishPath, siteFiles } from '../render/publish-path.ts';
 import { SitePublisher } from '../site-publisher.ts';
+import { random } from '../testing/random.ts';
 import { compareTrees, type Difference } from './compare.ts';
+import { plainRecord } from './made-up-record.ts';
 import { withoutReads } from './plants.ts';
+import { Records } from './records.ts';
 
 const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -34,11 +39,26 @@ export async function prepareGround(bundleDir: string): Promise<Ground> {
   const now = () => new Date(START);
   const store = await openStore({ dataDir: folder, now });
   const { tenantKey } = await createDemo({ store, dataDir: folder, now });
-  // The demonstration has no icon that could be a favicon.
+  // Beside the demonstration's own, so that the favicon can be another one.
   const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
   await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
+  await addPieces(store, tenantKey, now());
   await store.close();
   return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
+}
+
+/** One piece of every type there is, so that the fields of each are on some page. */
+async function addPieces(store: Store, tenantKey: string, now: Date): Promise<void> {
+  const next = random(1);
+  const records = new Records({ replica: store, tenantKey, next });
+  for (const [round, { type }] of (content.variants?.types ?? []).entries()) {
+    const source = { ...(await records.known()), next, round, now };
+    for (let write: Write | null = null; write === null; ) {
+      write = plainRecord(content, type, source);
+      if (write !== null)
+        await store.forTenant(tenantKey).commit({ writes: [write], actor: ACTOR, reason: 'ground' });
+    }
+  }
 }
 
 /** A site whose publisher does not record the reads of one name, and beside it the same site built anew. */
@@ -117,7 +137,8 @@ export class PlantedSite {
     const pool: Pick<RenderPool, 'render'> = {
       render: async ({ groups, site, visibleAt }, onResults) => {
         const shared = new SharedAnswers();
-        const options = { bundle, reads: this.site, site, visibleAt, shared };
+        const reads = siteReads(this.store, tenantKey);
+        const options = { bundle, reads, site, visibleAt, shared };
         const results = [];
         for (const path of groups.flat()) {
           const result = await publishPath(path, files, options);

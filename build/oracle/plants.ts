@@ -29,7 +29,7 @@ const parts: { readonly [K in keyof PageReads]: Part<PageReads[K]> } = {
   queries: named(
     ({ query, isWhole }) => `${isWhole ? 'queries of' : 'windows chosen from of'} ${query.collection}`,
   ),
-  choices: named(({ queries }) => `choices of ${JSON.parse(queries[0] ?? '[""]')[0]}`),
+  choices: named(({ queries }) => `choices of ${JSON.parse(queries[0] ?? '["nothing"]')[0]}`),
   until: {
     names: (until) => (until === null ? [] : ['clock']),
     without: (until, name) => (name === 'clock' ? null : until),

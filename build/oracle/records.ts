@@ -81,7 +81,7 @@ export class Records {
   }
 
   /** What values may refer to: records by their ids, and addresses. */
-  async known(): Promise<Pick<ValueSource, 'idsFor' | 'addresses'>> {
+  async known(): Promise<Pick<ValueSource, 'idsFor' | 'addresses' | 'siteKeys'>> {
     const known = new Map<string, readonly string[]>();
     const key = (target: ReferenceTarget) => JSON.stringify([target.collection, target.filter ?? {}]);
     for (const target of targets) {
@@ -97,6 +97,7 @@ export class Records {
     const addressed = await this.#live(this.reads, 'content', {});
     return {
       idsFor: (target) => known.get(key(target)) ?? [],
+      siteKeys: [this.#tenantKey],
       addresses: addressed.map((one) => String(one.data.alias)),
     };
   }

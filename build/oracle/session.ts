@@ -8,7 +8,7 @@ import { Refusal, type StaffClient } from '../testing/staff-client.ts';
 import type { EditKind } from './edits.ts';
 import { Records } from './records.ts';
 import { usesOf } from './targets.ts';
-import { momentAhead, recordFor, type ValueSource, valueFor } from './values.ts';
+import { momentAhead, recordFor, sourceFor, type ValueSource, valueFor } from './values.ts';
 
 /** What an edit did; `refused` holds the reason where the API would not have it. */
 export interface Edited {
@@ -46,6 +46,8 @@ export class EditSession {
   readonly #last = new Map<string, { id: string; version: number; sequence: number }>();
   /** How often each field was changed, as `entity.field`. */
   readonly fields = new Map<string, number>();
+  /** Edits so far of what other sites may show, too. */
+  sharedEdits = 0;
   #round = 0;
 
   constructor(options: SessionOptions) {
@@ -64,6 +66,7 @@ export class EditSession {
    * that is asked for. */
   async choose(kind: EditKind, isShared = false): Promise<() => Promise<Edited>> {
     this.#round += 1;
+    if (isSharedAmongSites(kind.entity)) this.sharedEdits += 1;
     await this.#options.replica.follow();
     const make = await this.#chosen(kind, isShared);
     return async () => {
@@ -142,7 +145,7 @@ export class EditSession {
   }
 
   #value(entity: AnyEntity, name: string, field: AnyField, source: ValueSource): unknown {
-    const value = valueFor(field, source, `${entity.name}.${name}`);
+    const value = valueFor(field, sourceFor(entity, source), `${entity.name}.${name}`);
     return value === undefined || (!field.required && this.#next() < 0.1) ? null : value;
   }
 
@@ -256,6 +259,11 @@ export class EditSession {
     const known = await this.#records.known();
     return { next: this.#next, round: this.#round, now: this.#options.now(), ...known };
   }
+}
+
+/** Whether records of an entity may be shown by several sites. A site's own record is shown there alone. */
+export function isSharedAmongSites({ scope, name }: AnyEntity): boolean {
+  return scope === 'installation' && name !== 'tenant';
 }
 
 /** Refusals of made-up edits: the definition, or what stands there, does not allow them. */

@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields, Choice, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { entityOf } from '#content-store/model/registry.ts';
 import { pick } from '../testing/random.ts';
 
 /** What made-up values are made of. */
@@ -11,8 +12,12 @@ export interface ValueSource {
   readonly now: Date;
   /** Ids that a reference may hold. */
   readonly idsFor: (target: ReferenceTarget) => readonly string[];
+  /** The keys of sites. */
+  readonly siteKeys: readonly string[];
   /** Where there are pages. */
   readonly addresses: readonly string[];
+  /** Addresses that new records are to have; absent: ones that nothing had. */
+  readonly own?: readonly string[] | undefined;
 }
 
 const WORDS =
@@ -38,7 +43,14 @@ export function recordFor(entity: AnyEntity, source: ValueSource): Record<string
   const type = pick(written, source.next)?.type;
   const by = entity.variants?.by ?? '';
   const fields = fieldsOf(entity, { [by]: type });
-  return { ...valuesFor(fields, source), ...(type === undefined ? {} : { [by]: type }) };
+  return { ...valuesFor(fields, sourceFor(entity, source)), ...(type === undefined ? {} : { [by]: type }) };
+}
+
+/** What several sites share can refer to nothing that one of them has. */
+export function sourceFor(entity: AnyEntity, source: ValueSource): ValueSource {
+  if (entity.scope === 'tenant') return source;
+  const isShared = (collection: string) => entityOf(collection)?.scope === 'installation';
+  return { ...source, idsFor: (target) => (isShared(target.collection) ? source.idsFor(target) : []) };
 }
 
 /** Values for all fields that an editor can fill: required ones always, the others mostly. */
@@ -81,13 +93,17 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
       const chosen = offered(field).filter(() => next() < 0.6);
       return (chosen.length > 0 ? chosen : offered(field).slice(0, 1)).map((one) => one.value);
     }
+    case 'sites':
+      return source.siteKeys;
     case 'instant':
       return new Date(source.now.getTime() + Math.floor((next() - 0.85) * 400) * DAY).toISOString();
     case 'alias':
       // Its own is new; one among several is that of a page the record is for.
       return depth > 0 && next() < 0.8
         ? pick(source.addresses, next)
-        : `/made-up/${round}-${Math.floor(next() * 1e6)}`;
+        : source.own !== undefined && next() < 0.8
+          ? pick(source.own, next)
+          : `/made-up/${round}-${Math.floor(next() * 1e6)}`;
     case 'link':
       return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
     case 'url':

@@ -1,4 +1,5 @@
 import { createReader, type Recorder, type SharedAnswers } from '#content-store/reader-over-reads.ts';
+import type { SiteReads } from '#content-store/site-reads.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
 import { trackedView } from '#content-store/tracked-view.ts';
 import type { PageContext } from '#site/page-data/context.ts';
@@ -16,7 +17,7 @@ export interface Site {
 
 /** What one page is rendered with. `visibleAt` is its moment, ISO 8601, UTC. */
 export function createPageContext(options: {
-  readonly reads: Reads;
+  readonly reads: SiteReads;
   readonly site: Site;
   readonly mode: PageContext['mode'];
   readonly stage: Stage;

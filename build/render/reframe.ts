@@ -1,5 +1,5 @@
 import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
-import type { Reads } from '#content-store/store.ts';
+import type { SiteReads } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { framePartOf } from '#site/shell/frame.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
@@ -9,7 +9,7 @@ import type { PathResult, SiteFiles } from './publish-path.ts';
 
 interface ReframeOptions {
   readonly bundle: Pick<SiteBundle, 'renderFrame'>;
-  readonly reads: Reads;
+  readonly reads: SiteReads;
   readonly site: Site;
   readonly visibleAt: string;
   readonly shared?: SharedAnswers | undefined;

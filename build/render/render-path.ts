@@ -1,5 +1,5 @@
 import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
-import type { Reads } from '#content-store/store.ts';
+import type { SiteReads } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
 import { renderOutput } from '../outputs/render-output.ts';
@@ -18,7 +18,7 @@ export async function renderPath(
   path: string,
   options: {
     readonly bundle: SiteBundle;
-    readonly reads: Reads;
+    readonly reads: SiteReads;
     readonly site: Site;
     readonly visibleAt: string;
     /** What pages rendered together at this change and moment have read already. */

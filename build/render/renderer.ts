@@ -1,4 +1,5 @@
 import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
@@ -56,7 +57,7 @@ export class Renderer {
       const moment = store.at(sequence);
       try {
         const files = this.#filesOf(site.tenantKey);
-        const reads = moment.forTenant(site.tenantKey);
+        const reads = siteReads(moment, site.tenantKey);
         const options = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
         for (const [index, path] of paths.entries()) {
           if (index % TURN === TURN - 1) await new Promise(setImmediate);

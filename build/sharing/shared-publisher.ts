@@ -1,3 +1,4 @@
+import { tenantKeysOf } from '#content-store/site-reads.ts';
 import type { Change, Store } from '#content-store/store.ts';
 import type { Asked } from '../asks.ts';
 import {
@@ -192,7 +193,13 @@ class SharedPublisher extends Published implements RunningPublisher {
   /** Who has the site's turn publishes at once. Every process asks for it all the same: where that one is gone, or the
    * one that committed, another has. */
   #follow(change: Change): void {
-    for (const tenantKey of touchedSites(change)) {
+    const touched = touchedSites(change);
+    if (touched !== 'all') this.#followIn(touched, change);
+    else tenantKeysOf(this.#store.installation).then((keys) => this.#followIn(keys, change), this.#onError);
+  }
+
+  #followIn(tenantKeys: Iterable<string>, change: Change): void {
+    for (const tenantKey of tenantKeys) {
       this.#newest.set(tenantKey, change.sequence);
       if (this.line.holds(tenantKey)) this.#wake(tenantKey);
       // A run that is under way takes it along.
@@ -212,11 +219,9 @@ class SharedPublisher extends Published implements RunningPublisher {
   /** What was committed while nobody listened is asked for. */
   #wakeAll(): void {
     if (this.#local === null || this.#isClosed) return;
-    const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
-    this.#store.installation
-      .find(query)
-      .then(async ({ items }) => {
-        for (const { data } of items) await this.jobs.send(String(data.tenantKey));
+    tenantKeysOf(this.#store.installation)
+      .then(async (keys) => {
+        for (const key of keys) await this.jobs.send(key);
         await this.#look();
       })
       .catch(this.#onError);

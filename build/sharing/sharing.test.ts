@@ -173,7 +173,9 @@ describe('an installation of several processes', () => {
     );
     await client.end();
     for (const tenantKey of SITES) {
-      expect((await retitle(tenantKey, 4, 'After the break')).receipt?.changedPaths).toContain('/piece-4');
+      // Its page may have been written by the run that broke off: the one that is kept then found it as it must be.
+      expect((await retitle(tenantKey, 4, 'After the break')).receipt).not.toBeNull();
+      expect(await pageOf(tenantKey, '/piece-4')).toContain('After the break');
       const runs = (await kept(tenantKey)).toReversed();
       expectOneAfterTheOther(runs);
     }
@@ -212,9 +214,11 @@ describe('an installation of several processes', () => {
     expect(pidOf(next)).not.toBe(holder.pid);
     expect(Date.parse(next.from) - killed).toBeLessThan(10_000);
     for (let n = 0; n < ARTICLES; n += 1) expect(await pageOf('gazette', `/piece-${n}`)).toContain(name);
-    expect((await retitle('gazette', 7, 'After the fall')).receipt?.changedPaths).toContain('/piece-7');
     // The killed process may have had the other site's turn too, and its index unsaved.
-    expect((await retitle('weekly', 7, 'After the fall')).receipt?.changedPaths).toContain('/piece-7');
+    for (const tenantKey of SITES) {
+      expect((await retitle(tenantKey, 7, 'After the fall')).receipt).not.toBeNull();
+      expect(await pageOf(tenantKey, '/piece-7')).toContain('After the fall');
+    }
     await Promise.all(publishers.map(endChild));
     const { bundleDir } = await compileSite();
     for (const tenantKey of SITES) {

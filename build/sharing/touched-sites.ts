@@ -1,15 +1,11 @@
-import { tenant } from '#content-store/model/tenants/tenant.ts';
+import { sharedAmong } from '#content-store/site-reads.ts';
 import type { Change, RecordChange } from '#content-store/store.ts';
 
-/** The sites whose readers may see something else after a change. */
-export function touchedSites({ tenantKey, records }: Change): string[] {
+/** The sites whose readers may see something else after a change: keys, or all of them. */
+export function touchedSites({ tenantKey, records }: Change): ReadonlySet<string> | 'all' {
   const live = records.filter(isSeen);
-  if (tenantKey !== null) return live.length > 0 ? [tenantKey] : [];
-  const keys = live
-    .filter((one) => one.collection === tenant.collection)
-    .flatMap(({ before, after }) => [before?.live?.tenantKey, after.live?.tenantKey])
-    .filter((one) => typeof one === 'string');
-  return [...new Set(keys)];
+  if (tenantKey !== null) return new Set(live.length > 0 ? [tenantKey] : []);
+  return sharedAmong({ records: live });
 }
 
 function isSeen({ before, after }: RecordChange): boolean {

@@ -21,6 +21,8 @@ export const homes: Readonly<Record<string, Home>> = {
       updated: 'updatedAt',
     },
   },
+  // A site's own layouts are like it, for that site alone; single pieces beside.
+  layout: { type: 'SharedLayout' },
   grid: { type: 'Layout', fields: { 'rows[].settings': 'rows', 'rows[].columns': 'rows.columns' } },
   'row-settings': { type: 'LayoutRows' },
   column: { type: 'LayoutRowsColumns', fields: { 'settings.blockAlignment': 'blockAlignment' } },
@@ -41,5 +43,19 @@ export const homes: Readonly<Record<string, Home>> = {
     type: 'HeaderSettings',
     fields: { colours: 'primaryBackgroundColor', hamburgerOptions: 'hamburgerMenuStyle' },
   },
+  'site-settings-memberships': {
+    type: 'MembershipsSettings',
+    fields: { contentMeteringFields: 'contentMetering' },
+  },
+  'membership-settings': { type: 'MembershipsSettings' },
+  'site-settings-newsletters': {
+    type: 'NewslettersSettings',
+    fields: { 'enabledNewsletters[].id': 'enabledNewsletters.omedaProductId' },
+  },
+  'newsletter-settings': {
+    type: 'NewslettersSettings',
+    fields: { 'subscribeBlockSettings.colours': 'subscribeBlockSettings.backgroundColor' },
+  },
+  'admin-news-item': { type: 'AspireNewsItem' },
   'source-embed': { type: 'SourceEsbSettings', fields: { key: 'embeds.key' } },
 };

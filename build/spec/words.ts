@@ -26,7 +26,8 @@ export async function textsOfSources(): Promise<ReadonlySet<string>> {
 
 /** Whether a text of the specification is among them; a token, which stands within texts, anywhere. */
 export function says(texts: ReadonlySet<string>, { text, kind }: { text: string; kind: string }): boolean {
-  const wanted = normalised(text);
+  // A number that the text has a letter for.
+  const wanted = normalised(text.replace(/\bN\b/g, '{}'));
   if (texts.has(wanted)) return true;
   return kind === 'token' && [...texts].some((one) => one.includes(wanted));
 }

@@ -35,6 +35,8 @@ export async function compareCorpusBehindNginx(
       storeUrl: undefined,
       trustedProxies: ['127.0.0.1'],
       caches: [],
+      otherServers: null,
+      editorialToolbox: null,
       now: () => new Date(),
     };
     const { installation, corpus } = await filled(config, options.articles);

@@ -4,26 +4,33 @@ import { join } from 'node:path';
 import { openStore } from '#content-store/open.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../compile.ts';
+import type { Brand } from '../demo/brand.ts';
 import { createDemo } from '../demo/demo.ts';
 import { createPublisher, type PublisherOptions } from '../publisher.ts';
 
-/** The demonstration site in a folder of its own, published. `advance` moves its clock, in milliseconds; timers are
+/** The demonstration in a folder of its own, published: its magazine, or the brands given. `advance` moves its clock, in milliseconds; timers are
  * handed to `setTimer`, and never run where there is none. */
 export async function demoSite(
   options: {
     readonly setTimer?: PublisherOptions['setTimer'];
     readonly storeUrl?: string;
+    readonly brands?: readonly [Brand, ...Brand[]];
     readonly cdn?: Cdn;
     readonly onError?: (error: unknown) => void;
   } = {},
 ) {
-  const { storeUrl } = options;
+  const { storeUrl, brands } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(time);
   const { bundleDir } = await compileSite();
   const store = await openStore({ dataDir, storeUrl, now });
-  const { tenantKey, login } = await createDemo({ store, dataDir, now });
+  const { tenantKey, tenantKeys, login } = await createDemo({
+    store,
+    dataDir,
+    now,
+    ...(brands && { brands }),
+  });
   const publisher = await createPublisher({
     store,
     dataDir,
@@ -35,7 +42,7 @@ export async function demoSite(
     ...(options.onError && { onError: options.onError }),
     setTimer: options.setTimer ?? (() => () => undefined),
   });
-  await publisher.rebuild(tenantKey);
+  for (const key of tenantKeys) await publisher.rebuild(key);
   return {
     dataDir,
     storeUrl,

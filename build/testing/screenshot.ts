@@ -1,25 +1,35 @@
-import { spawnSync } from 'node:child_process';
-import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { startServer } from '#api/server.ts';
+import { brands } from '../demo/brands.ts';
+import { launchChromium } from './chromium.ts';
 import { demoSite } from './running-site.ts';
 
-// Makes the picture in README.md from the demonstration magazine.
-const demo = await demoSite();
+const [WIDTH, HEIGHT, GAP] = [650, 780, 20];
+
+// Makes the picture in README.md: the front pages of the demonstration's brands, side by side.
+const demo = await demoSite({ brands });
 const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-const found = spawnSync('sh', ['-c', 'command -v chromium || command -v google-chrome'])
-  .stdout.toString()
-  .trim();
-const browser = await chromium.launch({
-  ...(found === '' ? {} : { executablePath: found }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-const page = await browser.newPage({ viewport: { width: 1300, height: 1140 } });
-await page.goto(server.url, { waitUntil: 'networkidle' });
-const bytes = await page.screenshot();
-await sharp(bytes)
-  .resize(1000)
-  .png({ palette: true, colours: 128 })
+const browser = await launchChromium();
+const page = await browser.newPage({ viewport: { width: 1300, height: 1560 } });
+const pictures: Buffer[] = [];
+for (const { site } of brands) {
+  await page.goto(`http://${site.tenantKey}.localhost:${server.port}`, { waitUntil: 'networkidle' });
+  pictures.push(
+    await sharp(await page.screenshot())
+      .resize(WIDTH, HEIGHT)
+      .toBuffer(),
+  );
+}
+await sharp({
+  create: {
+    width: pictures.length * (WIDTH + GAP) - GAP,
+    height: HEIGHT,
+    channels: 4,
+    background: { r: 255, g: 255, b: 255, alpha: 0 },
+  },
+})
+  .composite(pictures.map((input, at) => ({ input, left: at * (WIDTH + GAP), top: 0 })))
+  .png({ palette: true, colours: 192 })
   .toFile(new URL('../demo/screenshot.png', import.meta.url).pathname);
 await browser.close();
 await server.close();

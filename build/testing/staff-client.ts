@@ -31,15 +31,22 @@ export interface StaffClient {
 
 /** Adds an administrator of all sites, for measurements and tests. */
 export async function addAdministrator(store: Store, login: Login): Promise<void> {
-  if ((await store.installation.claimant(`cms-user-name:${login.username}`)) !== null) return;
+  return addStaff(store, { ...login, role: 'administrator' });
+}
+
+/** Adds somebody who works on all sites. */
+export async function addStaff(
+  store: Pick<Store, 'installation'>,
+  { password, ...who }: Login & { readonly role: string; readonly extraPermissions?: readonly string[] },
+): Promise<void> {
+  if ((await store.installation.claimant(`cms-user-name:${who.username}`)) !== null) return;
   const user = create(cmsUser, {
-    email: `${login.username}@staff.example`,
-    username: login.username,
+    ...who,
+    email: `${who.username}@staff.example`,
     firstName: 'Robin',
     lastName: 'Marsh',
-    role: 'administrator',
     isGlobal: true,
-    passwordHash: await hash(login.password),
+    passwordHash: await hash(password),
   });
   await store.installation.commit({
     writes: [user],

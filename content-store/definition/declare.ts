@@ -93,6 +93,8 @@ export interface AnyEntity extends Ageing {
   readonly schedule?: Schedule | undefined;
   /** Whether the gated fields of this document are withheld from public pages. */
   readonly isGated: (data: Data) => boolean;
+  /** Of what belongs to no site: the keys of the sites whose pages may show a document. */
+  readonly sites: (data: Data) => readonly string[] | 'all';
   /** Rules over one whole document: field path → message. */
   readonly check: (data: Data) => Readonly<Record<string, string>>;
   /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
@@ -133,6 +135,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly claims?: (data: ValueOf<F>) => ClaimsOf<F>;
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
+  readonly sites?: (data: ValueOf<F>) => readonly string[] | 'all';
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
   readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
   readonly advise?: AnyEntity['advise'];
@@ -158,6 +161,7 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     indexes: options.indexes ?? [],
     claims: (data) => claimed(data).map((one) => one.key),
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,
+    sites: (data) => options.sites?.(typed(data)) ?? [],
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
     derived: (data) => options.derived?.(typed(data)) ?? {},
@@ -182,6 +186,7 @@ export function settings<const G extends string, const F extends AnyFields>(
       /** Off for what counts as soon as it is saved. */
       readonly hasWorkingCopies?: boolean;
       readonly fields: F;
+      readonly check?: EntityOptions<F>['check'];
     },
 ): Entity<F> & { readonly singletonId: G } {
   const { group, label, fields, isPublic = true, hasWorkingCopies = isPublic, ...rest } = options;

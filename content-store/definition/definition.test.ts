@@ -6,7 +6,7 @@ import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
-import type { AnyFields } from './field.ts';
+import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -17,6 +17,25 @@ const errorsOf = (input: object) => {
 describe('definitions', () => {
   it('require what is required, white space not counting', () => {
     expect(errorsOf({ name: ' \u00a0\t' })).toEqual({ name: 'Field is required' });
+  });
+
+  it('require what is asked for only beside some values only there, and keep it elsewhere', () => {
+    const fields = {
+      isOther: checkbox({ label: 'Another', default: false }),
+      names: list(text({ label: 'Name' }), {
+        label: 'Names',
+        default: [],
+        required: 'asked',
+        when: { isOther: [true] },
+      }),
+    };
+    const schema = objectSchema(fields, '');
+    expect(schema.safeParse({}).success).toBe(true);
+    expect(schema.safeParse({ isOther: false, names: ['a'] }).data).toEqual({ isOther: false, names: ['a'] });
+    for (const blank of [{}, { names: [] }, { names: null }])
+      expect(schema.safeParse({ isOther: true, ...blank }).error?.issues).toMatchObject([
+        { path: ['names'], message: 'Field is required' },
+      ]);
   });
 
   it('refuse fields they do not have, __proto__ among them', () => {
@@ -144,9 +163,10 @@ describe('definitions', () => {
           one.kind === 'block' ||
           hasText({ ...one.fields, ...(one.of === undefined ? {} : { of: one.of }) }),
       );
-    for (const { name, fields, variants } of entities) {
+    // What belongs to no site links by addresses alone: on each site these lead elsewhere.
+    for (const { name, scope, fields, variants } of entities) {
       const all = [fields, ...(variants?.types.map((one) => one.fields) ?? [])];
-      expect([name, 'linkedContent' in fields]).toEqual([name, all.some(hasText)]);
+      expect([name, 'linkedContent' in fields]).toEqual([name, scope === 'tenant' && all.some(hasText)]);
     }
   });
 

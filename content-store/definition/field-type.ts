@@ -39,6 +39,7 @@ export type FieldKind =
   | 'checkbox'
   | 'choice'
   | 'choices'
+  | 'sites'
   | 'instant'
   | 'key'
   | 'alias'
@@ -60,7 +61,12 @@ export interface AnyField {
   readonly kind: FieldKind;
   readonly label: string;
   readonly help?: string | undefined;
-  readonly required: boolean;
+  /** `asked`: wherever `when` has it asked for. */
+  readonly required: boolean | 'asked';
+  /** Asked for only where each of these fields beside it has one of these values; elsewhere it is kept as it is. */
+  readonly when?: Asking | undefined;
+  /** The server fills it in where it is left empty. */
+  readonly isFilledIn: boolean;
   /** Required of whoever edits it, though a new site begins without it. */
   readonly beginsEmpty: boolean;
   readonly default?: unknown;
@@ -90,6 +96,9 @@ export interface AnyField {
   readonly schema: z.ZodType;
 }
 
+/** Values of fields beside one, by their names. */
+export type Asking = Readonly<Record<string, readonly (string | boolean)[]>>;
+
 export type AnyFields = Readonly<Record<string, AnyField>>;
 
 export type Presence = 'always' | 'maybe';
@@ -103,7 +112,9 @@ export interface Field<T, P extends Presence = Presence, V extends Visibility = 
 export interface FieldOptions {
   readonly label: string;
   readonly help?: string;
-  readonly required?: boolean;
+  readonly required?: boolean | 'asked';
+  readonly when?: Asking;
+  readonly isFilledIn?: boolean;
   readonly beginsEmpty?: boolean;
   readonly default?: unknown;
   readonly visibility?: Visibility;
@@ -171,6 +182,8 @@ export function field<T, const O extends FieldOptions>(
     label: options.label,
     help: options.help,
     required: options.required ?? false,
+    when: options.when,
+    isFilledIn: options.isFilledIn ?? false,
     beginsEmpty: options.beginsEmpty ?? false,
     default: options.default,
     visibility,

@@ -135,8 +135,18 @@ export function key<const O extends FieldOptions>(options: O) {
   return field(
     options,
     { kind: 'key', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max: 64 },
-    z.string({ error: messages.key }).regex(/^[a-z][a-z0-9-]{0,63}$/, { error: messages.key }),
+    z.string({ error: messages.key }).regex(KEY, { error: messages.key }),
   );
+}
+
+const KEY = /^[a-z][a-z0-9-]{0,63}$/;
+
+/** Sites of the installation, by their keys, without repetition. */
+export function sites<const O extends FieldOptions>(options: O) {
+  const schema = z
+    .array(z.string({ error: messages.key }).regex(KEY, { error: messages.key }), { error: messages.list })
+    .transform((keys) => [...new Set(keys)]);
+  return field(options, { kind: 'sites', scalar: 'String', filters: ['contains'] }, schema);
 }
 
 /** A host that readers ask, normalised (see `canonicalHost`). */

@@ -24,6 +24,9 @@ export const messages = {
   reference: () => 'Choose an existing record',
   referenceMissing: (label: string, id: string) =>
     `There is no ${label.toLowerCase()} “${id}” on this site. Choose another, or take it out`,
+  referenceOfOneSite: (label: string) =>
+    `Each ${label.toLowerCase()} belongs to one site, and this is shared by several. Take it out, or use a layout of that site`,
+  siteMissing: (key: string) => `There is no site with the key “${key}”. Choose another`,
   referenceDeleted: (label: string, title: string) =>
     `The ${label.toLowerCase()} “${title}” was deleted. Restore it first, or choose another`,
   referenceKind: (title: string, field: string, value: string) =>
@@ -44,6 +47,7 @@ export const messages = {
   containerId: (id: string, suggestion: string) =>
     `“${id}” is not a valid id. Did you mean ${suggestion}? It begins with GTM- or G-, then digits or capitals`,
   size: () => 'Enter a width and a height in pixels, such as 300x250',
+  newsletterTwice: () => 'Another newsletter of the list has this product. Choose another, or take one out',
   list: () => 'Enter a list',
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyField, AnyFields } from './field-type.ts';
+import type { Data } from './is-data.ts';
 import { messages } from './messages.ts';
 
 /** The schema of a set of fields: absent and null alike mean "not given", defaults fill in, unknown keys are refused,
@@ -11,14 +12,15 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
       context.addIssue({ code: 'custom', message: groupMessage });
       return z.NEVER;
     }
-    const given: Readonly<Record<string, unknown>> = { ...input };
+    const given: Data = { ...input };
     for (const name of Object.keys(given)) {
       if (!Object.hasOwn(fields, name))
         context.addIssue({ code: 'custom', path: [name], message: messages.unknownField() });
     }
     const values: Record<string, unknown> = {};
     for (const [name, one] of members) {
-      const value = parseMember(one, given[name], (path, message) =>
+      const isRequired = one.required === 'asked' ? isAsked(one, given, fields) : one.required;
+      const value = parseMember(one, given[name], isRequired, (path, message) =>
         context.addIssue({ code: 'custom', path: [name, ...path], message }),
       );
       if (value !== undefined) values[name] = value;
@@ -31,15 +33,18 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
 function parseMember(
   one: AnyField,
   input: unknown,
+  isRequired: boolean,
   report: (path: PropertyKey[], message: string) => void,
 ): unknown {
   // Left out, a default stands in; blank on purpose, what is required is missing.
-  const isEmptied = one.required && input !== undefined && isBlank(input);
+  const isEmptied = isRequired && input !== undefined && isBlank(input);
   const value = isBlank(input) && !isEmptied ? structuredCloneOf(one.default) : input;
-  if (isEmptied || value === undefined) {
-    if (isEmptied || (one.required && !one.beginsEmpty)) report([], messages.required());
+  // A default may be blank itself: an empty list, where there must be something in it.
+  if (isEmptied || (isRequired && !one.beginsEmpty && isBlank(value))) {
+    report([], messages.required());
     return undefined;
   }
+  if (value === undefined) return undefined;
   const parsed = one.schema.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
@@ -48,6 +53,14 @@ function parseMember(
     else report(issue.path, issue.message);
   }
   return undefined;
+}
+
+/** Whether a field is asked for beside the others of its document or group. */
+export function isAsked(one: AnyField, beside: Data, fields: AnyFields): boolean {
+  return Object.entries(one.when ?? {}).every(([name, values]) => {
+    const value = beside[name] ?? fields[name]?.default;
+    return values.some((wanted) => wanted === value);
+  });
 }
 
 /** Nothing, white space only, an empty list: what a required field refuses (S0 §5). */

@@ -17,9 +17,9 @@ export interface ValueContext {
 
 /** The value of one field as its kind wants it, read from front matter as the mapping says; undefined for none. */
 export function valueFor(field: AnyField, source: FieldSource, front: Front, context: ValueContext): unknown {
-  if (field.kind === 'references' || field.kind === 'choices') {
+  if (field.kind === 'references' || field.kind === 'choices' || field.kind === 'sites') {
     const slugs = [...new Set(source.from.flatMap((name) => stringsAt(front, name)))];
-    if (field.kind === 'choices') return slugs;
+    if (field.kind !== 'references') return slugs;
     return slugs.flatMap((slug) => context.reference(field, slug, source) ?? []);
   }
   const text = textFor(source, front, context) || ('otherwise' in source ? (source.otherwise ?? '') : '');

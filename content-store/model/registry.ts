@@ -19,8 +19,11 @@ import { staffSession } from './cms-users/staff-session.ts';
 import { content } from './content/content.ts';
 import type { contentTypes } from './content/content-types.ts';
 import { layout } from './layouts/layout.ts';
+import { sharedLayout } from './layouts/shared-layout.ts';
 import { asset } from './media/asset.ts';
 import { menu } from './menus/menu.ts';
+import { adminNewsItem } from './news/admin-news-item.ts';
+import { newsReader } from './news/news-reader.ts';
 import { person } from './people/person.ts';
 import { redirect } from './redirects/redirect.ts';
 import { websiteSection } from './sections/website-section.ts';
@@ -36,16 +39,18 @@ export const entities: readonly AnyEntity[] = [
   person,
   asset,
   layout,
+  sharedLayout,
   menu,
   redirect,
   adUnitPattern,
   ...settingsGroups,
   tenant,
   cmsUser,
+  adminNewsItem,
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
-export const internalEntities: readonly AnyEntity[] = [staffSession, loginAttempts];
+export const internalEntities: readonly AnyEntity[] = [staffSession, loginAttempts, newsReader];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;
@@ -61,6 +66,7 @@ export interface Documents {
   person: ValueOf<typeof person.shape>;
   asset: ValueOf<typeof asset.shape>;
   layout: ValueOf<typeof layout.shape>;
+  sharedLayout: ValueOf<typeof sharedLayout.shape>;
   menu: ValueOf<typeof menu.shape>;
   redirect: ValueOf<typeof redirect.shape>;
 }

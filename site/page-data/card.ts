@@ -1,8 +1,8 @@
+import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
-import { displayDate, displayRange } from './dates.ts';
 import { fieldOf } from './field-of.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 

@@ -1,4 +1,9 @@
-import { type Gating, layoutKeys, type PageKind } from '#content-store/model/layouts/claims.ts';
+import {
+  type Gating,
+  layoutKeys,
+  type PageKind,
+  sharedLayoutKeys,
+} from '#content-store/model/layouts/claims.ts';
 import {
   defaultContentLayout,
   defaultHomeLayout,
@@ -12,9 +17,12 @@ import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 /** A layout as pages use it. */
 export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
 
+type MadeLayout = View<'layout'> | View<'sharedLayout'>;
+
 /** The layout of a page: the one made for its path, for this piece, for the pages below a path, for its type, for its
  * kind, else the built-in one (S1 §3). One made for pieces with its gate comes before one for gated and open ones
- * alike. Null where the path is no page. */
+ * alike; of those with the same reach, the site's own before one that is shared with it, and that before one for all
+ * sites. Null where the path is no page. */
 export async function resolveLayout(
   path: string,
   content: View<'content'> | null,
@@ -26,11 +34,11 @@ export async function resolveLayout(
   if (content === null && section === null) return null;
   if (content !== null) {
     const gate = isForMembers(content) ? 'membership' : undefined;
-    const own = await firstOf(
-      withGate((one) => layoutKeys.piece(content.id, one), gate),
-      reader,
-    );
-    if (own !== null && isOfType(own, content.type)) return own;
+    // No shared layout is for a single piece.
+    for (const key of withGate((one) => layoutKeys.piece(content.id, one), gate)) {
+      const own = await ownFor(key, reader);
+      if (own !== null && isOfType(own, content.type)) return own;
+    }
     const below = await belowOf('content', path, reader);
     return below ?? partOf(layouts, gate === undefined ? content.type : `${content.type}:${gate}`, reader);
   }
@@ -94,7 +102,7 @@ function withGate(key: (gate?: Gating) => string, gate: Gating | undefined): str
 }
 
 /** A layout made for some pieces is for those of its types. */
-function isOfType({ contentTypes }: View<'layout'>, type: string): boolean {
+function isOfType({ contentTypes }: MadeLayout, type: string): boolean {
   return contentTypes.length === 0 || contentTypes.some((one) => one === type);
 }
 
@@ -103,10 +111,23 @@ function pageLayout({ hideHeader, hideFooter, rows }: PageLayout): PageLayout {
 }
 
 /** The layout of the first key that has one. */
-async function firstOf(keys: readonly string[], reader: PartReader): Promise<View<'layout'> | null> {
+async function firstOf(keys: readonly string[], reader: PartReader): Promise<MadeLayout | null> {
   for (const key of keys) {
-    const holder = await reader.claimant(key);
-    const layout = holder?.collection === 'layout' ? await reader.get('layout', holder.id, 'head') : null;
+    const layout = (await ownFor(key, reader)) ?? (await sharedFor(key, reader));
+    if (layout !== null) return layout;
+  }
+  return null;
+}
+
+async function ownFor(key: string, reader: PartReader): Promise<View<'layout'> | null> {
+  const holder = await reader.claimant(key);
+  return holder?.collection === 'layout' ? reader.get('layout', holder.id, 'head') : null;
+}
+
+async function sharedFor(key: string, reader: PartReader): Promise<View<'sharedLayout'> | null> {
+  for (const shared of sharedLayoutKeys(reader.tenantKey, key)) {
+    const holder = await reader.claimant(shared, 'sharedLayout');
+    const layout = holder === null ? null : await reader.get('sharedLayout', holder.id, 'head');
     if (layout !== null) return layout;
   }
   return null;

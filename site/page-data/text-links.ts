@@ -1,3 +1,4 @@
+import { aliasProblem } from '#content-store/definition/alias.ts';
 import { localPath, readLinks, type TextLink } from '#content-store/html/links.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import type { PageContext } from './context.ts';
@@ -47,6 +48,8 @@ async function followed(local: NonNullable<Local>, { reader, host }: From): Prom
   let led: string | null = null;
   let next: Local = local;
   for (let hop = 0; hop < MOST_HOPS && next !== null; hop += 1) {
+    // No redirect begins there.
+    if (aliasProblem(next.path) !== null) break;
     const holder = await reader.claimant(`path:${next.path}`, 'redirect');
     const redirect = holder === null ? null : await reader.get('redirect', holder.id, 'card');
     if (redirect === null) break;

@@ -1,3 +1,4 @@
+import { sharedWith } from '#content-store/model/layouts/shared-layout.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import { blend, inkOn, readable } from '#content-store/model/settings/colors.ts';
 import type { Reader } from '#content-store/reader.ts';
@@ -31,8 +32,19 @@ export async function tintRules(
   brand: Brand,
   reader: Reader,
 ): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
-  const found = await reader.find({ collection: 'layout', orderBy: [], first: 9_999 });
-  const layouts = await Promise.all(found.items.map((one) => reader.get('layout', one.id, 'head')));
+  const [own, shared] = await Promise.all([
+    reader.find({ collection: 'layout', orderBy: [], first: 9_999 }),
+    reader.find({
+      collection: 'sharedLayout',
+      anyOf: sharedWith(reader.tenantKey),
+      orderBy: [],
+      first: 9_999,
+    }),
+  ]);
+  const layouts = await Promise.all([
+    ...own.items.map((one) => reader.get('layout', one.id, 'head')),
+    ...shared.items.map((one) => reader.get('sharedLayout', one.id, 'head')),
+  ]);
   const tints = new Map(
     layouts
       .flatMap((one) => one?.rows ?? [])

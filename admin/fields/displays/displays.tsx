@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { entityOfCollection } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import type { FieldKind } from '#content-store/definition/field.ts';
 import { labelOf } from '../choice-label.ts';
@@ -21,6 +22,7 @@ export const displays = {
   checkbox: YesNo,
   choice: ChoiceLabel,
   choices: ChoiceLabels,
+  sites: SiteNames,
   instant: Moment,
   key: Code,
   alias: Code,
@@ -100,6 +102,12 @@ function ChoiceLabel({ value, field }: FieldDisplayProps) {
 
 function ChoiceLabels({ value, field }: FieldDisplayProps) {
   return Array.isArray(value) ? value.map((one) => labelOf(field.choices, String(one))).join(', ') : '';
+}
+
+function SiteNames({ value }: FieldDisplayProps) {
+  const { sites } = useUser();
+  const nameOf = (key: unknown) => sites.find((one) => one.tenantKey === key)?.name ?? String(key);
+  return Array.isArray(value) ? value.map(nameOf).join(', ') : '';
 }
 
 function Moment({ value }: FieldDisplayProps) {

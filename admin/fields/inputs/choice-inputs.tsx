@@ -8,9 +8,10 @@ import {
   OutlinedInput,
 } from '@mui/material';
 import { useSite } from '#admin/app/site-context.ts';
+import type { Choice } from '#content-store/definition/field.ts';
 import { choiceLabel, offeredChoices } from '../choice-label.ts';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
-import type { FieldInputProps } from '../input-props.ts';
+import { describedBy, InputFrame } from '../field-frame.tsx';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
 /** Yes or no; the label stands beside the box. */
@@ -49,9 +50,9 @@ export function ChoiceInput(props: FieldInputProps) {
   const offered = offeredChoices(field, value, useSite());
   const label = props.label ?? field.label;
   const isEmpty = value === '' || value === null || value === undefined;
-  const isEmptyAllowed = isEmpty || (!field.required && field.default === undefined);
+  const isEmptyAllowed = isEmpty || (!isToBeFilled(field) && field.default === undefined);
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+    <InputFrame id={id} label={label} field={field} error={error}>
       <NativeSelect
         id={id}
         fullWidth
@@ -67,32 +68,34 @@ export function ChoiceInput(props: FieldInputProps) {
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
         }}
       >
-        {isEmptyAllowed && <option value="">{field.required ? 'Choose…' : 'None'}</option>}
+        {isEmptyAllowed && <option value="">{isToBeFilled(field) ? 'Choose…' : 'None'}</option>}
         {offered.map((one) => (
           <option key={one.value} value={one.value}>
             {choiceLabel(one)}
           </option>
         ))}
       </NativeSelect>
-    </FieldFrame>
+    </InputFrame>
   );
 }
 
 /** Any number of a fixed list, all in view. */
 export function ChoicesInput(props: FieldInputProps) {
+  const { value } = useField(props);
+  const offered = offeredChoices(props.field, value, useSite());
+  return <ChoiceBoxes {...props} offered={offered} />;
+}
+
+/** A box for each of what is offered. */
+export function ChoiceBoxes({
+  offered,
+  ...props
+}: FieldInputProps & { readonly offered: readonly Choice[] }) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const offered = offeredChoices(field, value, useSite());
   return (
-    <FieldFrame
-      id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
-      help={field.help}
-      error={error}
-      isGroup
-    >
+    <InputFrame id={id} label={props.label} field={field} error={error} isGroup>
       <FormGroup
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', columnGap: 1 }}
       >
@@ -119,6 +122,6 @@ export function ChoicesInput(props: FieldInputProps) {
           />
         ))}
       </FormGroup>
-    </FieldFrame>
+    </InputFrame>
   );
 }

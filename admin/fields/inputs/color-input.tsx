@@ -1,5 +1,5 @@
 import { Box, OutlinedInput } from '@mui/material';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -10,7 +10,7 @@ export function ColorInput(props: FieldInputProps) {
   const typed = typeof value === 'string' ? value : '';
   const label = props.label ?? field.label;
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+    <InputFrame id={id} label={label} field={field} error={error}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Box
           component="input"
@@ -44,6 +44,6 @@ export function ColorInput(props: FieldInputProps) {
           inputProps={{ 'aria-describedby': describedBy(id, field.help, error), maxLength: 7 }}
         />
       </Box>
-    </FieldFrame>
+    </InputFrame>
   );
 }

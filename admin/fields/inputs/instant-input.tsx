@@ -1,10 +1,10 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
-import type { FieldInputProps } from '../input-props.ts';
+import { describedBy, InputFrame } from '../field-frame.tsx';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
-import { fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
+import { formatInstant, fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
 import { WallTimeNotice } from '../wall-time-notice.tsx';
 
 /** A moment, entered as the site's wall clock shows it. */
@@ -17,13 +17,7 @@ export function InstantInput(props: FieldInputProps) {
   // A time the clock skips is shown as the one that is meant: what was typed is kept to say so.
   const [typed, setTyped] = useState({ text: '', instant: '' });
   return (
-    <FieldFrame
-      id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
-      help={field.help}
-      error={error}
-    >
+    <InputFrame id={id} label={props.label} field={field} error={error}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <OutlinedInput
           id={id}
@@ -43,11 +37,12 @@ export function InstantInput(props: FieldInputProps) {
           sx={{ width: 214 }}
           inputProps={{
             'aria-describedby': describedBy(id, field.help, error),
-            'aria-required': field.required,
+            'aria-required': isToBeFilled(field),
           }}
         />
         <Box component="span" title={timeZone} sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-          {zoneLabel(timeZone)}
+          {/* Browsers write such a date in the order of their own language: 3/4 is two days. */}
+          {[...(shown === '' ? [] : [formatInstant(instant, timeZone)]), zoneLabel(timeZone)].join(', ')}
         </Box>
       </Box>
       <WallTimeNotice
@@ -56,6 +51,6 @@ export function InstantInput(props: FieldInputProps) {
         timeZone={timeZone}
         onChoose={set}
       />
-    </FieldFrame>
+    </InputFrame>
   );
 }

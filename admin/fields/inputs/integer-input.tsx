@@ -1,7 +1,7 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
-import type { FieldInputProps } from '../input-props.ts';
+import { describedBy, InputFrame } from '../field-frame.tsx';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
 /** A whole number. What is typed stays as typed; only whole numbers become one, the rest is refused in words. */
@@ -11,10 +11,10 @@ export function IntegerInput(props: FieldInputProps) {
   const { field } = props;
   const shown = typed ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
   return (
-    <FieldFrame
+    <InputFrame
       id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
+      label={props.label}
+      field={field}
       help={helpWithBounds(field.help, field.min, field.max)}
       error={error}
     >
@@ -37,11 +37,11 @@ export function IntegerInput(props: FieldInputProps) {
         inputProps={{
           inputMode: 'numeric',
           'aria-describedby': describedBy(id, field.help, error),
-          'aria-required': field.required,
+          'aria-required': isToBeFilled(field),
           autoComplete: 'off',
         }}
       />
-    </FieldFrame>
+    </InputFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
-import type { FieldInputProps } from '../input-props.ts';
+import { describedBy, InputFrame } from '../field-frame.tsx';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
 interface LineOptions {
@@ -16,7 +16,7 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
   const { field } = props;
   const label = props.label ?? field.label;
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+    <InputFrame id={id} label={label} field={field} error={error}>
       <OutlinedInput
         id={id}
         size="small"
@@ -34,14 +34,14 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
         inputProps={{
           'aria-describedby': describedBy(id, field.help, error),
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
-          'aria-required': field.required,
+          'aria-required': isToBeFilled(field),
           maxLength: rows === undefined ? field.max : undefined,
           spellCheck: isCode !== true && type === 'text',
           autoComplete: 'off',
           style: isCode === true ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {},
         }}
       />
-    </FieldFrame>
+    </InputFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useDebounced } from '#admin/app/use-debounced.ts';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
-import type { FieldInputProps } from '../input-props.ts';
+import { describedBy, InputFrame } from '../field-frame.tsx';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { type Addressed, useAddressed } from '../use-addressed.ts';
 import { useField } from '../use-field.ts';
 
@@ -17,7 +17,7 @@ export function LinkInput(props: FieldInputProps) {
   const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
   const found = useAddressed(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
+    <InputFrame id={id} label={label} field={field} error={error}>
       <Autocomplete<Addressed, false, true, true>
         id={id}
         freeSolo
@@ -48,7 +48,7 @@ export function LinkInput(props: FieldInputProps) {
               ...slotProps.htmlInput,
               'aria-describedby': describedBy(id, field.help, error),
               'aria-label': label === '' ? (props.name ?? field.label) : undefined,
-              'aria-required': field.required,
+              'aria-required': isToBeFilled(field),
               spellCheck: false,
               onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
                 slotProps.htmlInput.onBlur?.(event);
@@ -71,6 +71,6 @@ export function LinkInput(props: FieldInputProps) {
           </Box>
         )}
       />
-    </FieldFrame>
+    </InputFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { inSentence } from '#admin/app/words.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
-import { FieldFrame } from '../field-frame.tsx';
+import { InputFrame } from '../field-frame.tsx';
 import { FieldInput } from '../field-inputs.tsx';
 import { useIsFormReadOnly } from '../form-access.ts';
 import { emptyValue } from '../form-values.ts';
@@ -43,7 +43,7 @@ function ItemListInput({
   const isFull = field.max !== undefined && fields.length >= field.max;
   const itemLabel = of.label === '' ? 'item' : inSentence(of.label);
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error} isGroup>
+    <InputFrame id={id} label={label} field={field} error={error} isGroup>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {fields.map(({ id: key }, index) => {
           const path = `${source}.${index}`;
@@ -77,6 +77,6 @@ function ItemListInput({
       >
         Add {itemLabel}
       </Button>
-    </FieldFrame>
+    </InputFrame>
   );
 }

@@ -1,37 +1,50 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { entityOfCollection } from '#admin/app/routes.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { FieldFrame } from '../field-frame.tsx';
+import { InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { useReferenced } from '../use-referenced.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferenceRow } from './reference-row.tsx';
+import { UploadHere } from './upload-here.tsx';
 
 /** One record of another collection. */
 export function ReferenceInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const [problem, setProblem] = useState<string>();
   const entity = entityOfCollection(field.target?.collection ?? '');
   const { records } = useReferenced(entity, typeof value === 'string' ? [value] : []);
   if (entity === undefined) return null;
   const label = props.label ?? field.label;
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error}>
-      <ReferencePicker
-        id={id}
-        entity={entity}
-        filter={field.target?.filter}
-        value={typeof value === 'string' ? (records.get(value) ?? { id: value }) : null}
-        onChange={(record) => set(record?.id ?? null)}
-        onBlur={blur}
-        inputRef={ref}
-        error={error}
-        help={field.help}
-        isDisabled={isReadOnly}
-      />
-    </FieldFrame>
+    <InputFrame id={id} label={label} field={field} error={problem ?? error}>
+      <WithUpload>
+        <ReferencePicker
+          id={id}
+          entity={entity}
+          filter={field.target?.filter}
+          value={typeof value === 'string' ? (records.get(value) ?? { id: value }) : null}
+          onChange={(record) => {
+            setProblem(undefined);
+            set(record?.id ?? null);
+          }}
+          onBlur={blur}
+          inputRef={ref}
+          error={problem ?? error}
+          help={field.help}
+          isDisabled={isReadOnly}
+        />
+        <UploadHere
+          field={field}
+          isDisabled={isReadOnly}
+          onStored={([first]) => first !== undefined && set(first.id)}
+          onProblem={setProblem}
+        />
+      </WithUpload>
+    </InputFrame>
   );
 }
 
@@ -44,21 +57,16 @@ export function ReferencesInput(props: FieldInputProps) {
   const { records, isLoading } = useReferenced(entity, ids);
   // The picker starts afresh after each choice.
   const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<string>();
   if (entity === undefined) return null;
 
-  const add = (record: ConsoleRecord | null) => {
-    if (record === null) return;
-    set([...ids.filter((one) => one !== record.id), record.id]);
+  const add = (chosen: readonly ConsoleRecord[]) => {
+    const added = chosen.map((one) => one.id);
+    set([...ids.filter((one) => !added.includes(one)), ...added]);
     setRound(round + 1);
   };
   return (
-    <FieldFrame
-      id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
-      help={field.help}
-      error={error}
-    >
+    <InputFrame id={id} label={props.label} field={field} error={problem ?? error}>
       {ids.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, mb: 0.75, p: 0 }}>
           {ids.map((one, index) => (
@@ -76,20 +84,28 @@ export function ReferencesInput(props: FieldInputProps) {
           ))}
         </Box>
       )}
-      <ReferencePicker
-        key={round}
-        id={id}
-        entity={entity}
-        filter={field.target?.filter}
-        leaveOut={ids}
-        value={null}
-        onChange={add}
-        onBlur={blur}
-        inputRef={ref}
-        error={error}
-        help={field.help}
-        isDisabled={isReadOnly}
-      />
-    </FieldFrame>
+      <WithUpload>
+        <ReferencePicker
+          key={round}
+          id={id}
+          entity={entity}
+          filter={field.target?.filter}
+          leaveOut={ids}
+          value={null}
+          onChange={(record) => record !== null && add([record])}
+          onBlur={blur}
+          inputRef={ref}
+          error={problem ?? error}
+          help={field.help}
+          isDisabled={isReadOnly}
+        />
+        <UploadHere field={field} isMultiple isDisabled={isReadOnly} onStored={add} onProblem={setProblem} />
+      </WithUpload>
+    </InputFrame>
   );
+}
+
+/** The picker takes what room the button leaves. */
+function WithUpload({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ display: 'flex', gap: 1, '& > .MuiAutocomplete-root': { flex: 1 } }}>{children}</Box>;
 }

@@ -1,8 +1,12 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { canWrite } from '#admin/app/access.ts';
+import { createPath } from '#admin/app/routes.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useDebounced } from '#admin/app/use-debounced.ts';
+import { useUser } from '#admin/app/user-context.ts';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/data/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { describedBy } from '../field-frame.tsx';
@@ -40,8 +44,18 @@ export function ReferencePicker(props: ReferencePickerProps) {
     { enabled: isOpen },
   );
   const isWaiting = isFetching || phrase !== typed.trim();
-  const options = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
-  const title = (record: ConsoleRecord) => recordTitle(entity, record);
+  const found = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
+  const create = useCreatePath(entity, filter);
+  const isNone = isOpen && !isWaiting && found.length === 0;
+  const options = isNone && create !== null ? [CREATE] : found;
+  const none = phrase === '' ? texts.select.none : texts.select.notFound(phrase);
+  const title = (record: ConsoleRecord) =>
+    record === CREATE ? texts.select.create : recordTitle(entity, record);
+  const choose = (record: ConsoleRecord | null) => {
+    // Beside this form, which would be lost otherwise.
+    if (record === CREATE) window.open(`/admin${create}`, '_blank', 'noopener');
+    else onChange(record);
+  };
 
   return (
     <Autocomplete<ConsoleRecord>
@@ -51,14 +65,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      onChange={(_, record) => onChange(record)}
+      onChange={(_, record) => choose(record)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       filterOptions={(all) => all}
       getOptionLabel={title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isWaiting}
       loadingText={texts.select.loading}
-      noOptionsText={phrase === '' ? texts.select.none : texts.select.notFound(phrase)}
+      noOptionsText={none}
       disabled={props.isDisabled}
       renderInput={({ slotProps, ...params }) => (
         <OutlinedInput
@@ -85,17 +99,38 @@ export function ReferencePicker(props: ReferencePickerProps) {
           inputRef={inputRef}
         />
       )}
-      renderOption={({ key: _key, ...option }, record) => (
-        <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
-          {entity.collection === 'asset' && <Thumbnail asset={record} />}
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {title(record)}
+      renderOption={({ key: _key, ...option }, record) =>
+        record === CREATE ? (
+          <Box component="li" {...option} key="create" sx={{ gap: 1 }}>
+            <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+              {none}
+            </Box>
+            <Plus size={14} aria-hidden />
+            {texts.select.create}
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-            {recordHint(entity, record)}
+        ) : (
+          <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
+            {entity.collection === 'asset' && <Thumbnail asset={record} />}
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {title(record)}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {recordHint(entity, record)}
+            </Box>
           </Box>
-        </Box>
-      )}
+        )
+      }
     />
   );
+}
+
+/** Stands for making another, where nothing was found (S0 §8). */
+const CREATE: ConsoleRecord = { id: '' };
+
+/** Where one is made that can be chosen; null where that is not allowed, or it is not known of which type. */
+function useCreatePath(entity: AnyEntity, filter: ReferencePickerProps['filter']): string | null {
+  const { permissions } = useUser();
+  const type = filter?.[entity.variants?.by ?? ''];
+  if (!canWrite(entity, permissions) || (entity.variants !== undefined && type === undefined)) return null;
+  return createPath(entity, type);
 }

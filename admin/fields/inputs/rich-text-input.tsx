@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -18,7 +18,7 @@ export function RichTextInput(props: FieldInputProps) {
   const html = typeof value === 'string' ? value : '';
   const label = props.label ?? field.label;
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error} isGroup>
+    <InputFrame id={id} label={label} field={field} error={error} isGroup>
       <Box sx={{ position: 'relative' }}>
         <Button
           size="small"
@@ -61,6 +61,6 @@ export function RichTextInput(props: FieldInputProps) {
           </Suspense>
         )}
       </Box>
-    </FieldFrame>
+    </InputFrame>
   );
 }

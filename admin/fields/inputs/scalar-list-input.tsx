@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { inSentence } from '#admin/app/words.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { FieldFrame } from '../field-frame.tsx';
+import { InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { messageOf, useField } from '../use-field.ts';
 import { ItemButton } from './list-item.tsx';
@@ -17,21 +17,14 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
   const replace = (index: number, ...by: unknown[]) => set(items.toSpliced(index, 1, ...by));
   const swap = (index: number) => set(items.toSpliced(index, 2, items[index + 1], items[index]));
   return (
-    <FieldFrame
-      id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
-      help={field.help}
-      error={error}
-      isGroup
-    >
+    <InputFrame id={id} label={props.label} field={field} error={error} isGroup>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {items.map((item, index) => {
           const itemError = messageOf(getFieldState(`${source}.${index}`, formState).error);
           const name = `${of.label} ${index + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines are plain texts and hold no state of their own.
-            <li key={index}>
+            <li key={index} data-invalid={itemError === undefined ? undefined : ''}>
               <Box sx={{ display: 'flex', alignItems: 'center' }}>
                 <OutlinedInput
                   size="small"
@@ -42,7 +35,11 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                   inputRef={index === 0 ? ref : undefined}
                   error={itemError !== undefined}
                   disabled={isReadOnly}
-                  inputProps={{ 'aria-label': name, autoComplete: 'off' }}
+                  inputProps={{
+                    'aria-label': name,
+                    'aria-describedby': itemError === undefined ? undefined : `${id}-${index}-help`,
+                    autoComplete: 'off',
+                  }}
                 />
                 <ItemButton
                   label={`Move ${name} up`}
@@ -62,7 +59,11 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
                   <Trash2 size={16} aria-hidden />
                 </ItemButton>
               </Box>
-              {itemError !== undefined && <FormHelperText error>{itemError}</FormHelperText>}
+              {itemError !== undefined && (
+                <FormHelperText id={`${id}-${index}-help`} error role="alert">
+                  {itemError}
+                </FormHelperText>
+              )}
             </li>
           );
         })}
@@ -76,6 +77,6 @@ export function ScalarListInput({ of, ...props }: FieldInputProps & { readonly o
       >
         Add {inSentence(of.label)}
       </Button>
-    </FieldFrame>
+    </InputFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -8,13 +8,7 @@ export function SecretInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
   return (
-    <FieldFrame
-      id={id}
-      label={props.label ?? field.label}
-      isRequired={field.required}
-      help={field.help}
-      error={error}
-    >
+    <InputFrame id={id} label={props.label} field={field} error={error}>
       <OutlinedInput
         id={id}
         size="small"
@@ -28,6 +22,6 @@ export function SecretInput(props: FieldInputProps) {
         disabled={isReadOnly}
         inputProps={{ 'aria-describedby': describedBy(id, field.help, error), autoComplete: 'new-password' }}
       />
-    </FieldFrame>
+    </InputFrame>
   );
 }

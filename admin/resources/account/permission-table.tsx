@@ -1,4 +1,5 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { screens } from '#admin/app/screens.ts';
 import { type Permission, permissionLabels, permissions } from '#content-store/definition/permissions.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
@@ -52,16 +53,19 @@ export function roleLabel(role: string): string {
   return cmsUser.fields.role?.choices?.find((one) => one.value === role)?.label ?? role;
 }
 
-/** What the definitions say that it opens, such as "Menus: read, write". */
+/** What the definitions say that it opens, such as "Menus: read, write", and the screens that are of no records. */
 function opens(permission: Permission): string {
-  return entities
-    .flatMap(({ labels, access }) => {
-      const rights = [
-        ...(access.read.includes(permission) ? ['read'] : []),
-        ...(access.write.includes(permission) ? ['write'] : []),
-        ...(access.publish?.includes(permission) === true ? ['publish'] : []),
-      ];
-      return rights.length === 0 ? [] : [`${labels}: ${rights.join(', ')}`];
-    })
-    .join(' · ');
+  const records = entities.flatMap(({ labels, access }) => {
+    const rights = [
+      ...(access.read.includes(permission) ? ['read'] : []),
+      ...(access.write.includes(permission) ? ['write'] : []),
+      ...(access.publish?.includes(permission) === true ? ['publish'] : []),
+    ];
+    return rights.length === 0 ? [] : [`${labels}: ${rights.join(', ')}`];
+  });
+  const others = screens().flatMap((one) =>
+    !('entity' in one) && one.anyOf?.includes(permission) === true ? [one.title] : [],
+  );
+  const all = [...records, ...new Set(others)];
+  return all.length === 0 ? 'Nothing yet' : all.join(' · ');
 }

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/app/access.ts';
@@ -41,9 +41,6 @@ interface EditScreenProps {
 /** What stands beside the form of some. */
 const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.name]: <StylePreview /> };
 
-const writable = { isReadOnly: false };
-const readOnly = { isReadOnly: true };
-
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType } = props;
@@ -56,6 +53,8 @@ export function EditScreen(props: EditScreenProps) {
   useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
   useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: () => void act('publish') });
 
+  const isShared = entity.scope === 'installation';
+  const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
   const kind = kindLabel(entity, variantType);
   const isSiteSetting = entity.singletonId !== undefined && entity.route === undefined;
   return (
@@ -96,7 +95,7 @@ export function EditScreen(props: EditScreenProps) {
                   {entity.help}
                 </Box>
               )}
-              <FormAccessProvider value={mayWrite ? writable : readOnly}>
+              <FormAccessProvider value={access}>
                 {entity.advise === undefined ? (
                   <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
                 ) : (

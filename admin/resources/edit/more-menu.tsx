@@ -32,7 +32,10 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const { permissions } = useUser();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
-  const isDeletable = mayWrite && meta !== null && entity.singletonId === undefined;
+  // What readers see is taken from them by deleting it, too.
+  const isTakenAway = meta?.isLive === true && entity.access.publish !== undefined;
+  const isDeletable =
+    mayWrite && meta !== null && entity.singletonId === undefined && (mayPublish || !isTakenAway);
   const isSchedulable = mayPublish && entity.schedule !== undefined;
   const items = [
     ...(isSchedulable ? [{ label: 'Schedule…', run: () => setIsScheduling(true) }] : []),

@@ -1,13 +1,10 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { listPath } from '#admin/app/routes.ts';
+import { editPath, listPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { canUndo, type Undoable } from '#admin/data/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { DeletedToast } from './deleted-toast.tsx';
-
-/** How long undoing a deletion is offered, in milliseconds; nobody is hurried who has the pointer or the focus there. */
-const OFFERED = 30_000;
+import { UNDO_OFFERED, UndoToast } from './undo-toast.tsx';
 
 /** Leaves the screen of a record that is no longer there, and offers to bring it back. */
 export function useAfterRemoval(): (entity: AnyEntity, undoable: Undoable | null) => void {
@@ -17,7 +14,17 @@ export function useAfterRemoval(): (entity: AnyEntity, undoable: Undoable | null
   return (entity, undoable) => {
     if (undoable === null || !canUndo(entity, permissions))
       notify(`${entity.label} deleted`, { type: 'info' });
-    else notify(<DeletedToast entity={entity} undoable={undoable} />, { autoHideDuration: OFFERED });
+    else
+      notify(
+        <UndoToast
+          entity={entity}
+          undoable={undoable}
+          said={`${entity.label} deleted`}
+          undone={`${entity.label} restored`}
+          onUndone={() => navigate(editPath(entity, undoable.id))}
+        />,
+        { autoHideDuration: UNDO_OFFERED },
+      );
     navigate(listPath(entity), { state: { isLeaving: true } });
   };
 }

@@ -132,8 +132,10 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const refuse = async (error: unknown) => {
     const problem = apiErrorOf(error);
     if (problem?.code === 'UNAUTHENTICATED') return setIsSignedOut(true);
-    if (problem?.code === 'CONFLICT' && record !== null) {
-      const theirs = await backend.load(entity, record.id).catch(() => null);
+    // A group of settings is one record, which somebody else may have saved first.
+    const id = record?.id ?? entity.singletonId;
+    if (problem?.code === 'CONFLICT' && id !== undefined) {
+      const theirs = await backend.load(entity, id).catch(() => null);
       if (theirs !== null) return setConflict(theirs);
     }
     if (problem?.errors !== undefined) return showErrors(problem.errors);

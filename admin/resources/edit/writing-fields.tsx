@@ -2,7 +2,7 @@ import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
 import { describedBy } from '#admin/fields/field-frame.tsx';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import type { FormField } from '#admin/fields/form-fields.ts';
-import type { FieldInputProps } from '#admin/fields/input-props.ts';
+import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import { useField } from '#admin/fields/use-field.ts';
 import { useEditing } from './editor-context.ts';
 
@@ -34,7 +34,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
       >
         {field.label}
-        {field.required && (
+        {isToBeFilled(field) && (
           <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
             *
           </Box>
@@ -53,7 +53,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         readOnly={isReadOnly}
         inputProps={{
           'aria-describedby': describedBy(id, field.help, error),
-          'aria-required': field.required,
+          'aria-required': isToBeFilled(field),
           maxLength: field.max,
         }}
         sx={{

@@ -4,6 +4,7 @@ import { editPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { inSentence } from '#admin/app/words.ts';
 import type { ChangeInHistory } from '#admin/data/history.ts';
+import { formatTime } from '#admin/fields/wall-time.ts';
 import type { RecordInHistory } from '#api/domains/history.ts';
 import { entityNamed } from '#content-store/model/registry.ts';
 import { UndoChange } from './undo-change.tsx';
@@ -12,7 +13,7 @@ import { doneInWords } from './words.ts';
 /** One change: who did what when, to which records, and what those said before. */
 export function HistoryChange({ change }: { readonly change: ChangeInHistory }) {
   const { timeZone } = useSite();
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(change.at));
+  const time = formatTime(change.at, timeZone);
   return (
     <Box
       component="li"

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { canRead } from '#admin/app/access.ts';
+import { canRead, canWrite } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
@@ -36,7 +36,7 @@ export function HomePage() {
             {origin.replace(/^https?:\/\//, '')}
           </Box>
         }
-        actions={quick.length > 0 && <CreateAction entity={content} />}
+        actions={canWrite(content, permissions) && <CreateAction entity={content} />}
       />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1280 }}>
         {quick.length > 0 && (

@@ -4,19 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { texts } from '#admin/app/texts.ts';
 import { useDebounced } from '#admin/app/use-debounced.ts';
+import { STATE_FILTER, stateField } from '#admin/data/state-filter.ts';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterValue } from './filter-value.tsx';
 
 /** Search and filters of a list, from its definition; each filter in use is a chip that takes it away. */
 export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
   const { filterValues, setFilters } = useListContext();
-  const names = (entity.list.filters ?? []).filter((name) => entity.fields[name] !== undefined);
+  const fields = filtersOf(entity);
   const without = (name: string) =>
     setFilters(Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name)));
 
-  if (entity.list.search.length === 0 && names.length === 0) return null;
+  if (entity.list.search.length === 0 && fields.length === 0) return null;
   return (
     <Box
       role="search"
@@ -38,9 +40,7 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
           onSearch={(q) => (q === '' ? without('q') : setFilters({ ...filterValues, q }))}
         />
       )}
-      {names.map((name) => {
-        const field = entity.fields[name];
-        if (field === undefined) return null;
+      {fields.map(([name, field]) => {
         const value: unknown = filterValues[name];
         return value === undefined ? (
           <FilterMenu
@@ -61,6 +61,18 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
       })}
     </Box>
   );
+}
+
+/** The fields that the definition names, and the state where there is more than one. */
+function filtersOf(entity: AnyEntity): readonly (readonly [name: string, field: AnyField])[] {
+  const state = stateField(entity);
+  return [
+    ...(entity.list.filters ?? []).flatMap((name) => {
+      const field = entity.fields[name];
+      return field === undefined ? [] : [[name, field] as const];
+    }),
+    ...(state === undefined ? [] : [[STATE_FILTER, state] as const]),
+  ];
 }
 
 function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {

@@ -25,7 +25,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
   const [first, ...others] = columnsOf(entity);
   return (
     <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
-      <TableCell sx={{ width: '100%', maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
+      <TableCell sx={{ width: { xs: '100%', lg: '46%' }, maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
           {entity.collection === 'asset' && <Thumbnail asset={record} />}
           <Box

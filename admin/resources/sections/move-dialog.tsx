@@ -8,9 +8,11 @@ import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
 import { count } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { undoableOf } from '#admin/data/undoable.ts';
 import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
+import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/undo-toast.tsx';
 import { useOneAtATime } from '#admin/resources/edit/use-one-at-a-time.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MovedAddresses } from './moved-addresses.tsx';
@@ -55,12 +57,23 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const move = async () => {
     try {
       const version = metaOf(record)?.version ?? 0;
-      const { moves, isUnderWay } = await backend.update(websiteSection, record.id, version, {
-        parent: target,
-      });
+      const result = await backend.update(websiteSection, record.id, version, { parent: target });
+      const { moves, isUnderWay } = result;
       const where = above === null ? 'at the top' : `below “${recordTitle(websiteSection, above)}”`;
       const written = `“${nameOf(record)}” stands ${where} now. ${count(moves.length, 'redirect')} written.`;
-      notify(isUnderWay ? `${written} ${texts.underWay}` : written, { type: 'info', messageArgs: {} });
+      const said = isUnderWay ? `${written} ${texts.underWay}` : written;
+      const undoable = undoableOf(result, record.id, version);
+      if (undoable === null) notify(said, { type: 'info', messageArgs: {} });
+      else
+        notify(
+          <UndoToast
+            entity={websiteSection}
+            undoable={undoable}
+            said={said}
+            undone={`“${nameOf(record)}” stands where it stood`}
+          />,
+          { autoHideDuration: UNDO_OFFERED },
+        );
       await queries.invalidateQueries({ queryKey: [websiteSection.name] });
       await queries.invalidateQueries({ queryKey: ['receipts'] });
       onMoved(target);

@@ -18,6 +18,11 @@ describe('sections as a tree', () => {
     expect(shown(tree, always)).toEqual(['1 canals', '1 rivers', '2 weirs', '3 eels']);
   });
 
+  it('begin with home, whatever it is called', () => {
+    const home = { ...section('welcome'), alias: '/' };
+    expect(shown(treeOf([section('canals'), home]), always)).toEqual(['1 welcome', '1 canals']);
+  });
+
   it('are seen where all above them is open', () => {
     expect(shown(tree, (id) => id === 'weirs')).toEqual(['1 canals', '1 rivers']);
     expect(shown(tree, (id) => id === 'rivers')).toEqual(['1 canals', '1 rivers', '2 weirs']);

@@ -1,6 +1,6 @@
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 
-/** One section with what stands below it, by name. */
+/** One section with what stands below it: home, then by name. */
 export interface Branch {
   readonly record: ConsoleRecord;
   readonly children: readonly Branch[];
@@ -27,7 +27,12 @@ export function treeOf(records: readonly ConsoleRecord[]): readonly Branch[] {
   const branches = (of: readonly ConsoleRecord[]): Branch[] =>
     of
       .filter(({ id }) => !placed.has(id))
-      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || (a.id < b.id ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          Number(b.alias === '/') - Number(a.alias === '/') ||
+          nameOf(a).localeCompare(nameOf(b), 'en') ||
+          (a.id < b.id ? -1 : 1),
+      )
       .map((record) => {
         placed.add(record.id);
         return { record, children: branches(below.get(record.id) ?? []) };

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOfError } from '#admin/data/api-error.ts';
-
 import { Credential } from './credential.tsx';
+import { ServerNotice } from './server-notice.tsx';
 
 /** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
 export function LoginPage() {
@@ -53,6 +53,7 @@ export function LoginPage() {
           </Typography>
           <Typography color="text.secondary">to edit and publish with Masthead</Typography>
         </Box>
+        <ServerNotice />
         {error !== null && (
           <Alert severity="error" variant="outlined" role="alert">
             {error}

@@ -34,7 +34,7 @@ export function GroupPage({ entity }: { readonly entity: AnyEntity }) {
     );
   if (entity.route !== undefined) return <EditPage entity={entity} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+    <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: '100vh' }}>
       <SettingsNav />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <EditPage key={entity.name} entity={entity} />

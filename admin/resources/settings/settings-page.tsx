@@ -32,7 +32,7 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
           role="status"
           sx={{ m: 0, color: 'text.secondary', '&:empty': { display: 'none' } }}
         >
-          {found.length === 0 && (isAsked ? texts.select.notFound(phrase) : NONE)}
+          {found.length === 0 && texts.select.notFound(phrase)}
         </Box>
         <Box
           component="ul"
@@ -53,8 +53,6 @@ export function SettingsPage({ isOfNewDesign }: { readonly isOfNewDesign: boolea
     </>
   );
 }
-
-const NONE = 'Your permissions open no site settings. Ask an administrator for view_site_settings.';
 
 function GroupCard({
   found: { group, fields },
@@ -100,7 +98,7 @@ function GroupCard({
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pt: 1, pb: 1.75 }}>
         {(isAsked ? fields : fields.slice(0, SHOWN)).map(({ name, field }) => (
           <Box component="li" key={name}>
-            <Box component={Link} to={`${path}#${encodeURIComponent(name)}`} sx={{ ...rowLink, py: 0.25 }}>
+            <Box component={Link} to={`${path}#${encodeURIComponent(name)}`} sx={{ ...rowLink, py: 0.375 }}>
               {field.label}
             </Box>
           </Box>

@@ -50,8 +50,7 @@ function Standing({ system }: { readonly system: System }) {
         <HomeCard title="Store">
           <Facts
             facts={{
-              State: system.isStoreWell ? 'Well' : 'Needs attention',
-              Kept: system.store,
+              State: `${system.isStoreWell ? 'Well' : 'Needs attention'} (${system.store})`,
               Documents: figure(system.documents),
               Changes: figure(system.changes),
             }}

@@ -1,5 +1,5 @@
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choice, choices, email, list, secret, text } from '../../definition/field.ts';
+import { checkbox, choice, choices, email, secret, sites, text } from '../../definition/field.ts';
 import { permissionLabels, permissions } from '../../definition/permissions.ts';
 
 /** A member of staff (S1 §3). `tenants` holds tenant keys and counts only where `isGlobal` is off. */
@@ -39,10 +39,11 @@ export const cmsUser = entity({
       projection: 'card',
     }),
     isGlobal: checkbox({ label: 'All sites', default: false }),
-    tenants: list(text({ label: 'Site key' }), {
+    tenants: sites({
       label: 'Sites',
       default: [],
-      help: 'The keys of the sites this person works on, unless it is all of them.',
+      when: { isGlobal: [false] },
+      help: 'Those this person works on.',
     }),
     passwordHash: secret({ label: 'Password' }),
     // Another one ends every session opened under the one before.

@@ -54,6 +54,7 @@ export const content = entity({
     alias: alias({
       label: 'Alias',
       required: true,
+      isFilledIn: true,
       help: 'The page’s path. Left empty, it is made from the section and the title.',
       projection: 'card',
     }),
@@ -62,7 +63,8 @@ export const content = entity({
     published: instant({
       label: 'Published',
       required: true,
-      help: 'Readers see it from this moment on.',
+      isFilledIn: true,
+      help: 'Readers see it from this moment on. Left empty, from now on.',
       projection: 'card',
     }),
     unpublished: instant({

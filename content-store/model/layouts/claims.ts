@@ -31,6 +31,32 @@ function gated(key: string, gate: Gating | undefined): string {
   return gate === undefined ? key : `${key}:${gate}`;
 }
 
+/** The keys under which a site finds what others share with it: first a layout that names the site, then one for all. */
+export function sharedLayoutKeys(tenantKey: string, key: string): string[] {
+  return [sharedWith(tenantKey, key), sharedWith(ALL, key)];
+}
+
+/** No site can be called so. */
+const ALL = '*';
+
+/** `layout-path:/news` of a site is `sharedLayout-path:science:/news`. */
+function sharedWith(tenantKey: string, key: string): string {
+  return key.replace(/^layout([^:]*):/, `sharedLayout$1:${tenantKey}:`);
+}
+
+/** The keys a shared layout holds: those of any layout, for each site it is for. */
+export function sharedClaimsOf(
+  one: Purpose & { readonly isGlobal: boolean; readonly tenants: readonly string[] },
+) {
+  const whose = one.isGlobal ? [ALL] : one.tenants;
+  return Object.fromEntries(
+    Object.entries(claimsOf(one)).map(([field, keys]) => [
+      field,
+      [keys].flat().flatMap((key) => whose.map((site) => sharedWith(site, key))),
+    ]),
+  );
+}
+
 /** The keys a layout holds, under the field each is made from. The default layouts of sections and of content are one
  * each, but for one more of each gate. */
 export function claimsOf(one: Purpose) {

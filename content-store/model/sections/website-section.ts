@@ -28,7 +28,7 @@ export const websiteSection = entity({
       default: false,
       help: 'Otherwise it is the system alias, and follows the parent and the name.',
     }),
-    alias: alias({ label: 'Alias', required: true, projection: 'card' }),
+    alias: alias({ label: 'Alias', required: true, when: { manualAlias: [true] }, projection: 'card' }),
     description: multiline({ label: 'Description' }),
     gamAlias: text({ label: 'Ad manager alias', help: 'Stands for this section in ad slot paths.' }),
     fullName: text({ label: 'Full name', readOnly: true, projection: 'card' }),

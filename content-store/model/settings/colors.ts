@@ -23,7 +23,8 @@ function mix(channel: number, towards: number): number {
   return channel + (towards - channel) * 0.1;
 }
 
-function contrast(a: string, b: string): number {
+/** Of two colours, from 1 to 21 (WCAG 1.4.3). */
+export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }

@@ -1,5 +1,5 @@
 import { settings } from '../../definition/entity.ts';
-import { text, url } from '../../definition/field.ts';
+import { link, text } from '../../definition/field.ts';
 
 /** The header's call to action, for those who may change nothing else of the header (S0 §2, S1 §6). */
 export const ctaMessageSettings = settings({
@@ -10,6 +10,6 @@ export const ctaMessageSettings = settings({
   access: { read: ['manage_header_cta'], write: ['manage_header_cta'], publish: ['manage_header_cta'] },
   fields: {
     ctaText: text({ label: 'Call to action', max: 120 }),
-    ctaLink: url({ label: 'Address' }),
+    ctaLink: link({ label: 'Address' }),
   },
 });

@@ -1,4 +1,4 @@
-import { checkbox, choice, color, integer, reference, text, url } from '../../definition/field.ts';
+import { checkbox, choice, color, integer, link, reference, text } from '../../definition/field.ts';
 import { picture, siteSettings } from './site-settings.ts';
 
 /** The head of every page (S1 §3 header). */
@@ -23,6 +23,6 @@ export const headerSettings = siteSettings({
     hamburgerMenuCollapsibleGroups: checkbox({ label: 'Hamburger groups open and close', default: false }),
     searchStyle: choice(['icon', 'text'], { label: 'Search as', default: 'icon' }),
     ctaText: text({ label: 'Call to action', max: 120 }),
-    ctaLink: url({ label: 'Call to action address' }),
+    ctaLink: link({ label: 'Call to action address' }),
   },
 });

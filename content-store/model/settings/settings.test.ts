@@ -13,6 +13,8 @@ import { baseStylesSettings } from './base-styles.ts';
 import { generalSettings } from './general.ts';
 import { googleTagManagerSettings, suggestionFor } from './google-tag-manager.ts';
 import { headerSettings } from './header.ts';
+import { membershipsSettings } from './memberships.ts';
+import { newslettersSettings } from './newsletters.ts';
 import { podcastsSettings } from './podcasts.ts';
 import { thirdPartyScriptsSettings } from './third-party-scripts.ts';
 
@@ -77,6 +79,55 @@ describe('settings', () => {
     expect(errorsOf(podcastsSettings, { overview: [{ description: 'Talk' }] })).toEqual({
       'overview.0.url': 'Field is required',
       'overview.0.title': 'Field is required',
+    });
+  });
+});
+
+describe('the settings of memberships', () => {
+  it('stand at seven free views within thirty days, and one paragraph before the gate', () => {
+    expect(create(membershipsSettings, {}).working).toMatchObject({
+      registerButtonLabel: 'Subscribe',
+      ungatedParagraphs: 1,
+      contentMetering: { numberOfFreeViews: 7, meteringPeriod: 30 },
+    });
+  });
+
+  it('keep to their bounds', () => {
+    for (const ungatedParagraphs of [0, 11])
+      expect(errorsOf(membershipsSettings, { ungatedParagraphs })).toEqual({
+        ungatedParagraphs: 'Enter a whole number from 1 to 10',
+      });
+    const contentMetering = { numberOfFreeViews: 0, meteringPeriod: 0 };
+    expect(errorsOf(membershipsSettings, { contentMetering })).toEqual({
+      'contentMetering.numberOfFreeViews': 'Enter a whole number of at least 1',
+      'contentMetering.meteringPeriod': 'Enter a whole number of at least 1',
+    });
+    expect(errorsOf(membershipsSettings, { fromEmail: null, supportEmail: 'us' })).toEqual({
+      fromEmail: 'Field is required',
+      supportEmail: 'Enter a valid email address',
+    });
+  });
+});
+
+describe('the settings of newsletters', () => {
+  it('say of each newsletter its product, title and description, and name none twice', () => {
+    expect(errorsOf(newslettersSettings, { enabledNewsletters: [{}] })).toEqual({
+      'enabledNewsletters.0.omedaProductId': 'Field is required',
+      'enabledNewsletters.0.title': 'Field is required',
+      'enabledNewsletters.0.description': 'Field is required',
+    });
+    const one = { omedaProductId: '12', title: 'Weekly', description: 'Each week' };
+    expect(errorsOf(newslettersSettings, { enabledNewsletters: [one, { ...one, title: 'Daily' }] })).toEqual({
+      'enabledNewsletters.1.omedaProductId':
+        'Another newsletter of the list has this product. Choose another, or take one out',
+    });
+  });
+
+  it('stand at their defaults', () => {
+    expect(create(newslettersSettings, {}).working).toMatchObject({
+      stealthLink: true,
+      subscribeBlockSettings: { simpleMode: true, buttonText: 'SIGN UP' },
+      injectionSettings: { paragraphLength: 40 },
     });
   });
 });

@@ -15,7 +15,9 @@ import { inquiryFormSettings } from './inquiry-form.ts';
 import { labelsSettings } from './labels.ts';
 import { leadersSettings } from './leaders.ts';
 import { magazineSettings } from './magazine.ts';
+import { membershipsSettings } from './memberships.ts';
 import { modulesSettings } from './modules.ts';
+import { newslettersSettings } from './newsletters.ts';
 import { oneTrustSettings } from './one-trust.ts';
 import { podStyleSettings } from './pod-style.ts';
 import { podcastsSettings } from './podcasts.ts';
@@ -55,6 +57,8 @@ export const settingsGroups = [
   modulesSettings,
   contactsSettings,
   podcastsSettings,
+  membershipsSettings,
+  newslettersSettings,
 ] as const;
 
 type Group = (typeof settingsGroups)[number];

@@ -2,7 +2,8 @@ import { checkbox, group, list, text, url } from '../../definition/field.ts';
 import { audienceRecommendationFields } from './audience-recommendations.ts';
 import { siteSettings } from './site-settings.ts';
 
-const ids = () => list(text({ label: 'Id', max: 100 }), { label: 'Ids', default: [] });
+const whereUsed = { enable: [true] } as const;
+const ids = () => list(text({ label: 'Id', max: 100 }), { label: 'Ids', default: [], when: whereUsed });
 const enable = () => checkbox({ label: 'Use it', default: false });
 
 /** Other companies' scripts (S0 §3, S1 §3 thirdPartyScripts). */
@@ -24,7 +25,7 @@ export const thirdPartyScriptsSettings = siteSettings({
     ),
     facebookPixel: group({ enable: enable(), ids: ids() }, { label: 'Facebook pixel', default: {} }),
     feathrPixel: group(
-      { enable: enable(), id: text({ label: 'Id', max: 100 }) },
+      { enable: enable(), id: text({ label: 'Id', max: 100, when: whereUsed }) },
       { label: 'Feathr pixel', default: {} },
     ),
     hotjar: group({ siteId: text({ label: 'Site id', max: 100 }) }, { label: 'Hotjar', default: {} }),

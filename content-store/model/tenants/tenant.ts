@@ -14,6 +14,7 @@ export const tenant = entity({
   menu: 'System',
   access: { read: ['manage_modules'], write: ['manage_modules'] },
   isPublic: true,
+  sites: (site) => [site.tenantKey],
   // Modules and the design are settings of the site, which had no effect before.
   version: 2,
   migrations: { 2: without(['modules', 'useNewDesign']) },

@@ -1,8 +1,8 @@
+import { displayDate, displayRange, displayTime } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { job } from '#content-store/model/content/types/listed.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { displayDate, displayRange, displayTime } from '../../page-data/dates.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 
 type Content = View<'content'>;

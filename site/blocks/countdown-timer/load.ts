@@ -1,6 +1,6 @@
+import { displayDate, displayTime } from '#content-store/display-dates.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { displayDate, displayTime } from '../../page-data/dates.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 
 export interface CountdownData {

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePointerDrag } from '#admin/app/use-pointer-drag.ts';
 import { inSentence } from '#admin/app/words.ts';
-import { FieldFrame } from '../../field-frame.tsx';
+import { InputFrame } from '../../field-frame.tsx';
 import { useAdvice } from '../../form-advice.ts';
 import type { FieldInputProps } from '../../input-props.ts';
 import { summaryOf } from '../../summary.ts';
@@ -82,7 +82,7 @@ export function NestedListInput(props: FieldInputProps) {
   const isFree = drag !== null && place !== null && nested.drop(items, drag.item, place) !== null;
 
   return (
-    <FieldFrame id={id} label={label} isRequired={field.required} help={field.help} error={error} isGroup>
+    <InputFrame id={id} label={label} field={field} error={error} isGroup>
       {advice !== undefined && (
         <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
           {advice}
@@ -142,7 +142,7 @@ export function NestedListInput(props: FieldInputProps) {
         Add {what}
       </Button>
       {flat.length > 0 && <NestedPreview nested={nested} items={items} />}
-    </FieldFrame>
+    </InputFrame>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyField, choice } from '#content-store/definition/field.ts';
+
+/** The name of the filter by state among a list's filters; no field is called so. */
+export const STATE_FILTER = 'recordState';
+
+/** Published is what S0 §3 calls so: readers see it, or will, or did until it expired. */
+const always = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'changed', label: 'With unpublished changes' },
+] as const;
+const ofScheduled = [
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'expired', label: 'Expired' },
+] as const;
+
+/** What a list of this entity can be filtered by beside its fields: how its records stand; undefined where all are live. */
+export function stateField(entity: AnyEntity): AnyField | undefined {
+  if (!entity.hasWorkingCopies) return undefined;
+  return choice(entity.schedule === undefined ? always : [...always, ...ofScheduled], { label: 'State' });
+}
+
+/** The conditions of a state for the API, at a moment (milliseconds). */
+export function whereOfState(entity: AnyEntity, state: unknown, now: number): Record<string, object> {
+  const at = new Date(now).toISOString();
+  const { from, until } = entity.schedule ?? {};
+  const published = { isLive: { eq: true } };
+  switch (state) {
+    case 'draft':
+      return { isLive: { eq: false } };
+    case 'published':
+      return published;
+    case 'changed':
+      return { ...published, hasWorkingCopy: { eq: true } };
+    case 'scheduled':
+      return from === undefined ? {} : { ...published, [from]: { gt: at } };
+    case 'expired':
+      return until === undefined ? {} : { ...published, [until]: { lte: at } };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { routesOf } from '#admin/app/routes.ts';
+import { asFormFields, type FormField, formFields } from '#admin/fields/form-fields.ts';
+import { isToBeFilled } from '#admin/fields/input-props.ts';
+import { expect, signIn, test } from '#build/testing/browser.ts';
+import { type AnyField, isAsked, isBlank } from '#content-store/definition/field.ts';
+import { messages } from '#content-store/definition/messages.ts';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
+import { switchModulesOn } from './testing/all-modules.ts';
+import { isFirstErrorFocused, linesOf, saveInVain, typeInto } from './testing/form.ts';
+import { visit } from './testing/walk.ts';
+
+test.use({ site: 'bad-input' });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+/** Forms, and what no group and no entity must be left out of. */
+const KINDS = {
+  'settings group': (one: Address) => one.screen.view === 'group',
+  'new record': (one: Address) => one.screen.view === 'create',
+} as const;
+
+for (const [kind, isMeant] of Object.entries(KINDS))
+  test(`what is wrong in the form of each ${kind} is said beside its field, gets the focus, and loses nothing`, async ({
+    demo,
+    page,
+  }) => {
+    await switchModulesOn(demo);
+    await signIn(page, demo);
+    const addresses = (await addressesOf(demo)).filter(isMeant);
+    expect(addresses.length).toBeGreaterThan(10);
+    let tried = 0;
+    for (const address of addresses) {
+      await visit(page, address.path);
+      if (address.screen.view === 'create') await expectRequired(page, address);
+      tried += await tryWrongValues(page, address);
+    }
+    expect(tried).toBeGreaterThan(addresses.length);
+  });
+
+/** A form that is saved as it comes names what must be there. */
+async function expectRequired(page: Page, address: Address): Promise<void> {
+  const fields = fieldsOf(address);
+  const begun = Object.fromEntries(fields.map(({ name, field }) => [name, field.default]));
+  const missing = fields.filter(
+    ({ field }) =>
+      isToBeFilled(field) && isAsked(field, begun, {}) && isBlank(field.default) && !field.readOnly,
+  );
+  if (missing.length === 0) return;
+  await saveInVain(page);
+  expect.soft(await isFirstErrorFocused(page), address.path).toBe(true);
+  const said = page.getByRole('alert').filter({ hasText: messages.required() });
+  expect.soft(await said.count(), `${address.path}: ${missing.map((one) => one.name)}`).toBe(missing.length);
+}
+
+/** Every line of a form is given each wrong value of its kind, all of them at once. */
+async function tryWrongValues(page: Page, address: Address): Promise<number> {
+  const lines = new Set((await linesOf(page)).map((one) => one.label));
+  const wrong = new Map(
+    withInner(fieldsOf(address))
+      .filter(({ field }) => lines.has(field.label) && !field.readOnly)
+      .map(({ field }) => [field.label, wrongValues(field)] as const)
+      .filter(([, values]) => values.length > 0),
+  );
+  const rounds = Math.max(0, ...[...wrong.values()].map((values) => values.length));
+  for (let round = 0; round < rounds; round += 1) {
+    const now = [...wrong].flatMap(([label, values]) => {
+      const value = values[Math.min(round, values.length - 1)];
+      return value === undefined ? [] : [{ label, ...value }];
+    });
+    await typeInto(page, Object.fromEntries(now.map(({ label, value }) => [label, value])));
+    await saveInVain(page);
+    const after = await linesOf(page);
+    expect
+      .soft({ at: address.path, lines: after.filter((one) => wrong.has(one.label)).sort(byLabel) })
+      .toEqual({
+        at: address.path,
+        lines: now.map(({ label, value, error }) => ({ label, value, error, isInvalid: true })).sort(byLabel),
+      });
+    expect.soft(await isFirstErrorFocused(page), address.path).toBe(true);
+  }
+  return wrong.size;
+}
+
+function fieldsOf({ screen, path }: Address): readonly FormField[] {
+  if (!('entity' in screen)) return [];
+  const { entity } = screen;
+  const key = path.slice(routesOf(entity).create.length + 1);
+  return formFields(entity, contentTypes.find((one) => one.editKey === key)?.type);
+}
+
+/** Groups' own fields stand in the form as others do. */
+function withInner(fields: readonly FormField[]): readonly FormField[] {
+  return fields.flatMap((one) =>
+    one.field.kind === 'group' ? withInner(asFormFields(one.field.fields ?? {})) : [one],
+  );
+}
+
+interface WrongValue {
+  readonly value: string;
+  readonly error: string;
+}
+
+/** What cannot be in a field of its kind: one beyond each bound, the wrong form, nothing but space. */
+function wrongValues(field: AnyField): readonly WrongValue[] {
+  return [
+    ...candidates(field).flatMap(({ typed, value }) => {
+      const { error } = field.schema.safeParse(value);
+      return error === undefined ? [] : [{ value: typed, error: error.issues[0]?.message ?? '' }];
+    }),
+    // Browsers take space alone out of lines for addresses by themselves.
+    ...(field.required && (field.kind === 'text' || field.kind === 'multiline')
+      ? [{ value: ' \u00a0', error: messages.required() }]
+      : []),
+  ];
+}
+
+function candidates(field: AnyField): readonly { readonly typed: string; readonly value: unknown }[] {
+  const same = (typed: string) => ({ typed, value: typed });
+  const { min, max } = field;
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return [same('x'.repeat((max ?? 5_000) + 1)), same('not like this, surely')];
+    case 'integer':
+      return [
+        ...(max === undefined ? [] : [{ typed: `${max + 1}`, value: max + 1 }]),
+        ...(min === undefined ? [] : [{ typed: `${min - 1}`, value: min - 1 }]),
+        same('seven'),
+      ];
+    case 'url':
+    case 'link':
+    case 'email':
+    case 'alias':
+    case 'key':
+    case 'color':
+      return [same('neither this nor that')];
+    default:
+      return [];
+  }
+}
+
+function byLabel(one: { readonly label: string }, other: { readonly label: string }): number {
+  return one.label < other.label ? -1 : 1;
+}

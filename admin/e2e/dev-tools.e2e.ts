@@ -1,0 +1,95 @@
+import { startServer } from '#api/server.ts';
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+
+test.use({ site: 'dev-tools' });
+
+test('the development tools lead to what there is, each for those who may', async ({ demo, page }) => {
+  await signIn(page, demo);
+  await page.getByRole('button', { name: 'Dev Tools' }).click();
+  const menu = page.getByRole('menu', { name: 'Dev Tools' });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'History',
+    'Modules',
+    'Debug Form API',
+    'Colour test',
+  ]);
+  await menu.getByRole('menuitem', { name: 'Colour test' }).click();
+  await expect(page.getByRole('heading', { name: 'Colour test' })).toBeVisible();
+  await expect(page.getByText('5.74 : 1, reads as text').first()).toBeVisible();
+  await expectNoBarrier(page);
+  // Without the flag there is no other server to choose.
+  await expect(page.getByRole('button', { name: 'Server' })).toHaveCount(0);
+});
+
+test('the form debugger sends an operation and shows what was refused, and why', async ({ demo, page }) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/test-form-api`);
+  await page.getByLabel('Operation').selectOption('createPerson');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /^Refused after \d+ ms/ })).toBeVisible();
+  await expect(page.getByLabel('Answer')).toContainText('"code": "VALIDATION"');
+  await expect(page.getByLabel('Answer')).toContainText('Field is required');
+  await expectNoBarrier(page);
+  await page.getByLabel('Variables').fill('{ "input": { "fullName": "Ada Weir" } }');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /^Answered after \d+ ms/ })).toBeVisible();
+  await expect(page.getByLabel('Answer')).toContainText('"version": 1');
+  await page.getByLabel('Variables').fill('[');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible();
+});
+
+test('choosing a server turns the console to it, and back', async ({ demo, page }) => {
+  const endpoint = `${demo.url}/graphql`;
+  const front = await startServer({
+    ...demo,
+    port: 0,
+    logLevel: 'silent',
+    otherServers: [{ label: 'UIUX', endpoint }],
+    editorialToolbox: 'https://handbook.example/',
+  });
+  try {
+    const through = { ...demo, url: front.url };
+    await signIn(page, through);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Editorial Toolbox' })).toHaveAttribute(
+      'href',
+      'https://handbook.example/',
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Server' }).click();
+    const menu = page.getByRole('menu', { name: 'Servers' });
+    await expect(menu.getByRole('menuitem').first()).toContainText('This server');
+    await expectNoBarrier(page);
+    await menu.getByRole('menuitem', { name: /UIUX/ }).click();
+    const cookies = async () =>
+      Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+    await expect.poll(async () => (await cookies())['apollo-endpoint']).toBe(encodeURIComponent(endpoint));
+    expect((await cookies())['tenant-key']).toBe('culvert');
+    // Its own name now, and what it shows comes from there: that server knows no handbook.
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'User Profile' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Editorial Toolbox' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByText('You sign in to the server UIUX.')).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByText('You sign in to the server UIUX.')).toHaveCount(0);
+    expect((await cookies())['apollo-endpoint']).toBeUndefined();
+  } finally {
+    await front.close();
+  }
+});
+
+test('which blocks the layouts place is told, and with which settings', async ({ demo, page }) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/layout-block-usage`);
+  const table = page.getByRole('table', { name: 'Placed blocks' });
+  const row = table.getByRole('row', { name: /Content list/ });
+  await expect(row.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expectNoBarrier(page);
+  await row.getByRole('link', { name: 'Content list' }).click();
+  await expect(page.getByLabel('Block', { exact: true })).toHaveValue('content_list');
+  await expect(page.getByRole('table', { name: 'Design' }).getByRole('row', { name: /cards/ })).toBeVisible();
+  await expectNoBarrier(page);
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { canPublish, canWrite } from '#admin/app/access.ts';
+import { isOpenTo, refusal } from '#admin/app/screens.ts';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { addStaff } from '#build/testing/staff-client.ts';
+import { isData } from '#content-store/definition/entity.ts';
+import { type Permission, permissions } from '#content-store/definition/permissions.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { permissionsOf, permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
+import { switchModulesOn } from './testing/all-modules.ts';
+import { entriesOf, namesInSpotlight, pathsInToolbar, type Seen, visit } from './testing/walk.ts';
+import { wrongAnswers } from './testing/wrong-answers.ts';
+
+test.use({ site: 'roles' });
+// A role that may do everything is at a hundred addresses.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+const PASSWORD = 'long enough to be one';
+const ROLES = cmsUser.shape.role.choices ?? [];
+const NOWHERE = '/no-such-screen';
+/** Looking for barriers takes most of the time, so it is done in parts. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part += 1)
+  test(`no screen has a barrier (part ${part + 1} of ${PARTS})`, async ({ demo, page }) => {
+    await switchModulesOn(demo);
+    const addresses = await addressesOf(demo);
+    await signIn(page, demo);
+    for (const [index, screen] of [...new Set(addresses.map((one) => one.screen))].entries()) {
+      if (index % PARTS !== part) continue;
+      await visit(page, addresses.find((one) => one.screen === screen)?.path ?? NOWHERE);
+      await expectNoBarrier(page, '#screen');
+    }
+  });
+
+for (const { value: role, label } of ROLES)
+  test(`${label}: each screen is open or refused in words, and offers what the permissions allow`, async ({
+    demo,
+    page,
+  }) => {
+    const held = permissionsOf({ role, extraPermissions: [] });
+    const failures = answersWithErrors(page);
+    await switchModulesOn(demo);
+    const addresses = await addressesOf(demo);
+    await enter(page, demo, { username: `the-${role}`, role });
+
+    const open = addresses.filter((one) => isOpenTo(one.screen, held));
+    expect.soft(await pathsInToolbar(page)).toEqual(new Set(open.filter(isInToolbar).map((one) => one.path)));
+    await expect.soft(page.getByRole('button', { name: /^News/ })).toBeVisible();
+    expect.soft(await namesInSpotlight(page)).toEqual(new Set(['Home', ...open.flatMap(nameInSpotlight)]));
+    for (const [index, address] of addresses.entries()) {
+      const before = addresses[index - 1]?.screen;
+      // What looks alike and comes one after the other is told apart by what is between.
+      if (address.screen.title === before?.title) await visit(page, NOWHERE);
+      const seen = await visit(page, address.path);
+      const menu = address.screen.view === 'edit' ? await entriesOf(page, 'More actions') : [];
+      expect.soft({ at: address.path, ...factsOf(seen, menu, address) }).toEqual({
+        at: address.path,
+        ...expected(address, held),
+      });
+    }
+    expect((await visit(page, '/')).actions.includes('New'), 'content is made from home').toBe(
+      canWrite(content, held),
+    );
+    expect((await visit(page, NOWHERE)).heading).toBe('404 - Page Not Found');
+    expect.soft(failures).toEqual([]);
+    expect(await wrongAnswers(page, demo, held)).toEqual([]);
+  });
+
+test('why somebody may do something is told, permission by permission, and an extra one opens what it says', async ({
+  demo,
+  page,
+}) => {
+  const extra = 'manage_menus';
+  await enter(page, demo, { username: 'a-helper', role: 'contributor', extraPermissions: [extra] });
+  expect((await visit(page, '/menus')).shows).toBe('table');
+  expect((await visit(page, '/redirects')).warnings).toHaveLength(1);
+  await visit(page, '/user');
+  const rows = await page
+    .getByRole('table', { name: 'Permissions' })
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.slice(1).map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')),
+    );
+  const ofRole = permissionsOfRole('contributor');
+  const howOf = (one: Permission) =>
+    ofRole.includes(one) ? 'Through the role Contributor' : one === extra ? 'Extra permission' : 'No';
+  const told = rows.map(
+    ([name = '', how = '']) => `${permissions.find((one) => name.endsWith(one))}: ${how}`,
+  );
+  expect(told.sort()).toEqual(permissions.map((one) => `${one}: ${howOf(one)}`).sort());
+  // Every one of them says what it opens.
+  expect(rows.filter(([, , opens]) => opens === '').map(([name]) => name)).toEqual([]);
+});
+
+async function enter(
+  page: Page,
+  demo: RunningDemo,
+  who: { username: string; role: string; extraPermissions?: readonly string[] },
+): Promise<void> {
+  await addStaff(demo.store, { ...who, password: PASSWORD });
+  const login = { username: who.username, password: PASSWORD };
+  await signIn(page, { url: demo.url, now: demo.now, login });
+}
+
+/** Lists that are not tables. */
+const LISTS: Readonly<Record<string, Seen['shows']>> = { websiteSection: 'treegrid', adminNewsItem: 'list' };
+
+/** What the console asks for is never refused: what would be is not asked for. */
+function answersWithErrors(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/graphql')) return;
+    const answer: unknown = await response.json().catch(() => null);
+    if (isData(answer) && answer.errors !== undefined)
+      found.push(`${JSON.stringify(answer.errors)} to ${response.request().postData()?.slice(0, 300)}`);
+  });
+  return found;
+}
+
+function isInToolbar({ screen }: Address): boolean {
+  switch (screen.view) {
+    case 'list':
+      // The news are behind a button of their own.
+      return screen.entity !== adminNewsItem;
+    case 'siteSettings':
+    case 'publishing':
+    case 'history':
+    case 'system':
+    case 'blockUsage':
+    case 'formApi':
+    case 'colorTest':
+    case 'profile':
+      return true;
+    case 'group':
+      return screen.entity.route !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** What is about one record is found in its list. */
+function nameInSpotlight({ screen, heading, kind }: Address): readonly string[] {
+  switch (screen.view) {
+    case 'edit':
+    case 'blockOptionUsage':
+    case 'userPermissions':
+      return [];
+    case 'create':
+      return [`New ${kind}`];
+    case 'group':
+      return [`Settings: ${heading}`];
+    default:
+      return [screen.title];
+  }
+}
+
+interface Facts {
+  readonly heading: string;
+  readonly warnings: readonly string[];
+  readonly shows: Seen['shows'] | 'anything';
+  readonly adds: boolean;
+  readonly saves: boolean;
+  readonly publishes: boolean;
+  readonly deletes: boolean;
+}
+
+function factsOf(seen: Seen, menu: readonly string[], { screen }: Address): Facts {
+  const offers = (name: RegExp) => seen.actions.some((one) => name.test(one));
+  return {
+    heading: seen.heading,
+    warnings: seen.warnings,
+    shows: 'entity' in screen || seen.warnings.length > 0 ? seen.shows : 'anything',
+    adds: screen.view === 'list' && offers(/^New( |$)|^Upload$|^Import/),
+    saves: 'entity' in screen && offers(/^Save( draft)?$/),
+    publishes: offers(/^Publish( changes)?$/),
+    deletes: menu.includes('Delete…'),
+  };
+}
+
+function expected({ screen, heading, record }: Address, held: ReadonlySet<string>): Facts {
+  const nothing = { adds: false, saves: false, publishes: false, deletes: false };
+  if (!isOpenTo(screen, held))
+    return { heading: screen.title, warnings: [refusal(screen)], shows: 'nothing', ...nothing };
+  if (!('entity' in screen)) return { heading, warnings: [], shows: 'anything', ...nothing };
+  const { entity, view } = screen;
+  const mayWrite = canWrite(entity, held);
+  const mayPublish = entity.hasWorkingCopies && canPublish(entity, held);
+  if (view === 'list') {
+    const shows = LISTS[entity.name] ?? 'table';
+    return { ...nothing, heading, warnings: [], shows, adds: mayWrite };
+  }
+  // Deleting what readers see takes it away from them.
+  const isTakenAway = record?.isLive === true && entity.access.publish !== undefined;
+  return {
+    heading,
+    warnings: mayWrite ? [] : ['You can read this, but your permissions do not let you change it.'],
+    shows: 'form',
+    adds: false,
+    saves: mayWrite,
+    publishes: mayPublish,
+    deletes: view === 'edit' && mayWrite && (mayPublish || !isTakenAway),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+
+test.use({ site: 'settings' });
+
+async function openGroup(page: Page, demo: RunningDemo, group: string): Promise<void> {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-site-settings/${group}`);
+  await expect(page.getByRole('form')).toBeVisible();
+}
+
+/** Publishes, and answers once readers see it. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Publish( changes)?$/ }).click();
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+}
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 240, height: 60, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer(),
+});
+
+test.describe
+  .serial('site settings', () => {
+    test('are found by a phrase, and gone through, by keyboard alone', async ({ demo, page }) => {
+      await signIn(page, demo);
+      await page.goto(`${demo.url}/admin/edit-site-settings`);
+      await expect(page).toHaveURL(/site-settings-new$/);
+      await page.getByRole('searchbox', { name: 'Find a setting' }).focus();
+      await page.keyboard.type('logo height');
+      await expect(page.getByRole('main').getByRole('link')).toHaveText(['Header', 'Logo height']);
+      await expectNoBarrier(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Header');
+      await expect(page.getByLabel('Logo height')).toBeFocused();
+
+      const groups = page.getByRole('navigation', { name: 'Site settings' });
+      await groups.getByRole('link', { name: 'Header' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(groups.getByRole('link', { name: 'Footer' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Footer');
+      await expect(groups.getByRole('link', { name: 'Footer' })).toHaveAttribute('aria-current', 'page');
+      await groups.getByRole('searchbox').fill('no such thing');
+      await expect(groups.getByText('No results found for "no such thing".')).toBeVisible();
+    });
+
+    test('show colours and fonts while they are typed; published, readers have them', async ({
+      demo,
+      page,
+    }) => {
+      await openGroup(page, demo, 'baseStyles');
+      const preview = page.getByRole('complementary', { name: 'Preview of base styles' });
+      const styleOf = (text: string, name: 'backgroundColor' | 'fontFamily') =>
+        preview.getByText(text).evaluate((one, asked) => getComputedStyle(one)[asked], name);
+      await page.getByLabel('Primary colour', { exact: false }).last().fill('#7a1f3d');
+      await expect.poll(() => styleOf('Join Now', 'backgroundColor')).toBe('rgb(122, 31, 61)');
+      await page.getByLabel('Headline font').selectOption('Poppins');
+      await expect.poll(() => styleOf('What the river keeps', 'fontFamily')).toContain('Poppins');
+      // Half a colour is none: the preview stays at what can be shown.
+      await page.getByLabel('Primary colour', { exact: false }).last().fill('#7a1');
+      expect(await styleOf('Join Now', 'backgroundColor')).not.toBe('rgb(119, 170, 17)');
+      await page.getByLabel('Primary colour', { exact: false }).last().fill('#7a1f3d');
+      await publish(page);
+      await page.goto(demo.url);
+      const headline = page.getByRole('main').getByRole('heading').first();
+      expect(await headline.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Poppins');
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
+      ).toBe('#7a1f3d');
+    });
+
+    test('take a logo from the field itself, and readers see it', async ({ demo, page }) => {
+      await openGroup(page, demo, 'header');
+      const field = page.getByLabel('Upload for Logo', { exact: true });
+      await field.setInputFiles({
+        name: 'not-a-picture.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg onload="alert(1)"/>'),
+      });
+      const logo = page.getByRole('combobox', { name: /^Logo/ });
+      await expect(logo).not.toHaveValue(/^\d*$/);
+      const before = await logo.inputValue();
+      await expect(page.getByText(/not-a-picture.png: This kind of file cannot be used/)).toBeVisible();
+      await expect(logo).toHaveValue(before);
+      await field.setInputFiles(await picture('wordmark.png'));
+      await expect(logo).toHaveValue('wordmark');
+      await expect(page.getByText(/cannot be used/)).toBeHidden();
+      await expectNoBarrier(page);
+      await publish(page);
+      await page.goto(demo.url);
+      const shown = page.locator('header img').first();
+      await expect(shown).toHaveJSProperty('naturalWidth', 240);
+    });
+
+    test('say beside the field what a file cannot be', async ({ demo, page }) => {
+      await openGroup(page, demo, 'general');
+      const favicon = page.getByRole('combobox', { name: /^Favicon/ });
+      await expect(favicon).not.toHaveValue(/^\d*$/);
+      const before = await favicon.inputValue();
+      await page.getByLabel('Upload for Favicon').setInputFiles(await picture('sign.png'));
+      await expect(page.getByText('“sign” cannot be the favicon: it must be an .ico')).toBeVisible();
+      await expect(favicon).toHaveValue(before);
+    });
+
+    test('that two begin at once are shown to the second, who loses nothing', async ({
+      demo,
+      page,
+      browser,
+    }) => {
+      const other = await (await browser.newContext()).newPage();
+      await openGroup(page, demo, 'systemOutage');
+      await openGroup(other, demo, 'systemOutage');
+      await other.getByLabel('Message').fill('The locks are shut');
+      await other.getByRole('button', { name: 'Save draft' }).click();
+      await expect(other.getByText(/Saved \d/).first()).toBeVisible();
+      await page.getByLabel('Message').fill('The pumps are down');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      const conflict = page.getByRole('alertdialog');
+      await expect(conflict.getByText('The locks are shut')).toBeVisible();
+      await expect(conflict.getByText('The pumps are down')).toBeVisible();
+      await expectNoBarrier(page);
+      await conflict.getByRole('button', { name: 'Choose all of mine' }).click();
+      await conflict.getByRole('button', { name: 'Go on with these' }).click();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+      await expect(page.getByLabel('Message')).toHaveValue('The pumps are down');
+      await other.context().close();
+    });
+  });

@@ -1,0 +1,83 @@
+import { createPath, editPath } from '#admin/app/routes.ts';
+import { type Screen, screens } from '#admin/app/screens.ts';
+import { inSentence } from '#admin/app/words.ts';
+import { recordTitle } from '#admin/data/record-title.ts';
+import { recordFor } from '#build/oracle/values.ts';
+import type { RunningDemo } from '#build/testing/browser.ts';
+import { random } from '#build/testing/random.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { create } from '#content-store/editing.ts';
+import type { StoredDocument } from '#content-store/store.ts';
+
+/** A screen at an address of its own. */
+export interface Address {
+  readonly screen: Screen;
+  readonly path: string;
+  /** What is made there, or what it is of. */
+  readonly kind: string;
+  /** What it is headed by where it is open. */
+  readonly heading: string;
+  /** The record it is about. */
+  readonly record: StoredDocument | null;
+}
+
+/** The console's screens, each at every address that the definitions give it: a form for each type of content, and of
+ * each entity one record. What has none gets one. */
+export async function addressesOf(demo: RunningDemo): Promise<readonly Address[]> {
+  const all = await Promise.all(screens().map((screen) => addressesOfScreen(screen, demo)));
+  return all.flat();
+}
+
+async function addressesOfScreen(screen: Screen, demo: RunningDemo): Promise<readonly Address[]> {
+  const at = (path: string, heading: string, kind = screen.title, record: StoredDocument | null = null) => ({
+    ...{ screen, path, heading, kind, record },
+  });
+  if (screen.view === 'userPermissions') {
+    const { username } = demo.login;
+    const id = (await demo.store.installation.claimant(`cms-user-name:${username}`))?.id ?? '';
+    return [at(screen.path.replace(':id', id), `What ${username} may do`)];
+  }
+  if (!('entity' in screen)) return [at(screen.path, screen.title)];
+  const { entity, view } = screen;
+  if (view === 'list') return [at(screen.path, entity.labels)];
+  if (view === 'group') return [at(screen.path, entity.label)];
+  if (view === 'create')
+    return kindsOf(entity, await demo.site.get('settings', 'general', { stage: 'live' })).map(
+      ({ type, label }) => at(createPath(entity, type), `New ${inSentence(label)}`, label),
+    );
+  const record = await firstOf(entity, demo);
+  const title = recordTitle(entity, { ...record.data, id: record.id }).replaceAll('_', ' ');
+  return [at(editPath(entity, record.id), title, entity.label, record)];
+}
+
+/** What can be made anew of an entity: of one with types, each that is in use on the site. */
+function kindsOf(
+  entity: AnyEntity,
+  general: StoredDocument | null,
+): readonly { readonly type?: string; readonly label: string }[] {
+  if (entity.variants === undefined) return [{ label: entity.label }];
+  const inUse = general?.data.supportedContentTypes;
+  return entity.variants.types.filter(
+    ({ type, editKey, isExclusive }) =>
+      editKey !== undefined && isExclusive !== true && (!Array.isArray(inUse) || inUse.includes(type)),
+  );
+}
+
+async function firstOf(entity: AnyEntity, demo: RunningDemo): Promise<StoredDocument> {
+  const scope = entity.scope === 'tenant' ? demo.site : demo.store.installation;
+  const query = { collection: entity.collection, stage: 'working', orderBy: [], first: 1 } as const;
+  const [found] = (await scope.find(query)).items;
+  if (found !== undefined) return found;
+  const source = {
+    next: random(1),
+    round: 1,
+    now: demo.now(),
+    idsFor: () => [],
+    addresses: ['/'],
+    siteKeys: [demo.tenantKey],
+  };
+  const data: Data = recordFor(entity, source);
+  const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+  await scope.commit({ writes: [create(entity, data)], actor, reason: 'test' });
+  return firstOf(entity, demo);
+}

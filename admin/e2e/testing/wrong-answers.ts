@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { canRead, canWrite } from '#admin/app/access.ts';
+import { names } from '#admin/data/naming.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entities } from '#content-store/model/registry.ts';
+
+/** An operation of the API, and the code of the error it is to answer with; null for none. */
+interface Asked {
+  readonly query: string;
+  readonly code: string | null;
+}
+
+/** Asks the API for every operation of every entity as whoever is signed in; answers those that did not do as the
+ * permissions say. Nothing is changed by it: what is allowed fails for another reason. */
+export async function wrongAnswers(
+  page: Page,
+  { url, tenantKey }: { readonly url: string; readonly tenantKey: string },
+  held: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const asked = entities.flatMap((entity) => operationsOf(entity, held));
+  const found = await page.evaluate(
+    async ({ asked, url, tenantKey }) => {
+      const session: { bearerToken: string } = JSON.parse(localStorage.getItem('masthead-session') ?? '{}');
+      const codeOf = async (query: string): Promise<string | null> => {
+        const response = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-tenant-key': tenantKey,
+            authorization: `Bearer ${session.bearerToken}`,
+          },
+          body: JSON.stringify({ query }),
+        });
+        const { errors }: { errors?: { extensions?: { code?: string } }[] } = await response.json();
+        return errors?.[0]?.extensions?.code ?? null;
+      };
+      return Promise.all(asked.map(({ query }) => codeOf(query)));
+    },
+    { asked: [...asked], url, tenantKey },
+  );
+  return asked.flatMap(({ query, code }, at) =>
+    found[at] === code ? [] : [`${query} answers ${found[at]} instead of ${code}`],
+  );
+}
+
+function operationsOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
+  const mayRead = canRead(entity, held);
+  const mayWrite = canWrite(entity, held);
+  const mayPublish = (entity.access.publish ?? entity.access.write).some((one) => held.has(one));
+  const read = (query: string): Asked => ({ query, code: mayRead ? null : 'FORBIDDEN' });
+  const change = (call: string, may: boolean, otherwise: string): Asked => ({
+    query: `mutation { ${call} { record { id } } }`,
+    code: may ? otherwise : 'FORBIDDEN',
+  });
+  const nothing = 'id: "nothing", version: 1';
+  return [
+    read(`{ ${names.one(entity)}(id: "1") { id } }`),
+    read(`{ ${names.stream(entity)} { totalCount } }`),
+    // No key is as long.
+    change(
+      `${names.create(entity)}(input: {}, idempotencyKey: "${'x'.repeat(201)}")`,
+      mayWrite,
+      'BAD_REQUEST',
+    ),
+    change(`${names.update(entity)}(${nothing}, input: {})`, mayWrite, 'NOT_FOUND'),
+    change(`${names.act(entity, 'remove')}(${nothing})`, mayWrite, 'NOT_FOUND'),
+    ...(entity.hasWorkingCopies
+      ? [
+          change(`${names.act(entity, 'publish')}(${nothing})`, mayPublish, 'NOT_FOUND'),
+          change(`${names.act(entity, 'unpublish')}(${nothing})`, mayPublish, 'NOT_FOUND'),
+          change(`${names.act(entity, 'discard')}(${nothing})`, mayWrite, 'NOT_FOUND'),
+        ]
+      : []),
+  ];
+}

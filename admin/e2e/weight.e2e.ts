@@ -1,0 +1,52 @@
+import { expect, signIn, test } from '#build/testing/browser.ts';
+import { loadedScripts, sentEncoded } from '#build/testing/loaded-scripts.ts';
+import { visit } from './testing/walk.ts';
+
+/** What log-in and home may load of scripts, in bytes as they are sent. */
+const BUDGET = 350_000;
+
+test('log-in and home load little, and each screen brings its own code when it is visited first', async ({
+  demo,
+  page,
+  browser,
+}) => {
+  const warm = loadedScripts(page);
+  await signIn(page, demo);
+  for (const path of ['/content', '/edit-site-settings/header', '/history']) await visit(page, path);
+  await sentEncoded(demo.url, (await warm.all()).keys());
+
+  const fresh = await (await browser.newContext()).newPage();
+  const scripts = loadedScripts(fresh);
+  await signIn(fresh, demo);
+  await expect(fresh.getByRole('list').getByRole('link').first()).toBeVisible();
+  const first = await scripts.all();
+  const total = [...first.values()].reduce((sum, bytes) => sum + bytes, 0);
+  test
+    .info()
+    .annotations.push({ type: 'first load', description: `${total} bytes in ${first.size} scripts` });
+  expect(total, [...first].map(([path, bytes]) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(BUDGET);
+  // Far below it the budget says nothing.
+  expect(total).toBeGreaterThan(BUDGET / 3);
+
+  let known = new Set(first.keys());
+  for (const path of [
+    '/content',
+    '/edit-site-settings/header',
+    '/history',
+    '/edit-site-settings',
+    '/system',
+  ]) {
+    await visit(fresh, path);
+    const now = new Set((await scripts.all()).keys());
+    expect([path, [...now].filter((one) => !known.has(one)).length > 0]).toEqual([path, true]);
+    known = now;
+  }
+  for (const path of ['/taxonomy', '/edit-site-settings/footer', '/history']) await visit(fresh, path);
+  expect(new Set((await scripts.all()).keys())).toEqual(known);
+  // The text editor comes with the first text that is written.
+  await visit(fresh, '/create-content/article');
+  expect([...(await scripts.all()).keys()].filter((one) => !known.has(one)).join()).toContain(
+    'rich-text-editor',
+  );
+  await fresh.context().close();
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+
+interface Uploaded {
+  readonly stored: readonly ConsoleRecord[];
+  /** What became of the others, in words that name the file. */
+  readonly problems: readonly string[];
+}
+
+/** Puts files into the media library, one after the other, and tells meanwhile how far it is. */
+export function useUpload() {
+  const backend = useBackend();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const upload = async (files: readonly File[]): Promise<Uploaded> => {
+    const stored: ConsoleRecord[] = [];
+    const problems: string[] = [];
+    for (const [index, file] of files.entries()) {
+      setProgress(files.length === 1 ? 'Uploading…' : `Uploading ${index + 1} of ${files.length}…`);
+      try {
+        stored.push(await backend.upload(file));
+      } catch (error) {
+        problems.push(`${file.name}: ${messageOfError(error)}`);
+      }
+    }
+    setProgress(null);
+    await queries.invalidateQueries({ queryKey: [asset.name] });
+    return { stored, problems };
+  };
+
+  return { progress, upload };
+}

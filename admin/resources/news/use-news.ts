@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { AskedNews, NewsStream } from '#admin/data/news.ts';
+
+const NONE: NewsStream = { items: [], totalCount: 0 };
+const KEY = 'news';
+
+/** News, and what one does with it. Where it cannot be loaded there is none of it, and `failed` says so (S0 §8). */
+export function useNews(asked: AskedNews, isEnabled = true) {
+  const backend = useBackend();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [KEY, asked],
+    queryFn: () => backend.news(asked),
+    enabled: isEnabled,
+    // While more is loaded, what is there stays.
+    placeholderData: (before) => before,
+  });
+  return { ...(data ?? NONE), isPending, failed: error !== null, reload: () => void refetch() };
+}
+
+/** What changes news or what one has read of it; what fails is said as a message. */
+export function useNewsActions() {
+  const backend = useBackend();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const done = async (work: Promise<void>) => {
+    try {
+      await work;
+      await queries.invalidateQueries({ queryKey: [KEY] });
+    } catch (error) {
+      notify(messageOfError(error), { type: 'error', messageArgs: {} });
+    }
+  };
+  return {
+    markRead: (id: string) => done(backend.markNewsRead(id)),
+    remove: (id: string) => done(backend.deleteNews(id)),
+  };
+}

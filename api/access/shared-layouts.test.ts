@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, demoServer, fieldErrors, firstError } from '../testing/demo-server.ts';
+
+describe('a layout that sites share', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  /** A managing editor of one site. */
+  let local = '';
+
+  beforeAll(async () => {
+    server = await demoServer();
+    const other = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
+    await server.save('createTenant', { input: other });
+    const made = await server.save('createCmsUser', {
+      input: {
+        ...{ username: 'local', email: 'local@culvert.test', firstName: 'First', lastName: 'Last' },
+        ...{ password: 'long enough', tenants: ['culvert'], role: 'administrator' },
+      },
+    });
+    expect(made.errors).toBeUndefined();
+    local = await server.signIn('local', 'long enough');
+  });
+  afterAll(() => server.close());
+
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  const layout = (input: object) => ({ name: 'Shared', type: 'content', ...input });
+  const create = (input: object, headers = {}) =>
+    server.save('createSharedLayout', { input: layout(input) }, headers);
+  const codeOf = (answer: Answer) => firstError(answer)?.extensions?.code;
+
+  it('is for sites that there are, one at least', async () => {
+    expect(fieldErrors(await create({}))).toEqual({ tenants: 'Field is required' });
+    expect(fieldErrors(await create({ tenants: ['culvert', 'nowhere'] }))).toEqual({
+      tenants: 'There is no site with the key “nowhere”. Choose another',
+    });
+    expect((await create({ isGlobal: true, type: 'section' })).errors).toBeUndefined();
+  });
+
+  it('names nothing that belongs to one site', async () => {
+    const section = await server.demo.site.find({
+      ...{ collection: 'websiteSection', stage: 'live', orderBy: [], first: 1 },
+    });
+    const settings = { section: section.items[0]?.id };
+    const rows = [{ columns: [{ blocks: [{ type: 'content_list', settings }] }] }];
+    expect(fieldErrors(await create({ isGlobal: true, rows }))).toEqual({
+      'rows.0.columns.0.blocks.0.settings.section':
+        'Each website section belongs to one site, and this is shared by several. Take it out, or use a layout of that site',
+    });
+  });
+
+  it('is made and changed by whoever works on all of its sites', async () => {
+    for (const input of [{ isGlobal: true }, { tenants: ['culvert', 'other'] }])
+      expect([input, codeOf(await create(input, as(local)))]).toEqual([input, 'FORBIDDEN']);
+    const mine = await create({ tenants: ['culvert'] }, as(local));
+    expect(mine.errors).toBeUndefined();
+    const { id, version } = mine.record;
+    const widened = { id, version, input: { tenants: ['culvert', 'other'] } };
+    expect(codeOf(await server.save('updateSharedLayout', widened, as(local)))).toBe('FORBIDDEN');
+    const all = await server.save('updateSharedLayout', widened);
+    expect(all.errors).toBeUndefined();
+    const renamed = { id, version: all.record.version, input: { name: 'Mine' } };
+    expect(codeOf(await server.save('updateSharedLayout', renamed, as(local)))).toBe('FORBIDDEN');
+    for (const mutation of ['publishSharedLayout', 'deleteSharedLayout'])
+      expect([mutation, codeOf(await server.save(mutation, { id, version: 2 }, as(local)))]).toEqual([
+        mutation,
+        'FORBIDDEN',
+      ]);
+  });
+
+  it('answers, published, how long it took on the site it was published from', async () => {
+    const made = await create({ tenants: ['culvert'], type: 'module', key: 'search' });
+    const { id, version } = made.record;
+    const answer = await server.asStaff(
+      'mutation ($id: ID!, $version: Int!) { publishSharedLayout(id: $id, version: $version) { isUnderWay receipt { checked failed { path } } } }',
+      { id, version },
+    );
+    expect(answer.data?.publishSharedLayout).toMatchObject({ isUnderWay: false, receipt: { failed: [] } });
+  });
+});

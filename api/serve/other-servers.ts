@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { request as httpRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { crossSite } from '../access/cross-site.ts';
+
+/** Another installation that staff may turn their console to, such as one that is being developed (S0 §2). */
+export interface OtherServer {
+  readonly label: string;
+  /** Where its API is: `https://dev.example/graphql`. */
+  readonly endpoint: string;
+}
+
+/** The console's choice, by its endpoint (S0 §7). */
+const COOKIE = 'apollo-endpoint';
+/** What the console asks of the API; pages, previews and the console itself are always this server's. */
+const PATHS = new Set(['/graphql', '/uploads', '/api/progress']);
+/** Says that a request was passed on: it is not passed on again. */
+const PASSED_ON = 'x-masthead-passed-on';
+/** Nothing else of a browser's request is anything of theirs. */
+const HEADERS = ['content-type', 'authorization', 'x-tenant-key', 'x-site-user', 'accept'];
+const PATIENCE = 30_000;
+
+/** `GET /api/servers` answers which there are, null where nobody may choose. A browser that has chosen one has what its
+ * console asks passed on there, and only to those that are configured: so the console needs no address but its own. */
+export function registerOtherServers(app: FastifyInstance, servers: readonly OtherServer[] | null): void {
+  app.get('/api/servers', (_request, reply) => reply.header('cache-control', 'no-store').send({ servers }));
+  if (servers === null) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const chosen = chosenFor(request, servers);
+    if (chosen === undefined) return;
+    const refused = crossSite(request);
+    if (refused !== null)
+      return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
+    return passOn(request, reply, chosen);
+  });
+}
+
+function chosenFor(request: FastifyRequest, servers: readonly OtherServer[]): OtherServer | undefined {
+  const [path = ''] = (request.raw.url ?? '').split('?');
+  const endpoint = request.cookies[COOKIE];
+  if (endpoint === undefined || !PATHS.has(path) || request.headers[PASSED_ON] !== undefined)
+    return undefined;
+  return servers.find((one) => one.endpoint === endpoint && new URL(one.endpoint).host !== request.host);
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, { label, endpoint }: OtherServer) {
+  const headers = Object.fromEntries(
+    HEADERS.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+  const target = new URL(request.raw.url ?? '/', endpoint);
+  const ask = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const asked = ask(target, { method: request.method, headers: { ...headers, [PASSED_ON]: '1' } });
+  // A stream of events shows every few seconds that it is there.
+  asked.setTimeout(PATIENCE, () => asked.destroy(new Error('It does not answer')));
+  reply.raw.once('close', () => asked.destroy());
+  request.raw.pipe(asked);
+  const [response] = await once(asked, 'response').catch(() => []);
+  asked.on('error', () => undefined);
+  if (!(response instanceof IncomingMessage))
+    return reply.code(502).send({
+      errors: [
+        {
+          message: `The server “${label}” does not answer. Choose another, or try again later.`,
+          extensions: { code: 'UNAVAILABLE' },
+        },
+      ],
+    });
+  return reply
+    .code(response.statusCode ?? 502)
+    .header('content-type', response.headers['content-type'] ?? 'application/json')
+    .header('cache-control', 'private, no-store')
+    .send(response);
+}

@@ -1,0 +1,114 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+
+/** What a publication of the demonstration is told by, before its records have ids, addresses and dates. */
+export interface Contents {
+  readonly timeZone: string;
+  readonly sections: Readonly<Record<string, Section>>;
+  readonly authors: Readonly<Record<string, Author>>;
+  readonly terms: Readonly<Record<string, Term>>;
+  readonly pictures: readonly Picture[];
+  readonly files: readonly File[];
+  readonly pieces: readonly Piece[];
+  readonly menus: readonly Data[];
+  readonly layouts: (idOf: IdOf, start: number) => readonly (Data & { readonly name: string })[];
+  readonly redirects: readonly (Data & { readonly from: string })[];
+  readonly adUnits?: readonly (Data & { readonly key: string })[];
+  /** Settings groups, with what is set. */
+  readonly settings: (idOf: IdOf) => readonly (readonly [group: AnyEntity, data: Data])[];
+}
+
+type Kind =
+  | 'section'
+  | 'author'
+  | 'term'
+  | 'picture'
+  | 'file'
+  | 'piece'
+  | 'menu'
+  | 'layout'
+  | 'redirect'
+  | 'adUnit';
+
+/** The id of a record by what `Contents` calls it. */
+export type IdOf = (kind: Kind, key: string) => string;
+
+interface Section {
+  readonly name: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly parent?: string;
+}
+
+interface Author {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  /** The name of a picture. */
+  readonly portrait: string;
+  readonly bio: string;
+}
+
+export interface Term {
+  readonly description: string;
+  readonly type?: string;
+  readonly parent?: string;
+}
+
+/** A picture of the media library, made by code. */
+export interface Picture {
+  /** What `Contents` calls it. */
+  readonly name: string;
+  readonly file: string;
+  readonly mimeType: string;
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string;
+  readonly caption?: string;
+  readonly credit?: string;
+}
+
+interface File {
+  readonly name: string;
+  readonly file: string;
+  readonly mimeType: string;
+}
+
+/** One piece of content. */
+export interface Piece<
+  Type extends string = string,
+  SectionKey extends string = string,
+  AuthorKey extends string = string,
+  PictureName extends string = string,
+> {
+  readonly type: Type;
+  readonly section: SectionKey | null;
+  readonly name: string;
+  readonly teaser: string;
+  /** Days from now; negative is past. */
+  readonly day: number;
+  /** The day from which on readers no longer see it. */
+  readonly until?: number;
+  readonly author?: AuthorKey;
+  readonly tags: readonly string[];
+  readonly print?: PictureName;
+  readonly body: string;
+  /** When it starts, in days from now and at what hour there, and how many hours it lasts. */
+  readonly takesPlace?: { readonly day: number; readonly at: number; readonly hours: number };
+  /** The file it offers to download. */
+  readonly file?: string;
+  /** Other sections that show it. */
+  readonly alsoIn?: readonly {
+    readonly section: SectionKey;
+    readonly placement: string;
+    readonly from?: number;
+    readonly to?: number;
+  }[];
+  /** The company it is about, and whom there is to ask, by the names of their pieces. */
+  readonly company?: string;
+  readonly contacts?: readonly string[];
+  readonly images?: readonly PictureName[];
+  /** Fields that only this type has. */
+  readonly more?: Data;
+  readonly isDraft?: boolean;
+}

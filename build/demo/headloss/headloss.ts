@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { typeChoices } from '#content-store/model/content/content-types.ts';
+import { drawInto, recorded } from '../artwork.ts';
+import type { Brand } from '../brand.ts';
+import type { Contents } from '../contents.ts';
+import { recordsOf } from '../records.ts';
+import { diagrams } from './diagrams/catalogue.ts';
+import { signs } from './diagrams/sign.ts';
+import { layouts } from './layouts/index.ts';
+import { pieces } from './pieces/index.ts';
+import { settings } from './settings.ts';
+import * as site from './site.ts';
+import { WORKSHEET_FILE, worksheet } from './worksheet.ts';
+
+const pictures = [...diagrams, ...signs];
+
+const contents: Contents = {
+  timeZone: site.TIME_ZONE,
+  sections: site.sections,
+  authors: site.authors,
+  terms: site.terms,
+  pictures: recorded(pictures),
+  files: [{ name: 'Night flow worksheet (PDF)', file: WORKSHEET_FILE, mimeType: 'application/pdf' }],
+  pieces,
+  menus: site.menus,
+  layouts,
+  redirects: site.redirects,
+  adUnits: site.adUnits,
+  settings,
+};
+
+const BOTH = ['culvert', 'headloss'];
+
+/** A weekly of the water trade: terse, flat and loud, drawn as diagrams. */
+export const headloss: Brand = {
+  site: {
+    id: '10900002',
+    tenantKey: 'headloss',
+    abbreviation: 'HDL',
+    name: 'Headloss',
+    domain: 'www.headloss.example',
+    timeZone: site.TIME_ZONE,
+    exclusiveContentTypes: typeChoices.filter((one) => one.isExclusive === true).map((one) => one.value),
+  },
+  accounts: [
+    account('managing-editor', 'Priya', 'Haldane', 'managing_editor'),
+    account('contributor', 'Conor', 'Maddox', 'contributor'),
+    account('newsletters', 'Nils', 'Tapper', 'newsletter_manager'),
+    account('audience', 'Ottoline', 'Gage', 'audience_manager'),
+    account('ads', 'Len', 'Marrow', 'ad_operations'),
+    account('analyst', 'Sunil', 'Weir', 'analyst'),
+  ],
+  async writeFiles(folder) {
+    await drawInto(folder, pictures);
+    await writeFile(join(folder, WORKSHEET_FILE), worksheet());
+  },
+  records: (start) => recordsOf(contents, start),
+};
+
+function account(username: string, firstName: string, lastName: string, role: string) {
+  return { email: `${username}@headloss.example`, username, firstName, lastName, role, tenants: BOTH };
+}

@@ -1,0 +1,75 @@
+import type { IdOf } from '../../contents.ts';
+import { colours } from '../diagrams/plate.ts';
+import { block, comingUp, list, positions, row } from './blocks.ts';
+
+/** The layouts of sections. */
+export function ofSections(idOf: IdOf) {
+  const makers = ['Halloway Instruments', 'Dunmore Valve', 'Quern Pumps'].map((one) => idOf('piece', one));
+  return [
+    {
+      name: 'News and its desks',
+      type: 'url-override',
+      alias: ['/news'],
+      propagate: true,
+      pageType: 'section',
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row(
+          [
+            [list('cards', 2), list('list', 20, { skip: 2 })],
+            [comingUp(idOf, 4), positions(idOf)],
+          ],
+          { layout: '2_1' },
+        ),
+      ],
+    },
+    {
+      name: 'Diary',
+      type: 'url-override',
+      alias: ['/diary'],
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row([[list('cards', 8, { sort: 'upcoming' })]]),
+        row([[list('list', 20, { title: 'Been', contentTypes: ['Event', 'Webinar'] })]], {
+          width: 'restricted',
+        }),
+      ],
+    },
+    {
+      name: 'Kit',
+      type: 'url-override',
+      alias: ['/kit'],
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row([[list('cards', 3, { contentTypes: ['Review', 'Apparatus', 'EngineSpec'] })]]),
+        row(
+          [[block('content_image_grid', { title: 'For sale', contentTypes: ['Product'], numberOfItems: 8 })]],
+          {
+            backgroundColor: colours.pale,
+          },
+        ),
+        row([[block('leading_companies', { title: 'Who makes it', companies: makers, numberOfItems: 3 })]]),
+      ],
+    },
+    {
+      name: 'Jobs and library',
+      type: 'url-override',
+      alias: ['/jobs', '/library'],
+      rows: [row([[block('section_overview')]], { verticalPadding: 'small' }), row([[list('cards', 12)]])],
+    },
+    {
+      name: 'Sections',
+      type: 'section',
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row(
+          [
+            [list('lead', 1), list('list', 20, { skip: 1 })],
+            [comingUp(idOf, 4), positions(idOf)],
+          ],
+          { layout: '2_1' },
+        ),
+      ],
+    },
+  ];
+}

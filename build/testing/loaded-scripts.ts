@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+
+/** Every script that a page loads from now on, by its path, with its bytes as they are sent. */
+export function loadedScripts(page: Page): { readonly all: () => Promise<ReadonlyMap<string, number>> } {
+  const found = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    found.set(
+      pathname,
+      request.sizes().then((sizes) => sizes.responseBodySize),
+    );
+  });
+  return {
+    async all() {
+      const sizes = await Promise.all([...found].map(async ([path, bytes]) => [path, await bytes] as const));
+      return new Map(sizes);
+    },
+  };
+}
+
+/** Resolves when a server sends these scripts encoded: whoever asks first is sent them as they are. */
+export async function sentEncoded(origin: string, paths: Iterable<string>): Promise<void> {
+  for (const path of paths) {
+    const isEncoded = async () => {
+      const response = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
+      const { length } = await response.text();
+      // The shortest are never encoded.
+      return response.headers.has('content-encoding') || length < 1_000;
+    };
+    while (!(await isEncoded())) await wait(10);
+  }
+}

@@ -1,0 +1,114 @@
+import { modules } from '../../definition/entity.ts';
+import { alias, checkbox, choice, choices, group, integer, list } from '../../definition/field.ts';
+import { typeChoices } from '../content/content-types.ts';
+import { row } from './row.ts';
+
+/** Who may see layouts, and who may change them. */
+export const layoutAccess = {
+  read: ['view_site_layouts', 'manage_site_layouts'],
+  write: ['manage_site_layouts'],
+  publish: ['manage_site_layouts'],
+} as const;
+
+/** The ads that a layout may keep off its pages (S1 §3). */
+const excludeAds = group(
+  {
+    welcomeAd: checkbox({ label: 'Welcome ad', default: false }),
+    headerLeaderboardAd: checkbox({ label: 'Leaderboard of the header', default: false }),
+    stickyLeaderboardAd: checkbox({ label: 'Leaderboard at the foot of the screen', default: false }),
+    contentBodyNativeAd: checkbox({ label: 'Native ads in texts', default: false }),
+    contentBodyEmbedAd: checkbox({ label: 'Embedded ads in texts', default: false }),
+    contentListNativeAd: checkbox({ label: 'Native ads in lists', default: false }),
+    reskinAd: checkbox({ label: 'Reskin', default: false }),
+  },
+  { label: 'Leave out ads', default: {} },
+);
+
+const loadMoreType = group(
+  {
+    type: choice(
+      [
+        { value: 'none', label: 'Nothing' },
+        { value: 'custom-click', label: 'Further rows, at a click' },
+        { value: 'custom-scroll', label: 'Further rows, while scrolling' },
+        { value: 'page-click', label: 'The next pieces of the section, at a click' },
+        { value: 'page-scroll', label: 'The next pieces of the section, while scrolling' },
+      ],
+      { label: 'Load more', default: 'none' },
+    ),
+  },
+  { label: 'At the end', default: {} },
+);
+
+/** What a layout is for, beside its type and single pieces. */
+export const purpose = {
+  key: choice(modules, {
+    label: 'Module',
+    help: 'The module whose pages this layout is for.',
+    required: 'asked',
+    when: { type: ['module'] },
+    projection: 'card',
+  }),
+  alias: list(alias({ label: 'Alias' }), {
+    label: 'Aliases',
+    default: [],
+    help: 'The paths this layout is for.',
+    required: 'asked',
+    when: { type: ['url-override'] },
+    projection: 'card',
+  }),
+  propagate: checkbox({
+    label: 'For the pages below, too',
+    default: false,
+    help: 'Of those that have no layout of their own.',
+    when: { type: ['url-override'] },
+    projection: 'card',
+  }),
+  pageType: choice(
+    [
+      { value: 'content', label: 'Pieces' },
+      { value: 'section', label: 'Sections' },
+    ],
+    {
+      label: 'Which pages below',
+      required: 'asked',
+      when: { type: ['url-override'], propagate: [true] },
+      projection: 'card',
+    },
+  ),
+  contentTypes: choices(typeChoices, {
+    label: 'Content types',
+    default: [],
+    required: 'asked',
+    when: { type: ['content-override', 'content-type-override'] },
+    projection: 'card',
+  }),
+};
+
+export const gatingRequirements = choice(
+  [
+    { value: 'membership', label: 'Membership' },
+    { value: 'omeda', label: 'Survey (Omeda)' },
+  ],
+  {
+    label: 'Only for pieces with the gate',
+    help: 'Left empty, for gated and open ones alike.',
+    projection: 'card',
+  },
+);
+
+/** What a layout's pages are made of, and have around them. */
+export const composition = {
+  hideHeader: checkbox({ label: 'Hide the header', default: false }),
+  hideFooter: checkbox({ label: 'Hide the footer', default: false }),
+  loadMoreType,
+  excludeAds,
+  priority: integer({
+    label: 'Priority',
+    min: 0,
+    max: 100,
+    default: 0,
+    projection: 'card',
+  }),
+  rows: list(row, { label: 'Rows', default: [], max: 60 }),
+};

@@ -1,0 +1,58 @@
+import { entity } from '../../definition/entity.ts';
+import { checkbox, choice, sites, text } from '../../definition/field.ts';
+import type { Where } from '../../store.ts';
+import { sharedClaimsOf } from './claims.ts';
+import { composition, gatingRequirements, layoutAccess, purpose } from './layout-fields.ts';
+
+/** A layout that sites share: all of them, or some (S1 §3, `isGlobal` and `tenants`). Where a site has a layout of its own
+ * for the same, that one counts. */
+export const sharedLayout = entity({
+  name: 'sharedLayout',
+  scope: 'installation',
+  label: 'Shared layout',
+  labels: 'Shared layouts',
+  menu: 'Site',
+  help: 'For the pages of several sites. A site’s own layout for the same pages comes before it. It names no piece, section or picture, for each belongs to one site.',
+  access: layoutAccess,
+  isPublic: true,
+  hasWorkingCopies: true,
+  sites: ({ isGlobal, tenants }) => (isGlobal ? 'all' : tenants),
+  fields: {
+    name: text({ label: 'Name', required: true, projection: 'card' }),
+    isGlobal: checkbox({
+      label: 'For all sites',
+      default: false,
+      help: 'Those that are added later, too.',
+      projection: 'card',
+    }),
+    tenants: sites({
+      label: 'Sites',
+      default: [],
+      required: 'asked',
+      when: { isGlobal: [false] },
+      projection: 'card',
+    }),
+    // Single pieces belong to a site, so there is no "content-override" here.
+    type: choice(['content', 'section', 'content-type-override', 'url-override', 'module'], {
+      label: 'Used for',
+      required: true,
+      projection: 'card',
+    }),
+    ...purpose,
+    gatingRequirements,
+    ...composition,
+  },
+  titleField: 'name',
+  list: {
+    columns: ['name', 'type', 'isGlobal', 'tenants'],
+    sort: ['name', 'asc'],
+    search: ['name'],
+    filters: ['type', 'isGlobal'],
+  },
+  claims: sharedClaimsOf,
+});
+
+/** What is asked of those that are for a site. */
+export function sharedWith(tenantKey: string): readonly Where[] {
+  return [{ isGlobal: { eq: true } }, { tenants: { contains: tenantKey } }];
+}

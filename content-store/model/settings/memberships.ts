@@ -1,0 +1,71 @@
+import { settings } from '../../definition/entity.ts';
+import { checkbox, email, group, integer, multiline, text } from '../../definition/field.ts';
+import { UNREAD } from './site-settings.ts';
+
+const TOKENS = '[VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE] are filled in.';
+
+/** What a reader is told by how their meter stands (S0 §4). */
+const introTexts = group(
+  {
+    viewsRemaining: multiline({ label: 'With views left', max: 2_000, help: TOKENS }),
+    lastView: multiline({ label: 'With the last view', max: 2_000, help: TOKENS }),
+    noViewsRemaining: multiline({ label: 'With none left', max: 2_000, help: TOKENS }),
+  },
+  { label: 'Introductions', default: {} },
+);
+
+/** How members sign in, and what they may see (S0 §3 memberships, S1 §3 membership settings, §5, §9). */
+export const membershipsSettings = settings({
+  group: 'memberships',
+  label: 'Membership settings',
+  help: UNREAD,
+  route: '/membership-settings',
+  module: 'memberships',
+  access: {
+    read: ['manage_memberships', 'view_site_settings', 'manage_site_settings'],
+    write: ['manage_memberships'],
+    publish: ['manage_memberships'],
+  },
+  fields: {
+    fromEmail: email({
+      label: 'From',
+      required: true,
+      beginsEmpty: true,
+      visibility: 'staff',
+      help: 'The sender of what members are written.',
+    }),
+    supportEmail: email({
+      label: 'Support',
+      required: true,
+      beginsEmpty: true,
+      help: 'Where members turn to.',
+    }),
+    commenting: checkbox({ label: 'Comments', default: false }),
+    allowAnonymousCommenting: checkbox({ label: 'Comments without signing in', default: false }),
+    siteLoginPageText: multiline({ label: 'Text of the log-in page' }),
+    ungatedParagraphs: integer({
+      label: 'Paragraphs before the gate',
+      min: 1,
+      max: 10,
+      default: 1,
+      help: 'Of each gated piece. Pages show one yet.',
+    }),
+    newsletterPromoCode: text({ label: 'Promo code of newsletters', max: 100 }),
+    showTitleLocks: checkbox({ label: 'Locks beside the titles of gated pieces', default: false }),
+    allowIpGating: checkbox({ label: 'IP gating', default: false }),
+    overrideRegisterButtonLabel: checkbox({
+      label: 'A label of its own for the register button',
+      default: false,
+    }),
+    registerButtonLabel: text({ label: 'Register button', max: 60, default: 'Subscribe' }),
+    contentMetering: group(
+      {
+        enabled: checkbox({ label: 'Meter gated pieces', default: false }),
+        numberOfFreeViews: integer({ label: 'Free views', min: 1, default: 7 }),
+        meteringPeriod: integer({ label: 'Within days', min: 1, default: 30 }),
+        introTexts,
+      },
+      { label: 'Metering', default: {} },
+    ),
+  },
+});
