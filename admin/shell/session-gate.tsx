@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
 import { useBackend } from '#admin/app/backend-context.ts';
-import { type CurrentSite, SiteProvider } from '#admin/app/site-context.ts';
+import { SiteProvider } from '#admin/app/site-context.ts';
 import { UserProvider } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { rememberedTenant, rememberTenant } from '#admin/data/cookies.ts';
+import { currentSite } from '#admin/data/current-site.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** Lets nothing of the console through until it is known who is there, and for which brand. */
@@ -33,27 +34,21 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </Notice>
     );
   if (user === undefined) return <ScreenSkeleton />;
-  const site = currentSite(user.sites);
+  const key = rememberedTenant();
+  const site = currentSite(user.sites, key);
   if (site === undefined)
     return (
       <Notice message="You have no site to work on. Ask an administrator for access to one.">
         <Button onClick={() => logout()}>Log out</Button>
       </Notice>
     );
+  // From now on every request names it.
+  if (site.tenantKey !== key) rememberTenant(site.tenantKey);
   return (
     <UserProvider value={user}>
       <SiteProvider value={site}>{children}</SiteProvider>
     </UserProvider>
   );
-}
-
-/** The remembered brand, where it is one of theirs; else the first, remembered from now on so that every request
- * names it. */
-function currentSite(sites: readonly CurrentSite[]): CurrentSite | undefined {
-  const key = rememberedTenant();
-  const site = sites.find((one) => one.tenantKey === key) ?? sites[0];
-  if (site !== undefined && site.tenantKey !== key) rememberTenant(site.tenantKey);
-  return site;
 }
 
 function Notice({ message, children }: { readonly message: string; readonly children: ReactNode }) {

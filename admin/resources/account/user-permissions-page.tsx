@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { editPath } from '#admin/app/routes.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
@@ -13,7 +13,7 @@ import { PermissionTable, roleLabel } from './permission-table.tsx';
 /** Why somebody can do what they can: each permission, and through what they hold it. */
 export function UserPermissionsPage() {
   const { id = '' } = useParams();
-  const { data, isPending, error } = useGetOne<ConsoleRecord>(cmsUser.name, { id });
+  const { data, isPending, error, refetch } = useGetOne<ConsoleRecord>(cmsUser.name, { id });
   const name = data === undefined ? '' : recordTitle(cmsUser, data);
   return (
     <>
@@ -28,7 +28,7 @@ export function UserPermissionsPage() {
       />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2, maxWidth: 1080 }}>
         {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading the permissions" />}
-        {error !== null && <Alert severity="error">{messageOfError(error)}</Alert>}
+        {error !== null && <LoadError what="The permissions" error={error} onRetry={() => void refetch()} />}
         {data !== undefined && <Permissions user={data} />}
       </Box>
     </>

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { useEditing } from './editor-context.ts';
 import { Panel } from './panel.tsx';
 
@@ -39,12 +39,7 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       },
       retry: false,
     });
-  if (error !== null)
-    return (
-      <Box role="alert">
-        {messageOfError(error)} <Button onClick={() => refetch()}>Try again</Button>
-      </Box>
-    );
+  if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
   const paths = data.pages.flatMap((one) => one.paths);
   const total = data.pages[0]?.total ?? 0;

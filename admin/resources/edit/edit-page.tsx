@@ -1,16 +1,17 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
-import { listPath } from '#admin/app/routes.ts';
 import { inSentence } from '#admin/app/words.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { receiptFrom } from '#admin/data/receipt-selection.ts';
 import { undoableFrom } from '#admin/data/undoable.ts';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
+import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { EditScreen } from './edit-screen.tsx';
+import { parentOf } from './parent-of.ts';
 import type { Arrival } from './use-editor.ts';
 
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
@@ -30,15 +31,19 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
   });
   if (error !== null)
     return (
-      <Missing message={messageOfError(error)} entity={entity}>
-        <Button variant="outlined" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Missing>
+      <Without entity={entity}>
+        <LoadError what={entity.label} error={error} onRetry={() => void refetch()} />
+      </Without>
     );
   if (isPending) return <ScreenSkeleton />;
   if (data === null && entity.singletonId === undefined)
-    return <Missing message={`There is no ${inSentence(entity.label)} with the id ${id}.`} entity={entity} />;
+    return (
+      <Without entity={entity}>
+        <Alert severity="error" variant="outlined" sx={{ maxWidth: 640, bgcolor: 'background.paper' }}>
+          There is no {inSentence(entity.label)} with the id {id}.
+        </Alert>
+      </Without>
+    );
   const type = data?.[entity.variants?.by ?? ''];
   return (
     <EditScreen
@@ -63,24 +68,12 @@ function useArrival(): Arrival | null {
   return { receipt, note: String(state.note ?? ''), undoable: undoableFrom(state.undoable) };
 }
 
-interface MissingProps {
-  readonly message: string;
-  readonly entity: AnyEntity;
-  readonly children?: React.ReactNode;
-}
-
-function Missing({ message, entity, children }: MissingProps) {
+/** A form's place without the form. */
+function Without({ entity, children }: { readonly entity: AnyEntity; readonly children: ReactNode }) {
   return (
-    <Box sx={{ p: 3, maxWidth: 640 }}>
-      <Alert severity="error" variant="outlined">
-        {message}
-      </Alert>
-      <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
-        {children}
-        <Button component={Link} to={listPath(entity)}>
-          Back to {inSentence(entity.labels)}
-        </Button>
-      </Box>
-    </Box>
+    <>
+      <TitleBar title={entity.label} {...parentOf(entity)} />
+      <Box sx={{ p: { xs: 1.5, sm: 3 } }}>{children}</Box>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactElement, useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/app/access.ts';
-import { listPath, settingsPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { inSentence } from '#admin/app/words.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
@@ -25,6 +24,7 @@ import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { FormBody } from './form-body.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { parentOf } from './parent-of.ts';
 import { ReceiptStrip } from './receipt-strip.tsx';
 import { SaveState } from './save-state.tsx';
 import { useAskedField } from './use-asked-field.ts';
@@ -56,7 +56,6 @@ export function EditScreen(props: EditScreenProps) {
   const isShared = entity.scope === 'installation';
   const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
   const kind = kindLabel(entity, variantType);
-  const isSiteSetting = entity.singletonId !== undefined && entity.route === undefined;
   return (
     <EditorProvider value={editor}>
       <FormProvider {...form}>
@@ -64,11 +63,7 @@ export function EditScreen(props: EditScreenProps) {
           <InputRegistryProvider value={inputs}>
             <TitleBar
               title={titleOf(entity, record, kind)}
-              {...(entity.route === undefined && {
-                parent: isSiteSetting
-                  ? { label: 'Site settings', path: settingsPath }
-                  : { label: entity.labels, path: listPath(entity) },
-              })}
+              {...parentOf(entity)}
               aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
               actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
               isBusy={busy !== null}

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import type { ChangeInHistory } from '#admin/data/history.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { HistoryChange } from './history-change.tsx';
 import { askedIn, HistoryFilters } from './history-filters.tsx';
@@ -35,11 +35,7 @@ export function HistoryPage() {
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 960 }}>
         <HistoryFilters />
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading the history" />}
-        {error !== null && (
-          <Box role="alert" sx={{ color: 'error.main' }}>
-            {messageOfError(error)} <Button onClick={() => void refetch()}>Try again</Button>
-          </Box>
-        )}
+        {error !== null && <LoadError what="The history" error={error} onRetry={() => void refetch()} />}
         {data !== undefined && changes.length === 0 && (
           <Box sx={{ color: 'text.secondary' }}>
             {Object.keys(asked).length > 0

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { isWorthSaying, needsAttention, receiptInWords } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { HomeCard } from './home-card.tsx';
 
 /** The newest receipts: how soon each publish was live, and where. */
 export function LatestPublishes() {
   const backend = useBackend();
   const site = useSite();
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['receipts', site.tenantKey],
     queryFn: async () => (await backend.receipts(40)).filter(isWorthSaying).slice(0, 8),
     retry: false,
@@ -28,7 +28,11 @@ export function LatestPublishes() {
           ))}
         </Box>
       )}
-      {error !== null && <Box sx={{ p: 2, color: 'error.main' }}>{messageOfError(error)}</Box>}
+      {error !== null && (
+        <Box sx={{ p: 2 }}>
+          <LoadError what="The latest publishes" error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
       {data?.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Nothing was published yet.</Box>}
       {data?.map((receipt) => (
         <Accordion

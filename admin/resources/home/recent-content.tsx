@@ -3,12 +3,12 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { editPath, listPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { recordState } from '#admin/data/record-state.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { StateLabel } from '#admin/resources/edit/state-label.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { content } from '#content-store/model/content/content.ts';
 import { HomeCard } from './home-card.tsx';
 
@@ -20,7 +20,7 @@ interface RecentContentProps {
 /** Content by when it changed last. */
 export function RecentContent({ title, view }: RecentContentProps) {
   const { timeZone } = useSite();
-  const { data, isPending, error } = useGetList<ConsoleRecord>(content.name, {
+  const { data, isPending, error, refetch } = useGetList<ConsoleRecord>(content.name, {
     pagination: { page: 1, perPage: view === 'recent' ? 12 : 6 },
     sort: { field: 'updatedAt', order: 'DESC' },
     filter: view === 'drafts' ? { isUnpublished: true } : {},
@@ -38,7 +38,11 @@ export function RecentContent({ title, view }: RecentContentProps) {
           ))}
         </Box>
       )}
-      {error !== null && <Box sx={{ p: 2, color: 'error.main' }}>{messageOfError(error)}</Box>}
+      {error !== null && (
+        <Box sx={{ p: 2 }}>
+          <LoadError what={content.labels} error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
       {data?.length === 0 && (
         <Box sx={{ p: 2, color: 'text.secondary' }}>
           {view === 'drafts' ? 'Everything saved is published.' : 'Nothing yet. Write the first article.'}

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, NativeSelect, OutlinedInput, Skeleton } from '@mui/material';
+import { Box, NativeSelect, OutlinedInput, Skeleton } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
 import { layoutBlockOptionUsagePath } from '#admin/app/routes.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { usageBySetting, usageByType } from './block-usage.ts';
@@ -89,11 +89,7 @@ function UsageScreen({ title, blocks, children }: UsageScreenProps) {
       <TitleBar title={title} isBusy={isPending && error === null} />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2.5, maxWidth: 1080 }}>
         {isPending && error === null && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-        {error !== null && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            {messageOfError(error)}
-          </Alert>
-        )}
+        {error !== null && <LoadError what="The layouts" error={error} onRetry={() => void refetch()} />}
         {blocks.data !== undefined && children}
       </Box>
     </>

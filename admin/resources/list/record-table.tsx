@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Table, TableBody, TableContainer } from '@mui/material';
+import { Box, Table, TableBody, TableContainer } from '@mui/material';
 import { type KeyboardEvent, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { canWrite } from '#admin/app/access.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { EmptyList } from './empty-list.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -30,14 +30,8 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
 
   if (error !== null && error !== undefined)
     return (
-      <Box sx={{ p: 3, maxWidth: 640 }}>
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        >
-          {messageOfError(error)}
-        </Alert>
+      <Box sx={{ p: 3 }}>
+        <LoadError what={entity.labels} error={error} onRetry={() => void refetch()} />
       </Box>
     );
   if (!isPending && data?.length === 0)

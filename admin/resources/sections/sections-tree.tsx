@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, OutlinedInput, Skeleton, Typography } from '@mui/material';
+import { Box, Button, InputAdornment, OutlinedInput, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -6,9 +6,9 @@ import { canWrite } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -81,14 +81,8 @@ export function SectionsTree({ views }: { readonly views: ReactNode }) {
         }
       />
       {error !== null && (
-        <Box sx={{ p: 3, maxWidth: 640 }}>
-          <Alert
-            severity="error"
-            variant="outlined"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageOfError(error)}
-          </Alert>
+        <Box sx={{ p: 3 }}>
+          <LoadError what={websiteSection.labels} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
       {error === null && isPending && <TreeSkeleton />}

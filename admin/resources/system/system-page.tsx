@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
 import { count } from '#admin/data/receipt.ts';
 import type { System, SystemSite } from '#admin/data/system.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
@@ -28,9 +28,7 @@ export function SystemPage() {
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1080 }}>
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
         {error !== null && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            {messageOfError(error)}
-          </Alert>
+          <LoadError what="The system’s state" error={error} onRetry={() => void refetch()} />
         )}
         {data !== undefined && <Standing system={data} />}
       </Box>
