@@ -7,6 +7,15 @@ export function canonicalHost(text: string): string | null {
   return name === null || port === '' ? name : `${name}:${port}`;
 }
 
+/** Whether a host is called by a name that everybody can look up: no number, none of one machine or its network. */
+export function isPublicName(host: string): boolean {
+  const labels = hostName(host)?.split('.') ?? [];
+  const last = labels.at(-1) ?? '';
+  return labels.length > 1 && /^[a-z]/.test(last) && !PRIVATE.has(last);
+}
+
+const PRIVATE: ReadonlySet<string> = new Set(['arpa', 'internal', 'intranet', 'lan', 'local', 'localdomain']);
+
 /** The same without any port: what sites are told apart by. */
 export function hostName(text: string): string | null {
   if (/[\s/?#@\\]/.test(text)) return null;

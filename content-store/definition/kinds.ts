@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aliasProblem, normaliseAlias } from './alias.ts';
 import { type Choice, type FieldOptions, field, type ReferenceTarget } from './field-type.ts';
-import { canonicalHost } from './host.ts';
+import { canonicalHost, isPublicName } from './host.ts';
 import { messages } from './messages.ts';
 
 const plainText = (max: number) =>
@@ -179,12 +179,16 @@ export function alias<const O extends FieldOptions>(options: O) {
   );
 }
 
-/** An address of the web, http or https only. */
-export function url<const O extends FieldOptions>(options: O) {
+/** An address of the web, http or https only. One that the server itself asks (`isFetched`) names a host of the public
+ * web: by a number it could be led into the network that it stands in. */
+export function url<const O extends FieldOptions & { readonly isFetched?: boolean }>(options: O) {
+  const schema = plainText(2_000).refine(isWebAddress, { error: messages.url, abort: true });
   return field(
     options,
     { kind: 'url', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
-    plainText(2_000).refine(isWebAddress, { error: messages.url }),
+    options.isFetched === true
+      ? schema.refine((value) => isPublicName(new URL(value).hostname), { error: messages.fetchedUrl })
+      : schema,
   );
 }
 

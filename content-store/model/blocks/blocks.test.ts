@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../definition/entity.ts';
+import { messages } from '../../definition/messages.ts';
 import { layout } from '../layouts/layout.ts';
 import { blockSettingsOf, blockTypes } from './blocks.ts';
 import { commonBlockSettings } from './common.ts';
@@ -44,6 +45,30 @@ describe('block types', () => {
           'Enter a path starting with /, an address starting with https://, or [sectionlink]',
       },
     });
+  });
+
+  it('fetch feeds of the public web alone, so that none leads into the network the server stands in', () => {
+    const errorOf = (feedUrl: string) => {
+      const block = { type: 'external_rss_feed', settings: { feedUrl } };
+      const rows = [{ columns: [{ blocks: [block] }] }];
+      const checked = validate(layout, { name: 'A', type: 'section', rows });
+      return checked.ok ? null : Object.values(checked.errors);
+    };
+    const open = ['https://www.example.com/feed', 'http://example.org:8080/rss', 'https://müller.example/'];
+    expect(open.map(errorOf)).toEqual(open.map(() => null));
+    const closed = [
+      'http://[::ffff:7f00:1]/',
+      'http://127.0.0.1/feed',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://localhost:9000/',
+      'http://culvert.localhost/',
+      'http://metadata.google.internal/',
+      'http://printer.local./',
+      'http://intranet/feed',
+    ];
+    expect(closed.map(errorOf)).toEqual(closed.map(() => [messages.fetchedUrl()]));
+    expect(errorOf('ftp://example.com/feed')).toEqual([messages.url()]);
   });
 
   it('list 100 items at most, and one where what was stored is no number of items', () => {

@@ -13,7 +13,7 @@ export const externalRssFeed = blockType({
   view: 'later',
   settings: {
     ...commonBlockSettings,
-    feedUrl: url({ label: 'Feed', required: true }),
+    feedUrl: url({ label: 'Feed', required: true, isFetched: true }),
     numberOfItems: itemCount(5),
   },
 });
