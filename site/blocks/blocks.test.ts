@@ -63,6 +63,20 @@ describe('the blocks of a page', () => {
     expect(page.match(/<a class="button" href="\/contact">Subscribe<\/a>/g)).toHaveLength(1);
   });
 
+  it('show a logo whole, wherever other pictures are cut to fit', async () => {
+    const company = await server.demo.site.claimant(`path:${EVERY_BLOCK.company}`);
+    const piece = await server.demo.site.get('content', company?.id ?? '', { stage: 'live' });
+    const id = String(piece?.data.primaryImage);
+    const cut = await text(EVERY_BLOCK.company);
+    const logo = await server.save('updateAsset', { id, version: 1, input: { isLogo: true } });
+    expect(logo.errors).toBeUndefined();
+    expect(await text(EVERY_BLOCK.company)).not.toBe(cut);
+    for (const path of [EVERY_BLOCK.company, EVERY_BLOCK.page])
+      expect(await text(path)).toMatch(/<img class="whole"/);
+    await server.save('updateAsset', { id, version: 2, input: { isLogo: false } });
+    expect(await text(EVERY_BLOCK.company)).toBe(cut);
+  });
+
   it('stand in the colours chosen, made from the site’s own', async () => {
     const page = await text(EVERY_BLOCK.page);
     expect(page).toMatch(/class="block block-call-to-action scheme-dark padded"/);

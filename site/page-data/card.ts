@@ -10,6 +10,8 @@ export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** Shown whole, where others are cut to fit. */
+  readonly isLogo: boolean;
   readonly alt: string;
   readonly caption: string | undefined;
   readonly credit: string | undefined;
@@ -159,6 +161,9 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
     src: asset.file === undefined ? drawingPath(asset.id) : `/assets/${asset.file}`,
     width: asset.width ?? 1200,
     height: asset.height ?? 800,
+    get isLogo() {
+      return asset.isLogo === true;
+    },
     get alt() {
       return asset.alt ?? '';
     },

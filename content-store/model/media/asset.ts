@@ -1,6 +1,6 @@
 import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
-import { choice, integer, text, url } from '../../definition/field.ts';
+import { checkbox, choice, integer, text, url } from '../../definition/field.ts';
 
 /** A picture or file of the media library. `file` is its path below the assets folder; without one, readers get a drawing
  * in the recorded size. */
@@ -23,6 +23,11 @@ export const asset = entity({
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
     width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
     height: integer({ label: 'Height', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    isLogo: checkbox({
+      label: 'A logo',
+      projection: 'card',
+      help: 'Readers see it whole, with room around it; pictures are cut to fit.',
+    }),
     alt: text({
       label: 'Alternative text',
       max: 1_000,
