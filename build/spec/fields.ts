@@ -48,7 +48,9 @@ function candidates(id: string): string[] {
     : [`${pascal(settings)}Settings`, pascal(id)];
 }
 
-function isThere(schema: GraphQLSchema, { type, fields = {} }: Home, name: string): boolean {
+function isThere(schema: GraphQLSchema, { type, fields = {}, mutation = '' }: Home, name: string): boolean {
+  const taken = schema.getMutationType()?.getFields()[mutation]?.args ?? [];
+  if (taken.some((one) => one.name === name)) return true;
   const [, setting] = type === 'Block' ? (/^settings\.(.+)$/.exec(name) ?? []) : [];
   if (setting !== undefined) return isSettingOfBlocks(setting);
   const steps = (fields[name] ?? name).replaceAll('[]', '').split('.');

@@ -3,6 +3,8 @@
 export interface Home {
   readonly type: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** What takes what is given and never shown, such as a password. */
+  readonly mutation?: string;
 }
 
 /** By the catalogue's id of an entity. */
@@ -34,7 +36,7 @@ export const homes: Readonly<Record<string, Home>> = {
   },
   'cms-user': { type: 'CmsUser', fields: { status: 'isActive' } },
   'bearer-token-session': { type: 'CmsUserTokens' },
-  'cms-user-profile': { type: 'ActiveCmsUser' },
+  'cms-user-profile': { type: 'ActiveCmsUser', mutation: 'updateProfile' },
   'ad-unit': { type: 'AdUnitPattern' },
   'audience-recommendation-settings': {
     type: 'ThirdPartyScriptsSettingsBlueConicContentBodyRecommendations',
