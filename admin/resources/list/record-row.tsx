@@ -56,7 +56,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
           align={isFigure ? 'right' : 'left'}
           sx={{
             display: columnDisplay(index + 1),
-            maxWidth: 280,
+            maxWidth: { xs: 190, lg: 280 },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
