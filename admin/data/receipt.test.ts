@@ -19,6 +19,7 @@ const receipt = {
 describe('a receipt', () => {
   it('says how soon it was live, and on how many pages', () => {
     expect(receiptInWords(receipt)).toBe('Live 38 ms after publish, 7 pages');
+    expect(receiptInWords(receipt, { isGone: true })).toBe('Gone from readers after 38 ms, 7 pages');
     expect(receiptInWords({ ...receipt, changed: 1, removed: 0, msToLive: 1204 })).toBe(
       'Live 1,204 ms after publish, 1 page',
     );

@@ -1,11 +1,13 @@
 import type { Receipt } from '#build/receipt.ts';
 import type { Move } from '#content-store/moving.ts';
 
-/** What a publish did, in one line: "Live 38 ms after publish, 7 pages". */
-export function receiptInWords(receipt: Receipt): string {
+/** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
+export function receiptInWords(receipt: Receipt, { isGone = false } = {}): string {
   const ms = Math.round(receipt.msToLive).toLocaleString('en-US');
-  const pages = receipt.changed + receipt.removed;
-  const line = `Live ${ms} ms after publish, ${count(pages, 'page')}`;
+  const pages = count(receipt.changed + receipt.removed, 'page');
+  const line = isGone
+    ? `Gone from readers after ${ms} ms, ${pages}`
+    : `Live ${ms} ms after publish, ${pages}`;
   return [
     line,
     ...(receipt.failed.length === 0 ? [] : [`${receipt.failed.length} failed`]),

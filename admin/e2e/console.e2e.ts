@@ -111,7 +111,9 @@ test.describe
         .getByRole('dialog')
         .getByRole('button', { name: /unpublish/i })
         .click();
-      await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/Gone from readers after [\d,]+ ms, \d+ pages/)).toBeVisible({
+        timeout: 15_000,
+      });
       expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).not.toContain(ARTICLE);

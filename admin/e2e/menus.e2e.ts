@@ -29,7 +29,7 @@ test.describe
       await openMenu(page, demo, 'Header_Secondary');
       await page.getByRole('button', { name: 'Add link' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByLabel(/^Label/).focus();
+      await expect(page.getByLabel(/^Label/)).toBeFocused();
       await page.keyboard.type('What was built');
       await page.keyboard.press('Tab');
       await page.keyboard.type('news');

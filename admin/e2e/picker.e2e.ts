@@ -9,7 +9,8 @@ test('where a list has nothing that is called so, another can be made beside the
 }) => {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);
-  await page.getByLabel(/^Name/).fill('Half written');
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  await page.keyboard.type('Half written');
   const parent = page.getByLabel('Parent');
   await parent.fill('Nowhere at all');
   const create = page.getByRole('option', { name: /Create New/ });

@@ -1,10 +1,10 @@
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 
-/** A choice as people read it. Values declared without a label of their own, `above_summary`, are opened up. */
+/** A choice as people read it. Values declared without a label of their own, `above_summary` or `Header_Primary`, are
+ * opened up. */
 export function choiceLabel(choice: Choice): string {
-  if (choice.label !== choice.value || !/^[a-z]/.test(choice.value) || /^\d/.test(choice.value))
-    return choice.label;
+  if (choice.label !== choice.value || !/^[a-z]|^[A-Z][a-z]+_/.test(choice.value)) return choice.label;
   const words = choice.value.replace(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

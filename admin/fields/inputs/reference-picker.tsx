@@ -68,6 +68,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onChange={(_, record) => choose(record)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       filterOptions={(all) => all}
+      // Enter takes the first that was found.
+      autoHighlight
       getOptionLabel={title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isWaiting}

@@ -29,6 +29,7 @@ import { ReceiptStrip } from './receipt-strip.tsx';
 import { SaveState } from './save-state.tsx';
 import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
+import { useFirstField } from './use-first-field.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
@@ -50,6 +51,7 @@ export function EditScreen(props: EditScreenProps) {
   const mayWrite = canWrite(entity, permissions);
   const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
   useAskedField(form);
+  const element = useFirstField(record === null && entity.singletonId === undefined);
   useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
   useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: () => void act('publish') });
 
@@ -73,6 +75,7 @@ export function EditScreen(props: EditScreenProps) {
             {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
             <Box
               component="form"
+              ref={element}
               noValidate
               aria-label={kind}
               onSubmit={(event) => {

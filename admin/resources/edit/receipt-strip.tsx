@@ -10,6 +10,7 @@ import { type RecordState, recordState } from '#admin/data/record-state.ts';
 import { canUndo } from '#admin/data/undoable.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
 import { useEditing } from './editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
@@ -30,6 +31,9 @@ export function ReceiptStrip() {
       onClose={dismissReceipt}
       closeText="Close the receipt"
       sx={{
+        position: { xs: 'static', sm: 'sticky' },
+        top: TITLE_HEIGHT,
+        zIndex: 9,
         px: { xs: 1.5, sm: 3 },
         py: 0.25,
         borderBottom: 1,
@@ -40,11 +44,13 @@ export function ReceiptStrip() {
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <strong>
           {isUndone && 'Undone. '}
-          {isWorthSaying(receipt) ? receiptInWords(receipt) : quietReceipt(state, site.timeZone)}
+          {isWorthSaying(receipt)
+            ? receiptInWords(receipt, { isGone: state.kind === 'draft' })
+            : quietReceipt(state, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
-        {isUndone && entity.hasWorkingCopies && <span>What was published is kept here, unpublished</span>}
+        {isUndone && isKept(state) && <span>What was published is kept here, unpublished</span>}
         {undoable !== null && canUndo(entity, permissions) && (
           // Never disabled: it would let go of the focus, and pressing it twice does nothing.
           <Button
@@ -72,6 +78,13 @@ export function ReceiptStrip() {
         <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
       </Collapse>
     </Alert>
+  );
+}
+
+/** Whether the form has what readers do not see. */
+function isKept(state: RecordState): boolean {
+  return (
+    state.kind === 'draft' || state.kind === 'changed' || (state.kind === 'scheduled' && state.hasChanges)
   );
 }
 

@@ -18,6 +18,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/moving.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';
+import { useClearedErrors } from './use-cleared-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export type Busy = 'save' | 'undo' | RecordAction | null;
@@ -97,6 +98,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     toFormValues(fields, initial ?? {}, initial === null || isSettings),
   );
   const form = useForm<FormValues>({ defaultValues: loadedValues });
+  useClearedErrors(form);
 
   /** Takes over what the server stored; where the form says something else than `known`, it stays. */
   const take = (stored: ConsoleRecord, known: FormValues, typed = form.getValues()) => {

@@ -36,13 +36,14 @@ export function NestedListInput(props: FieldInputProps) {
     return name === '' ? `${what} ${path.map((one) => one + 1).join('.')}` : name;
   };
 
-  // What is moved keeps the focus, wherever it comes to stand.
+  // What is moved keeps the focus, wherever it comes to stand; what is added is there to be filled in.
   const wanted = useRef<{ readonly path: Path; readonly control: string } | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
     const { path, control } = wanted.current;
     wanted.current = null;
     const row = list.current?.querySelector(`[data-path="${path.join('.')}"]`);
+    if (control === 'field') return row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     const button = row?.querySelector<HTMLButtonElement>(`[data-control="${control}"]:not(:disabled)`);
     (button ?? row?.querySelector<HTMLElement>('[data-control="open"]'))?.focus();
   });
@@ -62,6 +63,7 @@ export function NestedListInput(props: FieldInputProps) {
     const { items: all, path } = nested.add(items, above);
     set(all);
     setOpen(path);
+    wanted.current = { path, control: 'field' };
   };
   const remove = (path: Path) => {
     setSaid(`${nameOf(path)} was removed`);
