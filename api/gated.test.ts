@@ -156,6 +156,21 @@ describe('what is gated', () => {
     expect(await read()).toContain('Download Tides of 2027');
   });
 
+  it('is the recording of a webinar, too: its player comes with the text', async () => {
+    const recording = 'ninthsluice';
+    const input = {
+      ...{ type: 'Webinar', name: 'Sluices', alias: '/sluices', published: '2026-01-01T00:00:00Z' },
+      ...{ startDate: '2026-01-02T00:00:00Z', userRegistration: { isRequired: true } },
+      recordingUrl: `https://www.youtube.com/watch?v=${recording}`,
+    };
+    const { record } = await server.save('createContent', { input });
+    await server.save('publishContent', { id: record.id, version: 1 });
+    expect(await (await server.get('/sluices')).text()).not.toContain(recording);
+    const fragments = await server.named('query/getGatedFragments');
+    const read = await server.asStaff(fragments, { contentId: record.id });
+    expect(JSON.stringify(read)).toContain(`embed/${recording}`);
+  });
+
   it('cannot be asked for by a path in place of an id', async () => {
     const fragments = await server.named('query/getGatedFragments');
     for (const contentId of [

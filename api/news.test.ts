@@ -77,6 +77,11 @@ describe('news for the staff', () => {
     expect(await titles({}, server.token)).toEqual(['Third', 'Second', 'First']);
     const asked = await run('query/aspireNews/getAspireNewsStream', { status: 2 }, writer);
     expect(codeOf(asked)).toBe('FORBIDDEN');
+    // Whoever administers one site writes no news.
+    expect(await titles({}, local)).toEqual(['Second', 'First']);
+    const all = '{ adminNewsItemStream { edges { node { title } } } }';
+    const listed = await server.ask(all, {}, { authorization: `Bearer ${local}` });
+    expect(JSON.stringify(listed.data)).not.toContain('Third');
     const [draft] = (await stream({ status: 2 }, server.token)).items;
     const marked = await run('mutation/aspireNews/markAspireNewsRead', { id: draft?.id }, writer);
     expect(codeOf(marked)).toBe('NOT_FOUND');

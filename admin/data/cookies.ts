@@ -14,7 +14,13 @@ export function rememberedTenant(cookies: string = document.cookie): string | nu
 function cookieOf(name: string, cookies: string): string | null {
   const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);
-  return value === undefined || value === '' ? null : decodeURIComponent(value);
+  if (value === undefined || value === '') return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not written here: the same as none.
+    return null;
+  }
 }
 
 export function rememberTenant(tenantKey: string): void {

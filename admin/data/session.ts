@@ -1,3 +1,5 @@
+import { chosenEndpoint } from './cookies.ts';
+
 /** The tokens of a signed-in member of staff, as log-in answers them (S1 §7). */
 export interface Session {
   readonly bearerToken: string;
@@ -14,11 +16,20 @@ export interface SessionStore {
   write(session: Session | null): void;
 }
 
-export function browserSessions(storage: Storage = localStorage): SessionStore {
+/** A session is one server's: another that the console is turned to, by whoever set the cookie, is shown none but its
+ * own. */
+export function browserSessions(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  endpoint: () => string | null = chosenEndpoint,
+): SessionStore {
+  const key = () => {
+    const chosen = endpoint();
+    return chosen === null ? KEY : `${KEY} ${chosen}`;
+  };
   return {
-    read: () => parse(storage.getItem(KEY)),
+    read: () => parse(storage.getItem(key())),
     write: (session) =>
-      session === null ? storage.removeItem(KEY) : storage.setItem(KEY, JSON.stringify(session)),
+      session === null ? storage.removeItem(key()) : storage.setItem(key(), JSON.stringify(session)),
   };
 }
 

@@ -66,6 +66,9 @@ test('choosing a server turns the console to it, and back', async ({ demo, page 
       Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
     await expect.poll(async () => (await cookies())['apollo-endpoint']).toBe(encodeURIComponent(endpoint));
     expect((await cookies())['tenant-key']).toBe('culvert');
+    // A session is one server's: the other one asks for its own.
+    await expect(page.getByText('You sign in to the server UIUX.')).toBeVisible();
+    await signIn(page, through);
     // Its own name now, and what it shows comes from there: that server knows no handbook.
     await page.getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('menuitem', { name: 'User Profile' })).toBeVisible();
@@ -76,6 +79,9 @@ test('choosing a server turns the console to it, and back', async ({ demo, page 
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByText('You sign in to the server UIUX.')).toHaveCount(0);
     expect((await cookies())['apollo-endpoint']).toBeUndefined();
+    // And the first is still there.
+    await page.goto(`${front.url}/admin`);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   } finally {
     await front.close();
   }

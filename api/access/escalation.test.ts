@@ -68,6 +68,20 @@ describe('someone on the staff', () => {
     expect(codeOf(usedBy)).toBe('NOT_FOUND');
   });
 
+  it('of one site is told that a name is taken, and not by whom elsewhere', async () => {
+    const taken = { email: 'elsewhere@culvert.test', username: 'writer' };
+    const made = await server.save('createCmsUser', { input: person('mine', taken) }, as(local));
+    const again = await server.save(
+      'createCmsUser',
+      { input: person('mine', { username: 'writer' }) },
+      as(local),
+    );
+    expect([fieldErrors(made), fieldErrors(again)]).toEqual([
+      { email: 'already used. Choose another.' },
+      { username: 'already used by “writer”. Choose another.' },
+    ]);
+  });
+
   it('of one site gives nobody, themselves least, another site or all of them', async () => {
     for (const input of [{ isGlobal: true }, { tenants: ['culvert', 'other'] }, { tenants: [] }]) {
       expect([input, codeOf(await update(local, 'local', input))]).toEqual([input, 'FORBIDDEN']);

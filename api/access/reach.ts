@@ -12,7 +12,8 @@ export function reachOf(entity: AnyEntity, principal: Principal): Where {
   const own = principal.kind === 'staff' ? principal.tenants : [];
   if (own === null) return {};
   if (entity.name === 'tenant') return { tenantKey: { in: own } };
-  if (entity.name === 'adminNewsItem') return {};
+  // Drafts of news are for those who write them.
+  if (entity.name === 'adminNewsItem') return { status: { eq: '1' } };
   return { isGlobal: { eq: false }, tenants: { in: own } };
 }
 

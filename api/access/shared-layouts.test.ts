@@ -66,6 +66,18 @@ describe('a layout that sites share', () => {
       ]);
   });
 
+  it('says to a site that it comes to nothing of what it was before', async () => {
+    const theirs = { name: 'Theirs', type: 'module', key: 'magazine', tenants: ['other'] };
+    const { id, version } = (await create(theirs)).record;
+    const input = { name: 'Ours', tenants: ['culvert'] };
+    expect((await server.save('updateSharedLayout', { id, version, input })).errors).toBeUndefined();
+    const history = `query ($id: ID!) { getHistory(id: $id) { changes { records { title fields { label before after } } } } }`;
+    const told = await server.ask(history, { id }, as(local));
+    expect(JSON.stringify(told.data)).toContain('"after":"Ours"');
+    expect(JSON.stringify(told.data)).not.toContain('Theirs');
+    expect(JSON.stringify(await server.asStaff(history, { id }))).toContain('"before":"Theirs"');
+  });
+
   it('answers, published, how long it took on the site it was published from', async () => {
     const made = await create({ tenants: ['culvert'], type: 'module', key: 'search' });
     const { id, version } = made.record;

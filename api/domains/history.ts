@@ -1,7 +1,7 @@
 import { type AnyEntity, type Data, fieldsOf, variantOf } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { entityOf } from '#content-store/model/registry.ts';
-import { type Change, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
+import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
@@ -135,6 +135,8 @@ async function recordSeen(
   const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
   const newest = await scope.record(collection, id);
   const isBodyOther = bodyOf(before) !== bodyOf(after);
+  // What came to their sites by this change was somebody else's until then.
+  const known = reaches(owner, principal, textOf(before)) ? textOf(before) : {};
   return {
     entity: owner.name,
     id,
@@ -142,7 +144,7 @@ async function recordSeen(
     title: titleOf(owner, data),
     version: after.version,
     outcome: outcomeOf(before, after),
-    fields: changedFields(owner, textOf(before), textOf(after), isBodyOther),
+    fields: changedFields(owner, known, textOf(after), isBodyOther),
     isSeenByReaders:
       owner.isPublic &&
       ((before?.liveBody ?? null) !== after.liveBody ||
@@ -161,7 +163,7 @@ function outcomeOf(before: State, after: RecordChange['after']): string {
 }
 
 /** What an editor had before them. */
-function textOf(state: State): Data {
+function textOf(state: State): Fields {
   return state?.working ?? state?.live ?? {};
 }
 

@@ -113,7 +113,7 @@ function statusOf(status: number | null, staff: Staff): Record<string, Condition
 }
 
 function mayWrite(staff: Staff): boolean {
-  return isAllowed(staff, { anyOf: adminNewsItem.access.write });
+  return staff.tenants === null && isAllowed(staff, { anyOf: adminNewsItem.access.write });
 }
 
 function isDraft(data: Fields): boolean {

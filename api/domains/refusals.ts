@@ -2,9 +2,12 @@ import type { GraphQLError } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
+import { isAllowed } from '../access/principal.ts';
+import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { exposedFields } from '../schema/fields.ts';
+import { titleOf } from './record-names.ts';
 
 /** A refusal of the store of these writes, in an editor's words. */
 export async function explainRefusal(
@@ -41,10 +44,14 @@ export async function explainRefusal(
     const holder = error.detail.ref;
     const used =
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
-    const title =
-      used === null || holder === undefined
-        ? ''
-        : String(used.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? '');
+    const owner = holder === undefined ? undefined : entityOf(holder.collection, holder.id);
+    // Who holds it may be somebody of another site: that it is taken is all the caller learns.
+    const isKnown =
+      owner !== undefined &&
+      used !== null &&
+      isAllowed(context.principal, { anyOf: owner.access.read }) &&
+      reaches(owner, context.principal, used.data);
+    const title = isKnown ? titleOf(owner, used.data) : '';
     return validationError({
       [field]: `${whatFollows(key, entity, writes)}already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
     });

@@ -14,12 +14,13 @@ describe('another server that the console may be turned to', () => {
   const asked: Asked[] = [];
   let other: Server;
   let endpoint = '';
+  let answersWith = 'application/json';
   let server: Awaited<ReturnType<typeof demoServer>>;
   beforeAll(async () => {
     other = createServer(async (request, response) => {
       asked.push({ url: request.url, headers: request.headers, body: await text(request) });
       response.setHeader('set-cookie', 'cmsUserToken=theirs');
-      response.setHeader('content-type', 'application/json');
+      response.setHeader('content-type', answersWith);
       response.end('{"data":{"from":"there"}}');
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -66,6 +67,17 @@ describe('another server that the console may be turned to', () => {
       body: '{"query":"{ validateCMSUserBearerToken }"}',
     });
     expect(one?.headers.cookie).toBeUndefined();
+  });
+
+  it('is asked by POST alone, and answers nothing that is a page or a script of this server', async () => {
+    const cookie = `apollo-endpoint=${encodeURIComponent(endpoint)}`;
+    expect((await fetch(server.address('/graphql'), { headers: { cookie } })).status).toBe(405);
+    expect(asked).toEqual([]);
+    answersWith = 'text/html';
+    const answer = await ask(cookie, { authorization: 'Bearer x' });
+    answersWith = 'application/json';
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    asked.splice(0);
   });
 
   it('is one that is configured: any other address is not asked', async () => {

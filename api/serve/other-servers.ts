@@ -13,8 +13,12 @@ export interface OtherServer {
 
 /** The console's choice, by its endpoint (S0 §7). */
 const COOKIE = 'apollo-endpoint';
-/** What the console asks of the API; pages, previews and the console itself are always this server's. */
-const PATHS = new Set(['/graphql', '/uploads', '/api/progress']);
+/** What the console asks of the API, and how; pages, previews and the console itself are always this server's. */
+const PATHS: ReadonlyMap<string, string> = new Map([
+  ['/graphql', 'POST'],
+  ['/uploads', 'POST'],
+  ['/api/progress', 'GET'],
+]);
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';
 /** Nothing else of a browser's request is anything of theirs. */
@@ -39,7 +43,11 @@ export function registerOtherServers(app: FastifyInstance, servers: readonly Oth
 function chosenFor(request: FastifyRequest, servers: readonly OtherServer[]): OtherServer | undefined {
   const [path = ''] = (request.raw.url ?? '').split('?');
   const endpoint = request.cookies[COOKIE];
-  if (endpoint === undefined || !PATHS.has(path) || request.headers[PASSED_ON] !== undefined)
+  if (
+    endpoint === undefined ||
+    PATHS.get(path) !== request.method ||
+    request.headers[PASSED_ON] !== undefined
+  )
     return undefined;
   return servers.find((one) => one.endpoint === endpoint && new URL(one.endpoint).host !== request.host);
 }
@@ -71,7 +79,15 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, { label, end
     });
   return reply
     .code(response.statusCode ?? 502)
-    .header('content-type', response.headers['content-type'] ?? 'application/json')
+    .header('content-type', typeOf(response))
     .header('cache-control', 'private, no-store')
     .send(response);
+}
+
+/** What an API answers with. Anything else could be a page or a script, which would be one of this origin's here. */
+function typeOf({ headers }: IncomingMessage): string {
+  const type = headers['content-type'] ?? '';
+  return /^(?:application\/json|application\/graphql-response\+json|text\/event-stream)\b/.test(type)
+    ? type
+    : 'application/json';
 }

@@ -7,14 +7,23 @@ export function canonicalHost(text: string): string | null {
   return name === null || port === '' ? name : `${name}:${port}`;
 }
 
+/** Whether an address is of the public web, and of the same host for everyone who reads it: without a log-in, and without
+ * a backslash, which some take for a slash and others do not. */
+export function isPublicAddress(address: string): boolean {
+  const { username, password, hostname } = new URL(address);
+  return username === '' && password === '' && !address.includes('\\') && isPublicName(hostname);
+}
+
 /** Whether a host is called by a name that everybody can look up: no number, none of one machine or its network. */
-export function isPublicName(host: string): boolean {
+function isPublicName(host: string): boolean {
   const labels = hostName(host)?.split('.') ?? [];
   const last = labels.at(-1) ?? '';
   return labels.length > 1 && /^[a-z]/.test(last) && !PRIVATE.has(last);
 }
 
-const PRIVATE: ReadonlySet<string> = new Set(['arpa', 'internal', 'intranet', 'lan', 'local', 'localdomain']);
+const PRIVATE: ReadonlySet<string> = new Set(
+  'arpa corp home internal intranet invalid lan local localdomain mail onion private svc test'.split(' '),
+);
 
 /** The same without any port: what sites are told apart by. */
 export function hostName(text: string): string | null {

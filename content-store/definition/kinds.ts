@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aliasProblem, normaliseAlias } from './alias.ts';
 import { type Choice, type FieldOptions, field, type ReferenceTarget } from './field-type.ts';
-import { canonicalHost, isPublicName } from './host.ts';
+import { canonicalHost, isPublicAddress } from './host.ts';
 import { messages } from './messages.ts';
 
 const plainText = (max: number) =>
@@ -186,9 +186,7 @@ export function url<const O extends FieldOptions & { readonly isFetched?: boolea
   return field(
     options,
     { kind: 'url', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
-    options.isFetched === true
-      ? schema.refine((value) => isPublicName(new URL(value).hostname), { error: messages.fetchedUrl })
-      : schema,
+    options.isFetched === true ? schema.refine(isPublicAddress, { error: messages.fetchedUrl }) : schema,
   );
 }
 

@@ -66,6 +66,11 @@ describe('block types', () => {
       'http://metadata.google.internal/',
       'http://printer.local./',
       'http://intranet/feed',
+      'http://router.home/',
+      'http://kubernetes.default.svc/',
+      // Other readers of addresses go to what follows the @.
+      'http://feeds.example\\@127.0.0.1/',
+      'http://reader:secret@feeds.example/',
     ];
     expect(closed.map(errorOf)).toEqual(closed.map(() => [messages.fetchedUrl()]));
     expect(errorOf('ftp://example.com/feed')).toEqual([messages.url()]);

@@ -89,7 +89,11 @@ export const dated = {
 export const attended = {
   organizer: text({ label: 'Organizer' }),
   registrationUrl: url({ label: 'Registration address' }),
-  recordingUrl: url({ label: 'Recording', help: 'A YouTube or Vimeo page, once there is one.' }),
+  recordingUrl: url({
+    label: 'Recording',
+    help: 'A YouTube or Vimeo page, once there is one.',
+    visibility: 'gated',
+  }),
 };
 
 export const located = {
