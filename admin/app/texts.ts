@@ -9,6 +9,10 @@ export const texts = {
     create: 'Create New',
   },
   search: 'Search here...',
+  spotlight: {
+    count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    failed: (message: string) => `Records could not be looked up: ${message}`,
+  },
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   update: {
     ready: 'A newer version of the console is ready.',

@@ -5,6 +5,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
+import type { FoundRecord } from './find-request.ts';
 import type { AskedHistory, History } from './history.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { AskedNews, NewsStream } from './news.ts';
@@ -78,6 +79,8 @@ export interface Backend {
   rebuildSite(): Promise<Receipt | null>;
   /** The published pages that a change to a record can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
+  /** Records of these entities that have a text in the fields that their lists search, some of each. */
+  find(entities: readonly AnyEntity[], text: string, signal: AbortSignal): Promise<readonly FoundRecord[]>;
   /** All records of an entity with these fields, part by part in the order of its list. */
   every(entity: AnyEntity, fields: readonly string[]): AsyncIterable<readonly ConsoleRecord[]>;
   /** What would follow if a section stood below another, null for at the top; refused as the move would be. */

@@ -6,6 +6,7 @@ import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
 import { everyRecord } from './every-record.ts';
+import { findRequest } from './find-request.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
 import { historyRequest } from './history.ts';
@@ -40,8 +41,8 @@ export function createBackend(): Backend {
 
 /** The backend over any client; tests give one of their own. */
 export function backendOf({ client, sessions }: Parts): Backend {
-  const ask = async <T>({ text, variables, parse }: Request<T>) =>
-    parse(await client.query({ query: text, variables }));
+  const ask = async <T>({ text, variables, parse }: Request<T>, signal?: AbortSignal) =>
+    parse(await client.query({ query: text, variables, signal }));
   const tell = async <T>({ text, variables, parse }: Request<T>) =>
     parse(await client.mutate({ query: text, variables }));
   return {
@@ -93,6 +94,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     resumePublishing: () => tell(publishingRequests.resume),
     rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
+    find: (entities, text, signal) => ask(findRequest(entities, text), signal),
     every: (entity, fields) => everyRecord(entity, fields, ask),
     movesIfMoved: (id, parent) => ask(movesIfMovedRequest(id, parent)),
     addressHolders: (paths) => ask(redirectRequests.holders(paths)),

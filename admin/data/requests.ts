@@ -141,7 +141,8 @@ function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Re
   };
 }
 
-function recordsIn(answer: unknown): RecordPage {
+/** The records of a stream’s answer. */
+export function recordsIn(answer: unknown): RecordPage {
   if (!isData(answer) || !Array.isArray(answer.edges)) return { data: [], total: 0 };
   const data = answer.edges.flatMap((edge) => (isData(edge) ? (toRecord(edge.node) ?? []) : []));
   return { data, total: typeof answer.totalCount === 'number' ? answer.totalCount : data.length };

@@ -7,6 +7,9 @@ import type { ConsoleRecord } from './record-title.ts';
 export const metaSelection =
   '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy _createdAt: createdAt _updatedAt: updatedAt _updatedBy: updatedBy { name }';
 
+/** As much of it as tells how a record stands. */
+export const stateSelection = '_version: version _isLive: isLive _hasWorkingCopy: hasWorkingCopy';
+
 /** An answer as the console keeps it: the document's fields, its id, and under one name what is known about it. */
 export function toRecord(node: unknown): ConsoleRecord | null {
   if (!isData(node) || typeof node.id !== 'string') return null;

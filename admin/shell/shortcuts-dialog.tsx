@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { commandKey } from './use-shortcut.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [[commandKey, 'K'], 'Go to any page of the console'],
+  [[commandKey, 'K'], 'Go to any page, record or setting'],
   [[commandKey, 'S'], 'Save'],
   [[commandKey, 'Enter'], 'Publish'],
   [['/'], 'Search the list'],

@@ -1,11 +1,18 @@
-import { Box, Dialog, InputBase, List, ListItemButton } from '@mui/material';
+import { Box, Dialog, InputBase } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
-import { profilePath } from '#admin/app/routes.ts';
-import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
-import { COLOR_TEST, createItems, FORM_API, type MenuItem, menuGroups, NEWS, settingsItems } from './menu.ts';
+import {
+  type Destination,
+  type FoundGroup,
+  foundRecords,
+  foundScreens,
+  isLongEnough,
+} from './spotlight-found.ts';
+import { LIST_ID, optionId, SpotlightList } from './spotlight-list.tsx';
+import { useFoundRecords } from './use-found-records.ts';
 
 interface SpotlightProps {
   readonly permissions: Permissions;
@@ -13,7 +20,8 @@ interface SpotlightProps {
   readonly onClose: () => void;
 }
 
-/** Every page of the console by its name (S0 §2): Ctrl or Cmd+K opens it, Escape closes it. */
+/** Every page of the console, every record and every setting by its name (S0 §2): Ctrl or Cmd+K opens it, Escape closes
+ * it. */
 export function Spotlight({ permissions, isOpen, onClose }: SpotlightProps) {
   return (
     <Dialog
@@ -31,26 +39,31 @@ export function Spotlight({ permissions, isOpen, onClose }: SpotlightProps) {
 
 function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>) {
   const [phrase, setPhrase] = useState('');
-  const [at, setAt] = useState(0);
+  // By its address: it stays chosen when more is found.
+  const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
-  const site = useSite();
-  const found = destinations(permissions, site).filter((one) =>
-    one.label.toLowerCase().includes(phrase.trim().toLowerCase()),
+  const { groups, isLoading, error } = useFound(phrase, permissions);
+  const found = groups.flatMap(({ items }) => items);
+  const at = Math.max(
+    found.findIndex(({ path }) => path === chosen),
+    0,
   );
-  const go = (item: MenuItem | undefined) => {
-    if (item === undefined) return;
+  const go = (to: Destination | undefined) => {
+    if (to === undefined) return;
     onClose();
-    navigate(item.path);
+    navigate(to.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // What is being composed, as Japanese is, takes these keys itself.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setAt(Math.min(Math.max(at + step, 0), Math.max(found.length - 1, 0)));
+      setChosen(found[Math.min(Math.max(at + step, 0), found.length - 1)]?.path ?? null);
     } else if (event.key === 'Enter') go(found[at]);
   };
   return (
-    <Box onKeyDown={onKeyDown}>
+    <Box onKeyDown={onKeyDown} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <InputBase
         autoFocus
         fullWidth
@@ -58,57 +71,50 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
         placeholder={texts.search}
         onChange={(event) => {
           setPhrase(event.target.value);
-          setAt(0);
+          setChosen(null);
         }}
         inputProps={{
           'aria-label': 'Filter',
           role: 'combobox',
-          'aria-expanded': true,
-          'aria-controls': 'spotlight-list',
-          'aria-activedescendant': `spotlight-${at}`,
+          'aria-autocomplete': 'list',
+          'aria-expanded': found.length > 0,
+          ...(found.length > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(at) }),
         }}
         sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
       />
-      <List
-        id="spotlight-list"
-        role="listbox"
-        aria-label="Pages"
-        dense
-        sx={{ maxHeight: '50vh', overflow: 'auto' }}
-      >
-        {found.map((one, index) => (
-          <ListItemButton
-            key={one.path}
-            id={`spotlight-${index}`}
-            role="option"
-            tabIndex={-1}
-            selected={index === at}
-            aria-selected={index === at}
-            onClick={() => go(one)}
-            sx={{ minHeight: 36, fontSize: '0.875rem' }}
-          >
-            {one.label}
-          </ListItemButton>
-        ))}
-        {found.length === 0 && <Box sx={{ px: 2, py: 1 }}>{texts.select.notFound(phrase)}</Box>}
-      </List>
+      <SpotlightList groups={groups} at={at} onGo={go} />
+      <Box role="status" sx={{ px: 2, py: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {error !== null && (
+          <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+            {texts.spotlight.failed(error.message)}
+          </Box>
+        )}
+        {isLoading ? texts.select.loading : outcome(found.length, phrase)}
+      </Box>
     </Box>
   );
 }
 
-function destinations(permissions: Permissions, site: CurrentSite): readonly MenuItem[] {
-  const { modules } = site;
-  const settings = settingsItems(permissions, modules);
-  const paths = new Set(settings.map((one) => one.path));
-  return [
-    { label: 'Home', path: '/' },
-    NEWS,
-    ...menuGroups(permissions, modules).flatMap((group) =>
-      group.items.filter(({ path }) => !paths.has(path)),
-    ),
-    ...settings.map((one) => ({ ...one, label: `Settings: ${one.label}` })),
-    { label: 'User Profile', path: profilePath },
-    ...(permissions.has('manage_modules') ? [FORM_API, COLOR_TEST] : []),
-    ...createItems(permissions, site).map((one) => ({ ...one, label: `New ${one.label}` })),
-  ];
+interface Found {
+  readonly groups: readonly FoundGroup[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+/** Records come last, so that what is there already stays in its place. */
+function useFound(phrase: string, permissions: Permissions): Found {
+  const site = useSite();
+  const { records, isLoading, error } = useFoundRecords(phrase, permissions);
+  const screens = foundScreens(phrase, permissions, site);
+  const items = foundRecords(phrase, records, site, Date.now());
+  return {
+    groups: items.length === 0 ? screens : [...screens, { name: 'Records', items }],
+    isLoading,
+    error,
+  };
+}
+
+function outcome(count: number, phrase: string): string {
+  if (count > 0) return texts.spotlight.count(count);
+  return isLongEnough(phrase) ? texts.select.notFound(phrase.trim()) : texts.select.short;
 }

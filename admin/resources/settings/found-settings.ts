@@ -19,8 +19,8 @@ export function foundSettings(
   all: readonly AnyEntity[] = entities,
 ): readonly FoundGroup[] {
   const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
-  return visibleEntities(permissions, all)
-    .filter((one) => one.singletonId !== undefined && one.route === undefined && isOffered(one, modules))
+  return settingsGroups(permissions, modules, all)
+    .filter((one) => one.route === undefined)
     .map((group) => {
       const fields = formFields(group);
       const isAbout = (text: string) => words.every((word) => text.toLowerCase().includes(word));
@@ -28,6 +28,33 @@ export function foundSettings(
       return { group, fields: fields.filter(({ name, field }) => isAbout(textOf(name, field))) };
     })
     .filter(({ fields }) => fields.length > 0);
+}
+
+/** One setting, and all that is said of it. */
+export interface Setting extends FormField {
+  readonly group: AnyEntity;
+  readonly said: string;
+}
+
+/** Every setting that someone sees on a site, those of groups with a screen of their own among them. */
+export function everySetting(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly Setting[] {
+  return settingsGroups(permissions, modules, all).flatMap((group) =>
+    formFields(group).map(({ name, field }) => ({ group, name, field, said: textOf(name, field) })),
+  );
+}
+
+function settingsGroups(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[],
+): readonly AnyEntity[] {
+  return visibleEntities(permissions, all).filter(
+    (one) => one.singletonId !== undefined && isOffered(one, modules),
+  );
 }
 
 /** All that is said of a field and of those within it. */

@@ -1,0 +1,62 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { names } from './naming.ts';
+import type { ConsoleRecord } from './record-title.ts';
+import { type Request, recordsIn } from './requests.ts';
+import { allFields, selectFields } from './selection.ts';
+import { stateSelection } from './to-record.ts';
+
+/** A record, and what it is one of. */
+export interface FoundRecord {
+  readonly entity: AnyEntity;
+  readonly record: ConsoleRecord;
+}
+
+/** Records of an entity that are asked for: enough to choose the best of. */
+const AT_ONCE = 25;
+
+/** The records of some entities that have a text in their names or their searched fields, those with it in the name
+ * first, in one document. Of an entity that is not searched, its first. */
+export function findRequest(entities: readonly AnyEntity[], text: string): Request<readonly FoundRecord[]> {
+  const parts = entities.flatMap((entity) =>
+    searchesOf(entity, text).map((input, index) => ({ entity, input, name: `${entity.name}${index}` })),
+  );
+  return {
+    text: `query (${parts.map(({ entity, name }) => `$${name}: ${names.streamInput(entity)}!`).join(' ')}) { ${parts
+      .map(
+        ({ entity, name }) =>
+          `${name}: ${names.stream(entity)}(input: $${name}) { edges { node { id ${selectNames(entity)} } } }`,
+      )
+      .join(' ')} }`,
+    variables: Object.fromEntries(parts.map(({ name, input }) => [name, input])),
+    parse: (data) => {
+      const found = parts.flatMap(({ entity, name }) =>
+        recordsIn(data[name]).data.map((record) => ({ entity, record })),
+      );
+      return [...new Map(found.map((one) => [`${one.entity.name}/${one.record.id}`, one])).values()];
+    },
+  };
+}
+
+function searchesOf(entity: AnyEntity, text: string): readonly object[] {
+  const { search } = entity.list;
+  if (search.length === 0) return [{ first: AT_ONCE }];
+  const isNamed = entity.fields[entity.titleField]?.filters.includes('match') === true;
+  const named = { where: { [entity.titleField]: { match: text } }, first: AT_ONCE };
+  const isSaid = !isNamed || search.some((name) => name !== entity.titleField);
+  return [...(isNamed ? [named] : []), ...(isSaid ? [{ search: text, first: AT_ONCE }] : [])];
+}
+
+/** What a record is called, what it was found by, what it is and how it stands. */
+function selectNames(entity: AnyEntity): string {
+  const wanted = new Set([
+    entity.titleField,
+    'fullName',
+    ...entity.list.search,
+    ...(entity.variants === undefined ? [] : [entity.variants.by]),
+    ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
+  ]);
+  const all = Object.entries(allFields(entity)).filter(([name]) => wanted.has(name));
+  const fields = selectFields(Object.fromEntries(all));
+  // The API limits the names that a document gives, so none is given for what is not told.
+  return entity.hasWorkingCopies ? `${stateSelection} ${fields}` : fields;
+}
