@@ -1,4 +1,4 @@
-import { secondaryLinks } from '#content-store/model/menus/limits.ts';
+import { barLinks, secondaryLinks, secondaryLinksBesideSearch } from '#content-store/model/menus/limits.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import { pictureOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
@@ -19,8 +19,18 @@ export interface Header {
   readonly tagline: string | null;
   readonly callToAction: { readonly text: string; readonly href: string } | null;
   readonly hamburger: MenuLinks;
+  /** Links of the other menus that the hamburger's own does not hold. */
+  readonly others: readonly OtherLink[];
+  /** The links in the bar. */
   readonly primary: MenuLinks;
   readonly secondary: MenuLinks;
+}
+
+interface OtherLink {
+  readonly label: string;
+  readonly href: string;
+  /** Is in the bar, wherever there is room for that. */
+  readonly isInBar: boolean;
 }
 
 /** What every page's footer shows of settings and menus; the site's name apart. */
@@ -37,27 +47,43 @@ const FOOTER_LOGO_HEIGHT = 45;
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings, message] = await Promise.all([
+    const [general, settings, message, sponsoredSearch] = await Promise.all([
       reader.settings('general'),
       reader.settings('header'),
       reader.settings('ctaMessage'),
+      reader.settings('sponsoredSearch'),
     ]);
     const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
-    const [primary, secondary, hamburger] = await Promise.all([
+    const [primary, secondary, own] = await Promise.all([
       menu('Header_Primary', reader),
       menu('Header_Secondary', reader),
       menu('Hamburger', reader),
     ]);
+    const bar = {
+      primary: general.useNewDesign ? primary.slice(0, barLinks) : primary,
+      secondary: secondary.slice(0, sponsoredSearch.enabled ? secondaryLinksBesideSearch : secondaryLinks),
+    };
+    const shown = [...primary, ...bar.secondary];
+    const hamburger = own.length > 0 ? own : shown;
     return {
       logo: await logoOf(settings.logo, settings.logoHeight, reader),
       tagline: general.tagline ?? null,
       callToAction: text === undefined || href === undefined ? null : { text, href },
-      hamburger: hamburger.length > 0 ? hamburger : [...primary, ...secondary],
-      primary,
-      secondary: primary.length > 0 ? secondary.slice(0, secondaryLinks) : [],
+      hamburger,
+      others: othersOf(shown, hamburger, [...bar.primary, ...bar.secondary]),
+      ...bar,
     };
   },
 };
+
+function othersOf(shown: MenuLinks, hamburger: MenuLinks, bar: MenuLinks): OtherLink[] {
+  const held = new Set(hamburger.flatMap((one) => [one, ...one.children]).map(({ href }) => href));
+  const inBar = new Set(bar.map(({ href }) => href));
+  const isFirst = (href: string, at: number) => at === shown.findIndex((one) => one.href === href);
+  return shown
+    .filter(({ href }, at) => !held.has(href) && isFirst(href, at))
+    .map(({ label, href }) => ({ label, href, isInBar: inBar.has(href) }));
+}
 
 export const footer: SharedPart<Footer> = {
   name: 'footer',

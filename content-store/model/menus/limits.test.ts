@@ -12,9 +12,11 @@ describe('a menu with more links than its place shows', () => {
     expect(adviceOn('Header_Secondary', 9)?.links).toContain('the first 8 of these 9');
   });
 
-  it('is warned of: five in the bottom bar of the new header', () => {
+  it('is explained: five in the bar of the new header, the others in its menu', () => {
     expect(adviceOn('Header_Primary', 5)).toEqual({});
-    expect(adviceOn('Header_Primary', 6)?.links).toContain('the first 5 of these 6');
+    expect(adviceOn('Header_Primary', 6)?.links).toContain(
+      "the first 5 of these 6 links in the header's bar, the others in its menu",
+    );
   });
 
   it('is not warned of where there is room, nor while the form is unfinished', () => {

@@ -1,7 +1,8 @@
 /** How many links of a menu readers see in the header (S0 §9). */
 export const secondaryLinks = 8;
-const secondaryLinksBesideSearch = 4;
-const bottomBarLinks = 5;
+export const secondaryLinksBesideSearch = 4;
+/** Of the primary menu, in the new design. */
+export const barLinks = 5;
 
 /** What an editor should know of so many links in a place. */
 export function linkAdvice(placement: unknown, count: number): Readonly<Record<string, string>> {
@@ -13,9 +14,9 @@ export function linkAdvice(placement: unknown, count: number): Readonly<Record<s
     return {
       links: `Where sponsored search is on, readers see the first ${secondaryLinksBesideSearch} of these ${count} links.`,
     };
-  if (placement === 'Header_Primary' && count > bottomBarLinks)
+  if (placement === 'Header_Primary' && count > barLinks)
     return {
-      links: `The bottom bar of the new header shows the first ${bottomBarLinks} of these ${count} links.`,
+      links: `In the new design, readers see the first ${barLinks} of these ${count} links in the header's bar, the others in its menu.`,
     };
   return {};
 }
