@@ -273,6 +273,16 @@ describe('the server', () => {
     reader.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     await once(reader, 'readable');
     const closed = own.close();
+    // Read on only once nobody else is let in: what the system cannot take yet is still to be sent.
+    const isOpen = () =>
+      new Promise((resolve) => {
+        const visitor = connect(own.port, '127.0.0.1', () => {
+          visitor.destroy();
+          resolve(true);
+        });
+        visitor.once('error', () => resolve(false));
+      });
+    await expect.poll(isOpen).toBe(false);
     let bytes = 0;
     for await (const chunk of reader) bytes += chunk.length;
     await closed;

@@ -90,11 +90,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // What fastify gives a server that it makes itself.
       server.keepAliveTimeout = 72_000;
       server.requestTimeout = 0;
+      // Node takes a connection for idle once all of an answer is handed over, sent or not, and cuts it off in mid-answer
+      // when it closes; what is under way is waited for, and the rest closed, below.
+      server.closeIdleConnections = () => undefined;
       return server;
     },
     loggerInstance: requestLog,
     bodyLimit: LIMITS.bodyBytes,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
     exposeHeadRoutes: true,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false },
