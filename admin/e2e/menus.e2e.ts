@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { edit, publish } from '#content-store/editing.ts';
+import { menu } from '#content-store/model/menus/menu.ts';
 
 test.use({ site: 'menus' });
 
@@ -86,5 +88,35 @@ test.describe
       await openMenu(page, demo, 'Header_Secondary');
       for (let count = 1; count < 9; count += 1) await page.getByRole('button', { name: 'Add link' }).click();
       await expect(page.getByText('Readers see the first 8 of these 9 links')).toBeVisible();
+    });
+
+    test('are all there for readers: in the bar, and in the menu what the bar has no room for', async ({
+      demo,
+      page,
+    }) => {
+      const { id = '' } = (await demo.site.claimant('menu:Header_Primary')) ?? {};
+      const whole = await demo.site.whole('menu', id);
+      if (whole === null) throw new Error('There is no primary menu');
+      const links = [1, 2, 3, 4, 5, 6].map((at) => ({ label: `Reach ${at}`, href: `/reach-${at}` }));
+      const { live, working } = edit(menu, whole, { links });
+      const writes = [publish(menu, { ...whole, live, working })];
+      const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
+      const { sequence } = await demo.site.commit({ actor, reason: 'test', writes });
+      await demo.publisher.publish(demo.tenantKey, sequence);
+
+      const bar = page.getByRole('navigation', { name: 'Sections', exact: true });
+      const panel = page.getByRole('navigation', { name: 'All sections' });
+      const reach = (at: number) => ({ name: `Reach ${at}`, exact: true });
+      await page.goto(demo.url);
+      await expect(bar.getByRole('link', reach(5))).toBeVisible();
+      await page.locator('summary').press('Enter');
+      await expect(panel.getByRole('link', { name: /^Reach/ })).toHaveText(['Reach 6']);
+      await page.setViewportSize({ width: 390, height: 740 });
+      await expect(bar).toBeHidden();
+      await expect(panel.getByRole('link', { name: /^Reach/ })).toHaveCount(6);
+      expect(await barriers(page)).toEqual([]);
+      await panel.getByRole('link', reach(1)).focus();
+      await page.keyboard.press('Tab');
+      await expect(panel.getByRole('link', reach(2))).toBeFocused();
     });
   });
