@@ -49,6 +49,27 @@ test.describe('a reader', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
   });
 
+  test('sees what the links under an article are for', async ({ demo, page }) => {
+    await page.goto(demo.url + ARTICLE);
+    await expect(page.getByText('Share', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Share this page' }).getByRole('link').first()).toBeVisible();
+  });
+
+  test('sees three cards fill their rows however wide the window is', async ({ demo, page }) => {
+    for (const width of [600, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(demo.url);
+      const list = page.locator('.list-cards').first();
+      await expect(list.getByRole('article')).toHaveCount(3);
+      const [grid, last] = await Promise.all([
+        list.boundingBox(),
+        list.getByRole('article').last().boundingBox(),
+      ]);
+      const end = (box: typeof grid) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      expect(end(last)).toBe(end(grid));
+    }
+  });
+
   test('is told who may read on, and not given the rest', async ({ demo, page }) => {
     await page.goto(demo.url + GATED);
     await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
