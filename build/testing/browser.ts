@@ -59,11 +59,22 @@ export async function expectNoBarrier(page: Page, within?: string): Promise<void
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
   // The other mode opens a page of its own each time, for frames of other sites.
   if (within !== undefined) axe.include(within).setLegacyMode();
+  await atRest(page);
   const { violations } = await axe.analyze();
   const found = violations.map(
     (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
+}
+
+/** Waits for what fades in or out: half-way there, its colours are nobody's choice. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
 }
 
 async function databaseServer(): Promise<PostgresServer> {
