@@ -1,13 +1,19 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { labelOf } from './choice-label.ts';
 
 export type ConsoleRecord = { readonly id: string } & { readonly [field: string]: unknown };
 
 /** What a record is called: its full name where it has one, else its title field, else its id. */
 export function recordTitle(entity: AnyEntity, record: ConsoleRecord): string {
-  const fullName = entity.fields.fullName === undefined ? undefined : record.fullName;
-  for (const name of [fullName, record[entity.titleField]])
-    if (typeof name === 'string' && name.trim() !== '') return name;
-  return record.id;
+  return namedBy(entity, 'fullName', record) ?? namedBy(entity, entity.titleField, record) ?? record.id;
+}
+
+/** What one of its fields calls a record, a choice by its label; null where it says nothing. */
+export function namedBy(entity: AnyEntity, name: string, record: ConsoleRecord): string | null {
+  const field = entity.fields[name];
+  const value = record[name];
+  if (field === undefined || typeof value !== 'string' || value.trim() === '') return null;
+  return field.kind === 'choice' ? labelOf(field.choices, value) : value;
 }
 
 /** The words that tell two records of one name apart: the type, or the address. */

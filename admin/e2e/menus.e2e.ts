@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { edit, publish } from '#content-store/editing.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 
@@ -18,13 +17,6 @@ const linksOf = async (demo: RunningDemo, placement: string) => {
   return (await demo.site.get('menu', id, { stage: 'working' }))?.data.links;
 };
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`);
-}
-
 test.describe
   .serial('the links of a menu', () => {
     test('are added, chosen, ordered and nested by keyboard alone', async ({ demo, page }) => {
@@ -36,7 +28,7 @@ test.describe
       await page.keyboard.press('Tab');
       await page.keyboard.type('news');
       await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('/news');
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(/^Address/)).toHaveValue('/news');
@@ -56,7 +48,7 @@ test.describe
       expect(await linksOf(demo, 'Header_Secondary')).toEqual([
         { label: 'About', href: '/about-culvert', children: [{ label: 'What was built', href: '/news' }] },
       ]);
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
     });
 
     test('are dragged before, below and out of one another', async ({ demo, page }) => {
@@ -114,7 +106,7 @@ test.describe
       await page.setViewportSize({ width: 390, height: 740 });
       await expect(bar).toBeHidden();
       await expect(panel.getByRole('link', { name: /^Reach/ })).toHaveCount(6);
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
       await panel.getByRole('link', reach(1)).focus();
       await page.keyboard.press('Tab');
       await expect(panel.getByRole('link', reach(2))).toBeFocused();

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 
@@ -24,13 +22,6 @@ async function add(demo: RunningDemo, name: string, alias: string, parent?: stri
   return records[0]?.id ?? '';
 }
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`);
-}
-
 test.describe
   .serial('the tree of sections', () => {
     test('an editor moves a section by keyboard alone, and is shown first which addresses change', async ({
@@ -43,7 +34,7 @@ test.describe
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid', { name: 'Website sections' });
       await expect(tree.getByRole('row', { name: 'Eels' })).toHaveAttribute('aria-level', '3');
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
 
       await tree.getByRole('row', { name: 'News' }).focus();
       await page.keyboard.press('ArrowLeft');
@@ -67,7 +58,7 @@ test.describe
         '/news/weirs → /practice/weirs',
         '/news/weirs/eels → /practice/weirs/eels',
       ]);
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
       await page.keyboard.press('Enter');
       await expect(page.getByText('“Weirs” stands below “Practice” now. 2 redirects written.')).toBeVisible();
       await expect(tree.getByRole('row', { name: 'Weirs' })).toHaveAttribute('aria-level', '2');
@@ -104,7 +95,7 @@ test.describe
       await page.getByRole('option', { name: /Practice/ }).click();
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect(page.getByText('“Weirs” stands below “Practice” now.')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarrier(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(/^Undone\./)).toBeVisible();
       expect(await idOf(demo, '/features/weirs')).toBe(weirs);

@@ -61,7 +61,7 @@ export function foundRecords(
   const named = records.map(({ entity, record }) => ({
     entity,
     path: editPath(entity, record.id),
-    label: titleOf({ entity, record }),
+    label: recordTitle(entity, record),
     names: [textOf(record[entity.titleField])],
     said: entity.list.search.map((name) => textOf(record[name])).join(' '),
     hint: hintOf({ entity, record }, timeZone, now),
@@ -114,12 +114,6 @@ function singleSettings(permissions: Permissions, { modules }: CurrentSite): rea
     said,
     path: `${editPath(group, group.singletonId ?? '')}#${encodeURIComponent(name)}`,
   }));
-}
-
-/** What is named by a choice, such as a menu by its placement, is told without underscores. */
-function titleOf({ entity, record }: FoundRecord): string {
-  const title = recordTitle(entity, record);
-  return entity.fields[entity.titleField]?.kind === 'choice' ? title.replaceAll('_', ' ') : title;
 }
 
 function hintOf({ entity, record }: FoundRecord, timeZone: string, now: number): string {

@@ -46,7 +46,7 @@ async function addressesOfScreen(screen: Screen, demo: RunningDemo): Promise<rea
       ({ type, label }) => at(createPath(entity, type), `New ${inSentence(label)}`, label),
     );
   const record = await firstOf(entity, demo);
-  const title = recordTitle(entity, { ...record.data, id: record.id }).replaceAll('_', ' ');
+  const title = recordTitle(entity, { ...record.data, id: record.id });
   return [at(editPath(entity, record.id), title, entity.label, record)];
 }
 

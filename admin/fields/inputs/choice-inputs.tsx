@@ -8,10 +8,11 @@ import {
   OutlinedInput,
 } from '@mui/material';
 import { useSite } from '#admin/app/site-context.ts';
+import { choiceLabel } from '#admin/data/choice-label.ts';
 import type { Choice } from '#content-store/definition/field.ts';
-import { choiceLabel, offeredChoices } from '../choice-label.ts';
 import { describedBy, InputFrame } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
+import { offeredChoices } from '../offered-choices.ts';
 import { useField } from '../use-field.ts';
 
 /** Yes or no; the label stands beside the box. */

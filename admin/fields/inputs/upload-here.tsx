@@ -3,12 +3,12 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { canWrite } from '#admin/app/access.ts';
 import { useUser } from '#admin/app/user-context.ts';
+import { labelOf } from '#admin/data/choice-label.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import { labelOf } from '../choice-label.ts';
 import { useUpload } from '../use-upload.ts';
 
 interface UploadHereProps {

@@ -121,5 +121,5 @@ export function EditScreen(props: EditScreenProps) {
 
 function titleOf(entity: AnyEntity, record: ConsoleRecord | null, kind: string): string {
   if (entity.singletonId !== undefined) return entity.label;
-  return record === null ? `New ${inSentence(kind)}` : recordTitle(entity, record).replaceAll('_', ' ');
+  return record === null ? `New ${inSentence(kind)}` : recordTitle(entity, record);
 }

@@ -3,8 +3,9 @@ import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { entityOfCollection } from '#admin/app/routes.ts';
 import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
-import { choiceLabel, offeredChoices } from '#admin/fields/choice-label.ts';
+import { choiceLabel } from '#admin/data/choice-label.ts';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
+import { offeredChoices } from '#admin/fields/offered-choices.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 
 interface FilterMenuProps {

@@ -2,7 +2,7 @@ import { Box, TableCell, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { editPath } from '#admin/app/routes.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { type ConsoleRecord, namedBy, recordTitle } from '#admin/data/record-title.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -23,6 +23,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
     if (!isLink && window.getSelection()?.isCollapsed !== false) navigate(path);
   };
   const [first, ...others] = columnsOf(entity);
+  const title = recordTitle(entity, record);
   return (
     <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
       <TableCell sx={{ width: { xs: '100%', lg: '46%' }, maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
@@ -32,7 +33,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
             component={Link}
             to={path}
             data-row-link
-            title={recordTitle(entity, record)}
+            title={title}
             sx={{
               color: 'text.primary',
               fontWeight: 600,
@@ -43,7 +44,7 @@ export function RecordRow({ entity, record }: RecordRowProps) {
               '&:hover': { color: 'primary.main', textDecoration: 'underline' },
             }}
           >
-            {first === undefined ? recordTitle(entity, record) : firstText(record[first.name], record.id)}
+            {first === undefined ? title : (namedBy(entity, first.name, record) ?? record.id)}
           </Box>
         </Box>
         <Box sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
@@ -70,8 +71,4 @@ export function RecordRow({ entity, record }: RecordRowProps) {
       </TableCell>
     </TableRow>
   );
-}
-
-function firstText(value: unknown, id: string): string {
-  return typeof value === 'string' && value !== '' ? value.replaceAll('_', ' ') : id;
 }

@@ -1,5 +1,4 @@
-import type { CurrentSite } from '#admin/app/site-context.ts';
-import type { AnyField, Choice } from '#content-store/definition/field.ts';
+import type { Choice } from '#content-store/definition/field.ts';
 
 /** A choice as people read it. Values declared without a label of their own, `above_summary` or `Header_Primary`, are
  * opened up. */
@@ -7,19 +6,6 @@ export function choiceLabel(choice: Choice): string {
   if (choice.label !== choice.value || !/^[a-z]|^[A-Z][a-z]+_/.test(choice.value)) return choice.label;
   const words = choice.value.replace(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The choices of a field on a site: without those that other sites have, unless one of them is chosen. */
-export function offeredChoices(
-  { choices = [] }: Pick<AnyField, 'choices'>,
-  value: unknown,
-  { exclusiveContentTypes }: Pick<CurrentSite, 'exclusiveContentTypes'>,
-): readonly Choice[] {
-  const chosen: readonly unknown[] = [value].flat();
-  return choices.filter(
-    (one) =>
-      one.isExclusive !== true || exclusiveContentTypes.includes(one.value) || chosen.includes(one.value),
-  );
 }
 
 /** The label of one of a field's choices, or the value where there is no such choice any more. */
