@@ -29,13 +29,20 @@ export function startChild(
 
 /** The next thing a child says. Rejects where it ends without a word. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(([code]) => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`A process ended with code ${code} before it answered`);
   });
   ended.catch(() => undefined);
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  // Said by the script this module started.
-  return message as T;
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
+    // Said by the script this module started.
+    return message as T;
+  } finally {
+    // Who asks a child often would leave as many listeners.
+    heard.abort();
+  }
 }
 
 /** Asks a child to end and waits until it has. */
