@@ -1,9 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { create } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { secondaryLinks } from '#content-store/model/menus/limits.ts';
+import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { openStore } from '#content-store/open.ts';
@@ -43,6 +45,7 @@ export async function prepareGround(bundleDir: string): Promise<Ground> {
   const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
   await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
   await addPieces(store, tenantKey, now());
+  await addLinks(store.forTenant(tenantKey));
   await store.close();
   return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
 }
@@ -58,6 +61,23 @@ async function addPieces(store: Store, tenantKey: string, now: Date): Promise<vo
       if (write !== null)
         await store.forTenant(tenantKey).commit({ writes: [write], actor: ACTOR, reason: 'ground' });
     }
+  }
+}
+
+/** More links in each menu than any place has room for, so that what says how many there are is on some page. */
+async function addLinks(site: Scope): Promise<void> {
+  for (const placement of Object.values(placements)) {
+    const holder = await site.claimant(`menu:${placement}`);
+    const whole = holder === null ? null : await site.whole('menu', holder.id);
+    const links: unknown = whole?.live?.links;
+    if (whole === null || !Array.isArray(links)) continue;
+    const more = Array.from({ length: secondaryLinks + 1 }, (_, at) => ({
+      label: `Link ${at}`,
+      href: `/link-${at}`,
+    }));
+    const { working } = edit(menu, whole, { links: [...links, ...more] });
+    const writes = [publish(menu, { ...whole, working })];
+    await site.commit({ writes, actor: ACTOR, reason: 'ground' });
   }
 }
 
