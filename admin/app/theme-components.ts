@@ -6,6 +6,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: (theme) => ({
       html: { scrollPaddingTop: 'calc(var(--title-bar, 57px) + 16px)' },
       body: { fontSize: '0.875rem', fontFeatureSettings: '"kern"', WebkitFontSmoothing: 'antialiased' },
+      a: { color: theme.palette.primary.main },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       'button, input, select, textarea': { fontFamily: 'inherit' },
       '::selection': { background: theme.palette.action.selected },

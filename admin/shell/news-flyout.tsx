@@ -80,9 +80,9 @@ function LatestNews({ onLeave }: { readonly onLeave: () => void }) {
         <NewsList news={news} isReadHidden={hideRead} onLeave={onLeave} />
       </Box>
       <Box sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
-        <Box component={Link} to={listPath(adminNewsItem)} onClick={onLeave} sx={{ color: 'primary.main' }}>
+        <Link to={listPath(adminNewsItem)} onClick={onLeave}>
           All news
-        </Box>
+        </Link>
       </Box>
     </>
   );

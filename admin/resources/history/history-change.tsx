@@ -72,9 +72,7 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
               {title}
             </Box>
           ) : (
-            <Box component={Link} to={editPath(entity, record.id)} sx={{ color: 'primary.main' }}>
-              {title}
-            </Box>
+            <Link to={editPath(entity, record.id)}>{title}</Link>
           )}
           {notes.length > 0 && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { inSentence } from '#admin/app/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -8,10 +9,12 @@ interface EmptyListProps {
   readonly entity: AnyEntity;
   readonly isFiltered: boolean;
   readonly canCreate: boolean;
+  /** What the list offers before making a record by hand. */
+  readonly actions: ReactNode;
 }
 
 /** A list with nothing in it says what to do first. */
-export function EmptyList({ entity, isFiltered, canCreate }: EmptyListProps) {
+export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListProps) {
   const { setFilters } = useListContext();
   const many = inSentence(entity.labels);
   return (
@@ -19,7 +22,7 @@ export function EmptyList({ entity, isFiltered, canCreate }: EmptyListProps) {
       <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {isFiltered && `No ${many} fit this search and these filters.`}
-        {!isFiltered && canCreate && `Make the first one; it shows up here.`}
+        {!isFiltered && canCreate && `Add the first one; it shows up here.`}
         {!isFiltered && !canCreate && `Somebody with more permissions can make the first one.`}
       </Typography>
       {isFiltered && (
@@ -27,7 +30,7 @@ export function EmptyList({ entity, isFiltered, canCreate }: EmptyListProps) {
           Clear search and filters
         </Button>
       )}
-      {!isFiltered && canCreate && <CreateAction entity={entity} />}
+      {!isFiltered && canCreate && (actions ?? <CreateAction entity={entity} />)}
     </Box>
   );
 }

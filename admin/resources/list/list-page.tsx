@@ -67,7 +67,7 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         }
       />
       <ListFilters entity={entity} />
-      <RecordTable entity={entity} />
+      <RecordTable entity={entity} actions={actions} />
       <ListPager />
     </>
   );

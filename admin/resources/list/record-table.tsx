@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableContainer } from '@mui/material';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { canWrite } from '#admin/app/access.ts';
 import { useUser } from '#admin/app/user-context.ts';
@@ -11,8 +11,14 @@ import { RecordRow } from './record-row.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
+interface RecordTableProps {
+  readonly entity: AnyEntity;
+  /** What is offered, where there is nothing yet, before making a record by hand. */
+  readonly actions?: ReactNode;
+}
+
 /** The rows of a list: dense, with a head that stays, and arrow keys that move from row to row. */
-export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
+export function RecordTable({ entity, actions }: RecordTableProps) {
   const { data, error, isPending, refetch, filterValues } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -40,6 +46,7 @@ export function RecordTable({ entity }: { readonly entity: AnyEntity }) {
         entity={entity}
         isFiltered={Object.keys(filterValues).length > 0}
         canCreate={canWrite(entity, permissions)}
+        actions={actions}
       />
     );
   return (

@@ -24,9 +24,9 @@ export function AssetPreview({ asset }: { readonly asset: ConsoleRecord }) {
           }}
         />
       ) : (
-        <Box component="a" href={url} target="_blank" rel="noopener" sx={{ color: 'primary.main' }}>
+        <a href={url} target="_blank" rel="noopener">
           Open {text('file') === '' ? 'the file' : text('file')}
-        </Box>
+        </a>
       )}
     </Box>
   );
