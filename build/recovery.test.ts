@@ -261,6 +261,41 @@ describe('published files', () => {
     await expectFresh();
   });
 
+  it('have no drafts of a run that was killed, also where the next one is saved under way', async () => {
+    await demo.settle();
+    const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
+    const killed = new SitePublisher({
+      ...demo,
+      pool: { render: () => new Promise<never>(() => undefined) },
+    });
+    const draft = `${file(CRACK)}.12-3.new`;
+    const sequence = await commit(await changed(content, await idOf(CRACK), { name: 'Read at leisure' }));
+    void killed.publish(sequence);
+    const notes = join(demo.dataDir, 'publisher', demo.tenantKey, 'pending.ndjson');
+    await expect.poll(() => readFile(notes, 'utf8')).toContain(CRACK);
+    await writeFile(draft, 'half');
+    const next = new SitePublisher({
+      ...demo,
+      pool: {
+        async render(...job) {
+          await next.save();
+          await pool.render(...job);
+        },
+      },
+    });
+    try {
+      await next.publish(sequence);
+      await next.restDone();
+      expect(existsSync(draft)).toBe(false);
+      await next.save();
+      expect(await readFile(notes, 'utf8')).toBe('');
+    } finally {
+      await next.stop();
+      await pool.close();
+    }
+    expect(await readFile(file(CRACK), 'utf8')).toContain('Read at leisure');
+  });
+
   it('hold redirects that spell no escape', async () => {
     const sequence = await commit(create(redirect, { from: '/sale', to: 'https://shop.example/50%-off' }));
     const receipt = await demo.publisher.publish(demo.tenantKey, sequence);

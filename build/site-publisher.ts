@@ -368,6 +368,9 @@ export class SitePublisher {
     const { index, retry } = this.#state;
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
+    this.#file.isTidy();
+    // To be saved: until then the next start takes its notes for a run that was broken off.
+    this.#changes += 1;
   }
 }
 

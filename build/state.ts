@@ -72,9 +72,14 @@ export class StateFile {
     return isWhole ? state.version : null;
   }
 
-  /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files. */
+  /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files.
+   * Until `isTidy` is told that there are none, notes are kept, for the next start to know too. */
   get wasBrokenOff(): boolean {
     return this.#wasBrokenOff;
+  }
+
+  isTidy(): void {
+    this.#wasBrokenOff = false;
   }
 
   /** Durable when it returns. */
@@ -123,8 +128,7 @@ export class StateFile {
       this.#log = { index, standing: written, bytes: written, size: written };
     }
     this.#stamp = await this.looks();
-    this.#wasBrokenOff = false;
-    if (notes === this.#notes) ftruncateSync(this.#openPending());
+    if (notes === this.#notes && !this.#wasBrokenOff) ftruncateSync(this.#openPending());
     return true;
   }
 

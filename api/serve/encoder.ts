@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -9,6 +10,8 @@ import type { Encoding, Representation, ServedFile } from './served-file.ts';
 const FEWEST_BYTES = 1_000;
 /** Texts that wait to be encoded; beyond, whoever asks again asks for it again. */
 const MOST_WAITING = 200;
+/** Milliseconds until it begins: who has just published looks first, while the rest is still being rendered. */
+const BEGINS_AFTER = 100;
 /** Of the twelve: two milliseconds for a page of 50 KB, where the last takes sixty for an eighth less. */
 const BROTLI_QUALITY = 5;
 
@@ -54,6 +57,7 @@ export class Encoder {
 
   async #work(): Promise<void> {
     this.#isAtWork = true;
+    await wait(BEGINS_AFTER, undefined, { ref: false });
     for (const [file, encoding] of this.#asked) {
       const { bytes } = file.identity;
       // What cannot be encoded is sent as it is.

@@ -23,30 +23,43 @@ export class FileCache {
     this.#files = new LRUCache({ maxSize: mostBytes, sizeCalculation: (file) => file.weight });
   }
 
-  /** The file at this path where it is in memory and as it was; else null, and `get` knows more. */
+  /** The file at this path as it is now, where that takes no turn through the thread pool; else null, and `get` knows
+   * more. */
   current(path: string): ServedFile | null {
-    const known = this.#files.get(path);
-    if (known === undefined) return null;
-    const stamp = stampOf(path);
-    if (stamp !== null && isSame(known.stamp, stamp)) return known;
-    this.#files.delete(path);
-    return null;
+    const found = this.#look(path);
+    return found instanceof ServedFile ? found : null;
   }
 
   /** Null where there is no such file. */
   async get(path: string): Promise<ServedFile | null> {
-    const known = this.current(path);
-    if (known !== null) return known;
-    // Looked at before it is read: where it changes meanwhile, the next look finds another than it was.
-    const stamp = stampOf(path);
-    if (stamp === null) return null;
+    const found = this.#look(path);
+    if (found === null || found instanceof ServedFile) return found;
     try {
-      const file = await read(path, stamp);
-      this.#files.set(path, file);
-      return file;
+      return this.#keep(path, await read(path, found));
     } catch {
       return null;
     }
+  }
+
+  /** The file, or where it is still to be read its stamp; null where there is none. */
+  #look(path: string): ServedFile | Stamp | null {
+    // Looked at before it is read: where it changes meanwhile, the next look finds another than it was.
+    const stamp = stampOf(path);
+    const known = this.#files.get(path);
+    if (known !== undefined && stamp !== null && isSame(known.stamp, stamp)) return known;
+    this.#files.delete(path);
+    if (stamp === null || stamp.size > MOST_AT_ONCE) return stamp;
+    try {
+      // What was just published is in the system's memory.
+      return this.#keep(path, served(path, stamp, readFileSync(path)));
+    } catch {
+      return null;
+    }
+  }
+
+  #keep(path: string, file: ServedFile): ServedFile {
+    this.#files.set(path, file);
+    return file;
   }
 
   /** Takes what was encoded of a file into account, unless it has gone meanwhile. */
@@ -89,13 +102,20 @@ function stampOf(path: string): Stamp | null {
   }
 }
 
-async function read(path: string, { mtimeMs, ctimeMs, size, ino }: Stamp): Promise<ServedFile> {
+async function read(path: string, stamp: Stamp): Promise<ServedFile> {
+  if (stamp.size <= MOST_OF_ONE) return served(path, stamp, await readFile(path));
   const digest = createHash('sha256');
-  const isLarge = size > MOST_OF_ONE;
-  // Synchronous where it is short, as above: what was just published is in the system's memory.
-  const bytes = isLarge ? null : size <= MOST_AT_ONCE ? readFileSync(path) : await readFile(path);
-  if (bytes === null) await pipeline(createReadStream(path), digest);
-  else digest.update(bytes);
+  await pipeline(createReadStream(path), digest);
+  return served(path, stamp, null, digest);
+}
+
+/** A file of these bytes, or of none in memory and with a digest that has seen them. */
+function served(
+  path: string,
+  { mtimeMs, ctimeMs, size, ino }: Stamp,
+  bytes: Buffer | null,
+  digest = createHash('sha256').update(bytes ?? ''),
+): ServedFile {
   return new ServedFile({
     path,
     // A file that grew while it was read is sent as long as it is.

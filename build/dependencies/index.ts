@@ -86,14 +86,13 @@ export class DependencyIndex {
   }
 
   put(path: string, reads: PageReads): void {
-    this.remove(path);
-    for (const read of reads.queries) this.see(this.#shared(read), read.window);
+    const asked = reads.queries.map((read) => ({ ...read, shared: this.#shared(read) }));
+    for (const { shared, window } of asked) this.see(shared, window);
     for (const part of reads.parts) this.seePart(part);
-    this.#changed.reads.add(path);
     this.#file(path, {
       documents: reads.documents,
       claims: reads.claims,
-      queries: reads.queries.filter((one) => one.isWhole).map((one) => this.#oneKey(keyOfQuery(one.query))),
+      queries: asked.filter((one) => one.isWhole).map((one) => one.shared.key),
       choices: reads.choices.map((one) => ({ ...one, queries: one.queries.map(this.#oneKey) })),
       until: reads.until,
       fragments: reads.fragments,
@@ -101,26 +100,54 @@ export class DependencyIndex {
     });
   }
 
+  /** Files what a page or a part reads now under what it reads, in place of what it read before: most of it is the same. */
   #file(name: string, reads: IndexedReads): void {
-    const { documents, claims, queries, choices, until, fragments, parts } = reads;
+    const before = this.#reads.get(name) ?? NOTHING;
     this.#reads.set(name, reads);
-    for (const [key, fields] of documents) {
+    const documents = otherwise(before.documents, reads.documents, isSameDocument);
+    const claims = otherwise(before.claims, reads.claims);
+    const queries = otherwise(before.queries, reads.queries);
+    const choices = otherwise(before.choices, reads.choices, isSameChoice);
+    const fragments = otherwise(before.fragments, reads.fragments);
+    const parts = otherwise(before.parts, reads.parts);
+    for (const [key] of documents.gone) {
+      const readers = this.#byDocument.get(key);
+      readers?.delete(name);
+      if (readers?.size === 0) this.#byDocument.delete(key);
+    }
+    for (const [key, fields] of documents.come) {
       const readers = this.#byDocument.get(key) ?? new Map();
       readers.set(name, fieldSetOf(fields));
       this.#byDocument.set(key, readers);
     }
-    if (until !== null) this.#timed.set(name, until);
-    for (const key of claims) add(this.#byClaim, key, name);
-    for (const fragment of fragments) add(this.#byFragment, fragment, name);
-    for (const key of queries) {
+    for (const key of claims.gone) drop(this.#byClaim, key, name);
+    for (const key of claims.come) add(this.#byClaim, key, name);
+    for (const fragment of fragments.gone) drop(this.#byFragment, fragment, name);
+    for (const fragment of fragments.come) add(this.#byFragment, fragment, name);
+    for (const key of queries.gone) this.#queries.get(key)?.readers.delete(name);
+    const chosenFrom = choices.gone.flatMap((one) => one.queries);
+    for (const key of chosenFrom) this.#queries.get(key)?.choosers.delete(name);
+    // Two choices may be from one query.
+    if (choices.gone.length + choices.come.length > 0)
+      for (const key of reads.choices.flatMap((one) => one.queries))
+        this.#queries.get(key)?.choosers.add(name);
+    for (const key of parts.gone) this.#parts.get(key)?.readers.delete(name);
+    // Of which state it has each, the same ones too.
+    for (const key of reads.queries) {
       const shared = this.#queries.get(key);
       shared?.readers.set(name, shared.generation);
     }
-    for (const key of choices.flatMap((one) => one.queries)) this.#queries.get(key)?.choosers.add(name);
-    for (const key of parts) {
+    for (const key of reads.parts) {
       const part = this.#parts.get(key);
       part?.readers.set(name, part.generation);
     }
+    for (const key of [...queries.gone, ...chosenFrom]) this.#dropUnused(this.#queries.get(key));
+    if (reads.until === null) this.#timed.delete(name);
+    else this.#timed.set(name, reads.until);
+    const isOther = [documents, claims, queries, choices, fragments, parts].some(
+      ({ gone, come }) => gone.length + come.length > 0,
+    );
+    if (isOther || before === NOTHING || before.until !== reads.until) this.#changed.reads.add(name);
   }
 
   /** Takes note of what a query finds now. */
@@ -154,25 +181,10 @@ export class DependencyIndex {
   }
 
   remove(name: string): void {
-    const reads = this.#reads.get(name);
-    if (reads === undefined) return;
-    this.#changed.reads.add(name);
+    if (!this.#reads.has(name)) return;
+    this.#file(name, NOTHING);
     this.#reads.delete(name);
-    this.#timed.delete(name);
-    for (const [key] of reads.documents) {
-      const readers = this.#byDocument.get(key);
-      readers?.delete(name);
-      if (readers?.size === 0) this.#byDocument.delete(key);
-    }
-    for (const key of reads.claims) drop(this.#byClaim, key, name);
-    for (const fragment of reads.fragments) drop(this.#byFragment, fragment, name);
-    for (const key of new Set([...reads.queries, ...reads.choices.flatMap((one) => one.queries)])) {
-      const shared = this.#queries.get(key);
-      shared?.readers.delete(name);
-      shared?.choosers.delete(name);
-      this.#dropUnused(shared);
-    }
-    for (const key of reads.parts) this.#parts.get(key)?.readers.delete(name);
+    this.#changed.reads.add(name);
   }
 
   /** Drops parts that no page has any more. Called after a run, so that a page rendered again finds its parts. */
@@ -295,6 +307,65 @@ export class DependencyIndex {
     index.takeChanges();
     return index;
   }
+}
+
+const NOTHING: IndexedReads = {
+  documents: [],
+  claims: [],
+  queries: [],
+  choices: [],
+  until: null,
+  fragments: [],
+  parts: [],
+};
+
+interface Otherwise<T> {
+  readonly gone: readonly T[];
+  readonly come: readonly T[];
+}
+
+/** What of one list is not in the same place of another, counted from the beginning or from the end, and the other way
+ * round. */
+function otherwise<T>(
+  before: readonly T[],
+  now: readonly T[],
+  isSame: (a: T, b: T) => boolean = Object.is,
+): Otherwise<T> {
+  // Both are that long.
+  const shorter = Math.min(before.length, now.length);
+  let first = 0;
+  while (first < shorter && isSame(before[first] as T, now[first] as T)) first += 1;
+  let behind = 0;
+  while (
+    behind < shorter - first &&
+    isSame(before[before.length - 1 - behind] as T, now[now.length - 1 - behind] as T)
+  )
+    behind += 1;
+  return {
+    gone: before.slice(first, before.length - behind),
+    come: now.slice(first, now.length - behind),
+  };
+}
+
+function isSameDocument(
+  [key, fields]: IndexedReads['documents'][number],
+  [otherKey, otherFields]: IndexedReads['documents'][number],
+): boolean {
+  return key === otherKey && fields === otherFields;
+}
+
+function isSameChoice(a: ChoiceRead, b: ChoiceRead): boolean {
+  return (
+    a.skip === b.skip &&
+    a.first === b.first &&
+    isSameList(a.queries, b.queries) &&
+    isSameList(a.excluding, b.excluding) &&
+    isSameList(a.ids, b.ids)
+  );
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 const NONE: ReadonlySet<string> = new Set();
