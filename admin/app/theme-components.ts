@@ -71,8 +71,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   // A tooltip explains; what it stands on has a name of its own.
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, describeChild: true },
-    styleOverrides: { tooltip: { maxWidth: 200 } },
+    // It waits before it comes; then it is there, legible on whatever lies behind it.
+    defaultProps: { enterDelay: 400, describeChild: true, slotProps: { transition: { timeout: 0 } } },
+    styleOverrides: { tooltip: { maxWidth: 200, backgroundColor: '#3a404a' } },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: '0.75rem' } } },
   MuiMenu: {
