@@ -368,7 +368,7 @@ export class SitePublisher {
     const { index, retry } = this.#state;
     const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
-    this.#file.isTidy();
+    this.#file.tidied();
     // To be saved: until then the next start takes its notes for a run that was broken off.
     this.#changes += 1;
   }

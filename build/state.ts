@@ -73,12 +73,13 @@ export class StateFile {
   }
 
   /** Whether the state read last had runs behind it that were never saved: one of them may have left drafts of files.
-   * Until `isTidy` is told that there are none, notes are kept, for the next start to know too. */
+   * Until `tidied` says that there are none, notes are kept, for the next start to know too. */
   get wasBrokenOff(): boolean {
     return this.#wasBrokenOff;
   }
 
-  isTidy(): void {
+  /** Those drafts are gone. */
+  tidied(): void {
     this.#wasBrokenOff = false;
   }
 

@@ -2,6 +2,7 @@ import type { Window } from '#content-store/reader-over-reads.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
+import { isSameChoice, isSameDocument, otherwise } from './otherwise.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
 
@@ -110,11 +111,7 @@ export class DependencyIndex {
     const choices = otherwise(before.choices, reads.choices, isSameChoice);
     const fragments = otherwise(before.fragments, reads.fragments);
     const parts = otherwise(before.parts, reads.parts);
-    for (const [key] of documents.gone) {
-      const readers = this.#byDocument.get(key);
-      readers?.delete(name);
-      if (readers?.size === 0) this.#byDocument.delete(key);
-    }
+    for (const [key] of documents.gone) drop(this.#byDocument, key, name);
     for (const [key, fields] of documents.come) {
       const readers = this.#byDocument.get(key) ?? new Map();
       readers.set(name, fieldSetOf(fields));
@@ -319,55 +316,6 @@ const NOTHING: IndexedReads = {
   parts: [],
 };
 
-interface Otherwise<T> {
-  readonly gone: readonly T[];
-  readonly come: readonly T[];
-}
-
-/** What of one list is not in the same place of another, counted from the beginning or from the end, and the other way
- * round. */
-function otherwise<T>(
-  before: readonly T[],
-  now: readonly T[],
-  isSame: (a: T, b: T) => boolean = Object.is,
-): Otherwise<T> {
-  // Both are that long.
-  const shorter = Math.min(before.length, now.length);
-  let first = 0;
-  while (first < shorter && isSame(before[first] as T, now[first] as T)) first += 1;
-  let behind = 0;
-  while (
-    behind < shorter - first &&
-    isSame(before[before.length - 1 - behind] as T, now[now.length - 1 - behind] as T)
-  )
-    behind += 1;
-  return {
-    gone: before.slice(first, before.length - behind),
-    come: now.slice(first, now.length - behind),
-  };
-}
-
-function isSameDocument(
-  [key, fields]: IndexedReads['documents'][number],
-  [otherKey, otherFields]: IndexedReads['documents'][number],
-): boolean {
-  return key === otherKey && fields === otherFields;
-}
-
-function isSameChoice(a: ChoiceRead, b: ChoiceRead): boolean {
-  return (
-    a.skip === b.skip &&
-    a.first === b.first &&
-    isSameList(a.queries, b.queries) &&
-    isSameList(a.excluding, b.excluding) &&
-    isSameList(a.ids, b.ids)
-  );
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one, at) => one === b[at]);
-}
-
 const NONE: ReadonlySet<string> = new Set();
 
 const NO_READERS: ReadonlyMap<string, FieldSet> = new Map();
@@ -378,7 +326,12 @@ function add(map: Map<string, Set<string>>, key: string, name: string): void {
   else known.add(name);
 }
 
-function drop(map: Map<string, Set<string>>, key: string, name: string): void {
+/** From a set, or a map by names. */
+function drop<Names extends Pick<Set<string>, 'delete' | 'size'>>(
+  map: Map<string, Names>,
+  key: string,
+  name: string,
+): void {
   const known = map.get(key);
   known?.delete(name);
   if (known?.size === 0) map.delete(key);
