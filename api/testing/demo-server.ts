@@ -50,6 +50,35 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
   const asStaff = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
     ask(query, variables, { authorization: `Bearer ${token}`, ...headers });
 
+  /** `save('createPerson', { input })` and the like: the record, or what was refused. */
+  async function save(
+    mutation: string,
+    args: { id?: string; version?: number; input?: object },
+    headers: Record<string, string> = {},
+  ): Promise<Answer & { readonly record: Saved }> {
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    const types = { id: 'ID!', version: 'Int!', input: type };
+    const names = (['id', 'version', 'input'] as const).filter((one) => args[one] !== undefined);
+    const declared = names.map((one) => `$${one}: ${types[one]}`).join(', ');
+    const passed = names.map((one) => `${one}: $${one}`).join(', ');
+    const answer = await asStaff(
+      `mutation (${declared}) { ${mutation}(${passed}) { record { id version } } }`,
+      args,
+      headers,
+    );
+    const result = answer.data?.[mutation] as { record?: Saved | null } | null | undefined;
+    return { ...answer, record: result?.record ?? { id: '', version: 0 } };
+  }
+
+  /** Saves and publishes a group of settings. */
+  async function publishSettings(group: string, input: object): Promise<void> {
+    const name = `${group.charAt(0).toUpperCase()}${group.slice(1)}Settings`;
+    const version = (await demo.site.record('settings', group))?.version;
+    if (version === undefined) await save(`create${name}`, { input });
+    else await save(`update${name}`, { id: group, version, input });
+    await save(`publish${name}`, { id: group, version: (version ?? 0) + 1 });
+  }
+
   return {
     demo,
     address,
@@ -62,25 +91,8 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
     idOf: async (alias: string) => (await demo.site.claimant(`path:${alias}`))?.id ?? '',
     /** The document served under a name. */
     named: async (name: string) => (await get(`/graphql/${name}.gql`)).text(),
-    /** `save('createPerson', 'CreatePersonInput', { input })` and the like: the record, or what was refused. */
-    async save(
-      mutation: string,
-      args: { id?: string; version?: number; input?: object },
-      headers: Record<string, string> = {},
-    ): Promise<Answer & { readonly record: Saved }> {
-      const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
-      const types = { id: 'ID!', version: 'Int!', input: type };
-      const names = (['id', 'version', 'input'] as const).filter((one) => args[one] !== undefined);
-      const declared = names.map((one) => `$${one}: ${types[one]}`).join(', ');
-      const passed = names.map((one) => `${one}: $${one}`).join(', ');
-      const answer = await asStaff(
-        `mutation (${declared}) { ${mutation}(${passed}) { record { id version } } }`,
-        args,
-        headers,
-      );
-      const result = answer.data?.[mutation] as { record?: Saved | null } | null | undefined;
-      return { ...answer, record: result?.record ?? { id: '', version: 0 } };
-    },
+    save,
+    publishSettings,
     /** Ends the server and starts another on the same data, as after a restart. */
     async restart() {
       await server.close();

@@ -22,15 +22,7 @@ describe('how a site looks', () => {
   });
   afterAll(() => server.close());
 
-  /** Saves and publishes a group of settings. */
-  async function settings(group: string, input: object) {
-    const name = `${group.charAt(0).toUpperCase()}${group.slice(1)}Settings`;
-    const version = (await server.demo.site.record('settings', group))?.version;
-    if (version === undefined) await server.save(`create${name}`, { input });
-    else await server.save(`update${name}`, { id: group, version, input });
-    await server.save(`publish${name}`, { id: group, version: (version ?? 0) + 1 });
-  }
-  const style = (input: object) => settings('contentStyle', input);
+  const style = (input: object) => server.publishSettings('contentStyle', input);
   const text = async (path: string) => (await server.get(path)).text();
   /** The card of that article on the front page, tags left out. */
   const card = async () => {
@@ -65,8 +57,8 @@ describe('how a site looks', () => {
 
   it('is in the colours of its settings, each readable', async () => {
     await style({ sectionTextColor: '#004400', dateTextColor: '#440000', sponsoredTextColor: '#ffff00' });
-    await settings('podStyle', { accentColor: '#112233' });
-    await settings('footer', { logoBackgroundColor: '#334455' });
+    await server.publishSettings('podStyle', { accentColor: '#112233' });
+    await server.publishSettings('footer', { logoBackgroundColor: '#334455' });
     const theme = await text('/theme.css');
     expect(theme).toContain('--section: #004400;');
     expect(theme).toContain('--date: #440000;');
@@ -74,19 +66,19 @@ describe('how a site looks', () => {
     expect(theme).toContain('--footer-logo-paper: #334455;');
     // Yellow on white cannot be read: it is darkened.
     expect(theme).not.toContain('#ffff00');
-    await settings('baseStyles', { colorPalette: 'forest' });
+    await server.publishSettings('baseStyles', { colorPalette: 'forest' });
     expect(await text('/theme.css')).toContain('--paper: #fcfdf9;');
-    await settings('baseStyles', { colorPalette: 'custom' });
+    await server.publishSettings('baseStyles', { colorPalette: 'custom' });
     expect(await text('/theme.css')).toContain('--paper: #fffdf8;');
   });
 
   it('says above every page what does not work, as long as there is something', async () => {
-    await settings('systemOutage', { message: 'Sign-in rests <until> noon.' });
+    await server.publishSettings('systemOutage', { message: 'Sign-in rests <until> noon.' });
     for (const path of ['/', '/features', '/about-culvert'])
       expect(await text(path)).toContain(
         '<p class="outage" role="status">Sign-in rests &lt;until&gt; noon.</p>',
       );
-    await settings('systemOutage', { message: null });
+    await server.publishSettings('systemOutage', { message: null });
     expect(await text('/')).not.toContain('outage');
   });
 
@@ -101,12 +93,15 @@ describe('how a site looks', () => {
       reason: 'test',
       writes: [edit(asset, whole, facts)],
     });
-    await settings('general', { favicon: record.id });
+    await server.publishSettings('general', { favicon: record.id });
     expect(await text('/')).toContain(
       '<link rel="icon" href="/assets/culvert/sign.ico" type="image/x-icon">',
     );
     expect(await text('/')).not.toContain('header-cta');
-    await settings('ctaMessage', { ctaText: 'Walk with us', ctaLink: 'https://walks.example/' });
+    await server.publishSettings('ctaMessage', {
+      ctaText: 'Walk with us',
+      ctaLink: 'https://walks.example/',
+    });
     expect(await text('/')).toContain('href="https://walks.example/">Walk with us</a>');
   });
 

@@ -17,14 +17,6 @@ describe('the header', () => {
     const { record } = await server.save('updateMenu', { id, version, input });
     expect((await server.save('publishMenu', { id, version: record.version })).errors).toBeUndefined();
   }
-  /** Publishes these settings of a group. */
-  async function set(group: string, input: object) {
-    const name = `${group.charAt(0).toUpperCase()}${group.slice(1)}Settings`;
-    const version = (await server.demo.site.record('settings', group))?.version;
-    if (version === undefined) await server.save(`create${name}`, { input });
-    else await server.save(`update${name}`, { id: group, version, input });
-    await server.save(`publish${name}`, { id: group, version: (version ?? 0) + 1 });
-  }
   const labelsIn = (html: string) => [...html.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, label]) => label);
   /** What is in the bar, and in the panel beside its own menu: all of it, and what only small screens show. */
   async function shown() {
@@ -54,9 +46,9 @@ describe('the header', () => {
 
   it('has all primary links in its bar in the old design', async () => {
     await place('Header_Primary', ['Locks', 'Eels', 'Dams', 'Cuts', 'Slips', 'Weirs']);
-    await set('general', { useNewDesign: false });
+    await server.publishSettings('general', { useNewDesign: false });
     expect((await shown()).bar).toHaveLength(6);
-    await set('general', { useNewDesign: true });
+    await server.publishSettings('general', { useNewDesign: true });
     expect((await shown()).bar).toHaveLength(5);
   });
 
@@ -64,7 +56,7 @@ describe('the header', () => {
     await place('Header_Primary', ['Locks']);
     await place('Header_Secondary', ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);
     expect((await shown()).onSmall).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
-    await set('sponsoredSearch', { enabled: true });
+    await server.publishSettings('sponsoredSearch', { enabled: true });
     expect(await shown()).toMatchObject({ others: ['A', 'B', 'C', 'D'], onSmall: ['A', 'B', 'C', 'D'] });
   });
 });
