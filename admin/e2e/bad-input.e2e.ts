@@ -12,7 +12,7 @@ import { isFirstErrorFocused, linesOf, saveInVain, typeInto } from './testing/fo
 import { visit } from './testing/walk.ts';
 
 test.use({ site: 'bad-input' });
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** Forms, and what no group and no entity must be left out of. */
 const KINDS = {

@@ -43,9 +43,7 @@ test.describe
       await openArticle(page, demo);
       await page.getByLabel(/^Title/).fill('The lock is open');
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await expect(page.getByText(/Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(page.getByText(/Live [\d,]+ ms after publish, \d+ pages/)).toBeVisible();
       const after = await published(demo);
       const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
       expect(changed.sort()).toEqual([...expected].map((file) => `/${file}`).sort());
@@ -67,7 +65,7 @@ test.describe
       const foretold = await paths.allTextContents();
       await page.getByLabel(/^Title/).fill('The lock is open again');
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await page.getByRole('button', { name: 'Show the pages' }).click({ timeout: 15_000 });
+      await page.getByRole('button', { name: 'Show the pages' }).click();
       const receipt = page.getByRole('alert');
       await expect(receipt.getByRole('link', { name: ARTICLE, exact: true })).toBeVisible();
       const changed = await receipt.getByRole('link', { name: /^\// }).allTextContents();
@@ -111,9 +109,7 @@ test.describe
         .getByRole('dialog')
         .getByRole('button', { name: /unpublish/i })
         .click();
-      await expect(page.getByText(/Gone from readers after [\d,]+ ms, \d+ pages/)).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(page.getByText(/Gone from readers after [\d,]+ ms, \d+ pages/)).toBeVisible();
       expect((await page.request.get(demo.url + ARTICLE)).status()).toBe(404);
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).not.toContain(ARTICLE);

@@ -16,7 +16,7 @@ test('an editor finds in the history what was changed, filters it, and takes a p
   const title = await page.getByLabel(/^Title/).inputValue();
   await page.getByLabel(/^Title/).fill('Told in the history');
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
   expect(await read()).toContain('Told in the history');
 
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -35,7 +35,7 @@ test('an editor finds in the history what was changed, filters it, and takes a p
 
   await page.getByRole('button', { name: 'Undo the change of Told in the history' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Undone\. Live/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Undone\. Live/)).toBeVisible();
   expect(await read()).toBe(before);
   await expect(changes.first()).toContainText('took back a change of the article');
 });

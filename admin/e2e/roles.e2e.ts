@@ -16,7 +16,7 @@ import { wrongAnswers } from './testing/wrong-answers.ts';
 
 test.use({ site: 'roles' });
 // A role that may do everything is at a hundred addresses.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = 'long enough to be one';
 const ROLES = cmsUser.shape.role.choices ?? [];

@@ -13,7 +13,7 @@ async function openGroup(page: Page, demo: RunningDemo, group: string): Promise<
 /** Publishes, and answers once readers see it. */
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Publish( changes)?$/ }).click();
-  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
 }
 
 const picture = async (name: string) => ({
