@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chosen } from '#content-store/choose.ts';
-import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/shared-answers.ts';
 import { chosenFrom, isChosenOtherwise } from './chosen-otherwise.ts';
 
 const orderBy = [['published', 'desc']] as const;

@@ -1,7 +1,7 @@
 import { chosen } from '#content-store/choose.ts';
 import { compareSortKeys } from '#content-store/query.ts';
 import type { Found } from '#content-store/reader.ts';
-import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/shared-answers.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import type { ChoiceRead } from './dependencies/reads.ts';
 import { isSamePlace, type SharedQuery } from './dependencies/shared-query.ts';

@@ -1,6 +1,6 @@
 import { entityOf } from '#content-store/model/registry.ts';
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
-import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/shared-answers.ts';
 import { isForSite } from '#content-store/site-reads.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';

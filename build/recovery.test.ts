@@ -323,6 +323,7 @@ describe('published files', () => {
       sequence: demo.store.sequence(),
       visibleAt: demo.now().toISOString(),
       paths: ['/robots.txt'],
+      steps: [],
       reframed: new Map(),
     };
     expect((await member.ask(job)).results).toHaveLength(1);

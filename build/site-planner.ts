@@ -8,6 +8,7 @@ import { lookUp } from './look-up.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
 import { pathsOf } from './pages.ts';
 import { type Now, type Plan, planRebuild, type SeenChange } from './plan.ts';
+import type { Step } from './render/step.ts';
 import type { PublishedState } from './state.ts';
 
 export interface SitePlannerOptions {
@@ -34,15 +35,26 @@ export interface Planned {
   readonly note: () => void;
 }
 
+/** As many as one who renders may be behind another. */
+const MOST_STEPS = 8;
+/** Records of one step, for every job is told of them. */
+const MOST_TOUCHED = 100;
+
 /** Plans one site: from what happened since its published files, which paths to render, and what they then stand for. */
 export class SitePlanner {
   readonly #options: SitePlannerOptions;
   readonly #lookUp: NonNullable<SitePlannerOptions['lookUp']>;
   #sections: ReadonlySet<string> | null = null;
+  readonly #steps: Step[] = [];
 
   constructor(options: SitePlannerOptions) {
     this.#options = options;
     this.#lookUp = options.lookUp ?? ((store, visibleAt) => lookUp({ ...options, store, visibleAt }));
+  }
+
+  /** The last ones that were planned, in their order. */
+  get steps(): readonly Step[] {
+    return this.#steps;
   }
 
   /** What is to be rendered since a state, or everything. */
@@ -72,6 +84,11 @@ export class SitePlanner {
       plan.pages.add(path);
       reframed.delete(path);
     }
+    this.#takeStep({
+      from: { sequence: state.sequence, visibleAt: state.visibleAt },
+      to: { sequence: upTo, visibleAt },
+      touched: touched.map((one) => `${one.collection}/${one.id}`),
+    });
     return {
       state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
       paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
@@ -82,6 +99,13 @@ export class SitePlanner {
         for (const part of plan.parts) index.seePart(part);
       },
     };
+  }
+
+  #takeStep(step: Step): void {
+    // What an import touches is soon read anew.
+    if (step.touched.length > MOST_TOUCHED) this.#steps.length = 0;
+    else this.#steps.push(step);
+    if (this.#steps.length > MOST_STEPS) this.#steps.shift();
   }
 
   /** Every path there is. Those that were published and are no more come out empty and are removed, before all else:

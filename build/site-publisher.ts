@@ -287,7 +287,10 @@ export class SitePublisher {
     try {
       const backlog = this.#backlog;
       await pool.render(
-        { site, sequence, visibleAt, groups: backlog.groups(), reframed: backlog.reframed },
+        {
+          ...{ site, sequence, visibleAt, steps: this.#planner.steps },
+          ...{ groups: backlog.groups(), reframed: backlog.reframed },
+        },
         (results) => {
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(

@@ -6,16 +6,11 @@ import { splitLeadIn, UNGATED_PARAGRAPHS } from './model/gating/lead-in.ts';
 import { pathOfTarget } from './model/redirects/target.ts';
 import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
-import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
+import type { Choice, Reader, ReaderQuery, View } from './reader.ts';
+import { type IsTouched, SharedAnswers, type Window } from './shared-answers.ts';
 import { isForSite, type SiteReads } from './site-reads.ts';
 import type { Fields, Query, Ref, Stage, StoredDocument } from './store.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
-
-/** What a query found. */
-export interface Window {
-  readonly items: readonly Found[];
-  readonly hasMore: boolean;
-}
 
 /** Stands for what a gate withholds of a document, among the fields that are read of it. */
 export const WITHHELD = '#withheld';
@@ -31,6 +26,8 @@ export interface Recorder<Part = unknown> {
   /** Begins to record what a part that pages share is made from; `done` answers its record once its value is known. */
   startPart(key: string): { readonly recorder: Recorder<Part>; done(value: unknown): Part };
   part(made: Part): void;
+  /** Whether a part would come out as it did, at a moment (ISO 8601, UTC), where nothing but this is otherwise since. */
+  isStillSo(made: Part, isTouched: IsTouched, at: string): boolean;
   /** The page must be rendered again at this moment (ISO 8601, UTC). */
   clock(at: string): void;
 }
@@ -44,27 +41,6 @@ export interface ReaderOptions {
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
 }
-
-/** Answers that pages share: for whoever renders many of one site at one change and one moment, and is thrown away
- * with them. Texts are not kept, for they are large and a page's own. */
-export class SharedAnswers {
-  readonly views = {
-    card: new Map<string, Promise<Data | null>>(),
-    head: new Map<string, Promise<Data | null>>(),
-  };
-  readonly windows = new Map<string, Promise<Window>>();
-  readonly settings = new Map<string, Promise<Data>>();
-  readonly parts = new Map<string, Promise<MadePart>>();
-}
-
-/** A value that pages share, and what the recorder keeps of it. */
-interface MadePart {
-  readonly value: unknown;
-  readonly recorded: unknown;
-}
-
-/** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
-const MOST_SHARED = 20_000;
 
 /** A page's door to the store: public fields of what may be seen at one moment, every read told to the recorder. In
  * the `working` stage, for staff, drafts and edits are seen too and nothing waits for its schedule. */
@@ -81,7 +57,7 @@ export function createReader(options: ReaderOptions): Reader {
   }
 
   function windowOf(query: ReaderQuery<keyof Documents>): Promise<Window> {
-    return kept(shared.windows, JSON.stringify(query), async () => {
+    return shared.window(query, async () => {
       const page = await reads.find(storeQuery(query, stage, at));
       const items = page.items.map((one) => ({
         id: one.id,
@@ -101,7 +77,7 @@ export function createReader(options: ReaderOptions): Reader {
       const key = `${collection}/${id}`;
       const fields = recorder?.document(key);
       const read = () => readView(collection, id, projection);
-      const answer = projection === 'body' ? read() : kept(shared.views[projection], key, read);
+      const answer = projection === 'body' ? read() : shared.view(projection, key, read);
       // Validated by its definition when it was saved.
       const view = (await answer) as View<C> | null;
       return view === null || fields === undefined ? view : trackedView(view, fields);
@@ -125,7 +101,7 @@ export function createReader(options: ReaderOptions): Reader {
     },
     async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
       const fields = recorder?.document(`settings/${group}`);
-      const whole = kept(shared.settings, group, async () => {
+      const whole = shared.settings(group, async () => {
         const saved = await readView('settings', group, 'head');
         const defined = Object.entries(entityOf('settings', group)?.fields ?? {});
         return { ...Object.fromEntries(defined.map(([name, field]) => [name, field.default])), ...saved };
@@ -140,11 +116,15 @@ export function createReader(options: ReaderOptions): Reader {
       return collection === undefined || holder?.collection === collection ? holder : null;
     },
     async part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T> {
-      const { value, recorded } = await kept(shared.parts, key, async () => {
-        const started = recorder?.startPart(key);
-        const made = await make(createReader({ ...options, recorder: started?.recorder }));
-        return { value: made, recorded: started?.done(made) };
-      });
+      const { value, recorded } = await shared.part(
+        key,
+        async () => {
+          const started = recorder?.startPart(key);
+          const made = await make(createReader({ ...options, recorder: started?.recorder }));
+          return { value: made, recorded: started?.done(made) };
+        },
+        (made, isTouched) => recorder?.isStillSo(made.recorded, isTouched, visibleAt) === true,
+      );
       recorder?.part(recorded);
       // A key stands for one making.
       return value as T;
@@ -176,17 +156,6 @@ export function createReader(options: ReaderOptions): Reader {
       return day;
     },
   };
-}
-
-function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const known = answers.get(key);
-  if (known !== undefined) return known;
-  const answer = read();
-  if (answers.size >= MOST_SHARED) answers.clear();
-  answers.set(key, answer);
-  // A read that failed once may not fail again.
-  answer.catch(() => answers.delete(key));
-  return answer;
 }
 
 /** The store's query for a page's. */

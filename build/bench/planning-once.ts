@@ -5,7 +5,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish, unpublish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { openStore } from '#content-store/open.ts';
-import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Write } from '#content-store/store.ts';
 import { changesBehind, collect } from '../collect.ts';

@@ -1,4 +1,4 @@
-import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
@@ -35,6 +35,8 @@ export class DependencyIndex {
   readonly #queries = new Map<string, SharedQuery>();
   readonly #buckets = new Map<string, Set<SharedQuery>>();
   readonly #parts = new Map<string, IndexedPart>();
+  /** Those that had no page once, and may have got one since. */
+  readonly #deserted = new Set<string>();
   readonly #byFragment = new Map<string, Set<string>>();
   /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
@@ -128,7 +130,11 @@ export class DependencyIndex {
     if (choices.gone.length + choices.come.length > 0)
       for (const key of reads.choices.flatMap((one) => one.queries))
         this.#queries.get(key)?.choosers.add(name);
-    for (const key of parts.gone) this.#parts.get(key)?.readers.delete(name);
+    for (const key of parts.gone) {
+      const part = this.#parts.get(key);
+      part?.readers.delete(name);
+      if (part?.readers.size === 0) this.#deserted.add(key);
+    }
     // Of which state it has each, the same ones too.
     for (const key of reads.queries) {
       const shared = this.#queries.get(key);
@@ -186,11 +192,12 @@ export class DependencyIndex {
 
   /** Drops parts that no page has any more. Called after a run, so that a page rendered again finds its parts. */
   dropUnusedParts(): void {
-    for (const [key, { readers }] of this.#parts) {
-      if (readers.size > 0) continue;
+    for (const key of this.#deserted) {
+      if (this.#parts.get(key)?.readers.size !== 0) continue;
       this.#parts.delete(key);
       this.remove(partName(key));
     }
+    this.#deserted.clear();
   }
 
   /** The key as the index has it: one string for all, which is quick to compare. */
@@ -295,6 +302,7 @@ export class DependencyIndex {
       if (entry[0] === 'part') {
         const [, key, { digest, frame }] = entry;
         index.#parts.set(key, { key, digest, frame, reads: null, generation: 0, readers: new Map() });
+        index.#deserted.add(key);
       }
     }
     for (const entry of all) if (entry[0] === 'reads' && entry[2] !== null) index.#file(entry[1], entry[2]);

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
-import type { Recorder, Window } from '#content-store/reader-over-reads.ts';
+import type { Recorder } from '#content-store/reader-over-reads.ts';
+import { ANYTHING, type Window } from '#content-store/shared-answers.ts';
 import type { ReadFields } from '#content-store/tracked-view.ts';
 import { framePartOf } from '#site/shell/frame.ts';
 import { fieldSetOf } from './field-sets.ts';
@@ -81,6 +82,14 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
     part(made) {
       parts.set(made.key, made);
     },
+    isStillSo({ reads }, isTouched, at) {
+      return (
+        (reads.until === null || reads.until > at) &&
+        !reads.documents.some(([key]) => isTouched(key)) &&
+        !reads.queries.some(({ query }) => isTouched(query.collection)) &&
+        !reads.claims.some((claim) => isTouched(collectionOfClaim(claim) ?? ANYTHING))
+      );
+    },
     query(query, window, isChosenFrom) {
       const key = keyOfQuery(query);
       queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
@@ -114,6 +123,11 @@ class NotedFields implements ReadFields {
 /** One name for a unique key, where pages mind only records of one collection behind it or those of any. */
 export function keyOfClaim(key: string, collection: string | undefined): string {
   return collection === undefined ? key : `${collection} ${key}`;
+}
+
+/** The collection alone whose records matter behind a claim named by `keyOfClaim`, if it is one. */
+function collectionOfClaim(claim: string): string | undefined {
+  return /^(\w+) /.exec(claim)?.[1];
 }
 
 /** Every name under which pages may have asked for a unique key that a record of a collection holds. */

@@ -1,6 +1,6 @@
 import type { Documents } from '#content-store/model/registry.ts';
 import type { Found, ReaderQuery } from '#content-store/reader.ts';
-import type { Window } from '#content-store/reader-over-reads.ts';
+import type { Window } from '#content-store/shared-answers.ts';
 
 /** A query that pages share, with the window its last run answered. */
 export interface SharedQuery {

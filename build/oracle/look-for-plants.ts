@@ -17,7 +17,7 @@ export interface Looked {
 /** Reads that something else makes up for wherever they are made, and what. */
 const MADE_UP_FOR: Readonly<Record<string, string>> = {
   'claims path': 'what comes to an address, or leaves it, is planned at that address by itself',
-  'claims layout-path': 'so is a layout for an address',
+  'claims layout layout-path': 'so is a layout for an address',
   'field content.gating': 'a page that says whether its own piece is gated asks for what is withheld of it',
   'choices of nothing': 'a choice among no windows comes out the same always',
   'claims sharedLayout sharedLayout-path': 'so is one that sites share',

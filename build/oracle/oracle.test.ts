@@ -16,7 +16,7 @@ const SHORT = [
   'documents of content',
   'documents of settings general',
   'field asset.alt',
-  'claims layout-type',
+  'claims layout layout-type',
   'queries of content',
   'choices of content',
   'clock',

@@ -9,7 +9,7 @@ import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { openStore } from '#content-store/open.ts';
-import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';

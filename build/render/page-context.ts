@@ -1,4 +1,5 @@
-import { createReader, type Recorder, type SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import type { SharedAnswers } from '#content-store/shared-answers.ts';
 import type { SiteReads } from '#content-store/site-reads.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
 import { trackedView } from '#content-store/tracked-view.ts';

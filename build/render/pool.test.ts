@@ -24,7 +24,7 @@ async function outcomes(bundleDir: string | undefined): Promise<Set<PathResult['
   const groups = [Array.from({ length: MANY }, (_, at) => `/nothing-${at}`)];
   const found: PathResult[] = [];
   const visibleAt = demo.now().toISOString();
-  const job = { site, sequence: store.sequence(), visibleAt, groups, reframed: new Map() };
+  const job = { site, sequence: store.sequence(), visibleAt, groups, steps: [], reframed: new Map() };
   await pool.render(job, (results) => found.push(...results));
   await pool.close();
   await demo.close();

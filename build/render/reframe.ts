@@ -1,4 +1,4 @@
-import type { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import type { SharedAnswers } from '#content-store/shared-answers.ts';
 import type { SiteReads } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { framePartOf } from '#site/shell/frame.ts';

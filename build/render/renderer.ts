@@ -1,4 +1,4 @@
-import { SharedAnswers } from '#content-store/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -6,13 +6,14 @@ import type { FrameChange } from '../dependencies/indexed-part.ts';
 import type { Site } from './page-context.ts';
 import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
 import { reframePath } from './reframe.ts';
+import { type Shown, type Step, stepsBetween } from './step.ts';
 
 /** What a member of the pool is asked: these paths of this site, at one moment of the store and of the clock. */
-export interface RenderJob {
+export interface RenderJob extends Shown {
   readonly id: number;
   readonly site: Site;
-  readonly sequence: number;
-  readonly visibleAt: string;
+  /** The last ones of the site, in their order. */
+  readonly steps: readonly Step[];
   readonly paths: readonly string[];
   /** Of the paths, those that need not be rendered: only their frame is otherwise. */
   readonly reframed: ReadonlyMap<string, readonly FrameChange[]>;
@@ -34,13 +35,13 @@ export interface RenderStore extends Pick<Store, 'at'> {
 /** Pages between two turns of the event loop. */
 const TURN = 16;
 
-/** Renders and publishes paths, one job at a time. What pages of one site, change and moment have read is kept from one
- * job to the next. */
+/** Renders and publishes paths, one job at a time. What pages of one site have read is kept from one job to the next; where
+ * that shows a later change, what the change does not touch. */
 export class Renderer {
   readonly #options: { readonly dataDir: string; readonly bundle: SiteBundle; readonly store: RenderStore };
   readonly #sites = new Map<string, SiteFiles>();
-  #sharedOf = '';
-  #shared = new SharedAnswers();
+  #shared: { readonly tenantKey: string; readonly shown: Shown; readonly answers: SharedAnswers } | null =
+    null;
 
   constructor(options: { dataDir: string; bundle: SiteBundle; store: RenderStore }) {
     this.#options = options;
@@ -80,10 +81,13 @@ export class Renderer {
     return files;
   }
 
-  #sharedFor({ site, sequence, visibleAt }: RenderJob): SharedAnswers {
-    const asked = `${site.tenantKey} ${sequence} ${visibleAt}`;
-    if (asked !== this.#sharedOf) this.#shared = new SharedAnswers();
-    this.#sharedOf = asked;
-    return this.#shared;
+  #sharedFor({ site: { tenantKey }, sequence, visibleAt, steps }: RenderJob): SharedAnswers {
+    const before = this.#shared?.tenantKey === tenantKey ? this.#shared : null;
+    const shown = { sequence, visibleAt };
+    const way = before === null ? null : stepsBetween(before.shown, shown, steps);
+    const answers = before !== null && way !== null ? before.answers : new SharedAnswers();
+    for (const { touched } of way ?? []) answers.goOn(touched);
+    this.#shared = { tenantKey, shown, answers };
+    return answers;
   }
 }

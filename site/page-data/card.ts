@@ -1,6 +1,7 @@
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
+import type { Settings } from '#content-store/model/registry.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
@@ -17,106 +18,112 @@ export interface Picture {
   readonly credit: string | undefined;
 }
 
-/** A piece of content as a list shows it. What only some lists show is read where it is shown, so that the others do
- * not depend on it. */
+/** A piece of content as a list shows it. */
 export interface Card {
-  readonly id: string;
-  readonly href: string;
-  readonly title: string;
-  readonly teaser: string | undefined;
+  readonly piece: Piece;
   /** The section's name. */
   readonly kicker: string | null;
-  readonly byline: string | undefined;
-  readonly date: string;
-  readonly isoDate: string;
-  readonly labels: readonly string[];
-  readonly picture: Picture | null;
-  readonly isForMembers: boolean;
   /** Where the section's name and the date stand (S1 §3 contentStyle). */
   readonly isSectionLast: boolean;
   readonly isDateFirst: boolean;
 }
 
+/** What a list says of a piece itself: plain data, the same for all lists that show as much. */
+export interface Piece {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly teaser: string | null;
+  /** The section's id. */
+  readonly section: string | null;
+  readonly byline: string | null;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly labels: readonly string[];
+  readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'isLogo'> | null;
+  readonly isForMembers: boolean;
+}
+
 type Content = View<'content'>;
+type Names = Settings['contentStyle']['showCompanyDate'];
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What a list leaves out, so that it does not depend on it. */
 interface CardOptions {
   readonly showImages?: boolean;
+  readonly showTeaser?: boolean;
   /** A section whose name would say nothing: it is the page's own. */
   readonly ownSection?: string | undefined;
 }
 
-async function cardOf(
-  content: Content,
-  context: PageContext,
-  { showImages = true, ownSection }: CardOptions,
-): Promise<Card> {
-  const style = await context.reader.settings('contentStyle');
-  const [section, picture, byline] = await Promise.all([
-    content.primarySection === undefined ||
-    content.primarySection === ownSection ||
-    style.sectionLocation === 'none'
-      ? null
-      : context.reader.get('websiteSection', content.primarySection, 'card'),
-    showImages ? pictureOf(content.primaryImage, context.reader) : null,
-    cardByline(content, context),
-  ]);
-  return {
-    id: content.id,
-    href: fieldOf(content, 'linkUrl') ?? content.alias,
-    title: content.name,
-    get teaser() {
-      return content.teaser;
-    },
-    kicker: section?.name ?? null,
-    byline,
-    date: dateOf(content, context.site.timeZone),
-    isoDate: fieldOf(content, 'startDate') ?? content.published,
-    get labels() {
-      return fieldOf(content, 'labels') ?? [];
-    },
-    picture,
-    isForMembers: isForMembers(content),
-    get isSectionLast() {
-      return style.sectionLocation === 'bottom';
-    },
-    get isDateFirst() {
-      return style.dateLocation === 'above_summary';
-    },
-  };
-}
-
-/** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
-async function cardByline(content: Content, context: PageContext): Promise<string | undefined> {
-  const { reader } = context;
-  if (!(await partOf(showsNames, 'authors', reader))) return undefined;
-  const byline = await bylineOf(content, context);
-  // Asked first, so that a list that names none does not depend on which it is.
-  if (!(await partOf(showsNames, 'companies', reader))) return byline;
-  const companyId = fieldOf(content, 'company');
-  const company = companyId === undefined ? null : await reader.get('content', companyId, 'card');
-  return [byline, company?.name].filter((one) => one !== undefined).join(', ') || undefined;
-}
-
-/** Whether lists name authors, or companies as well: lists depend on the one that concerns what they show. */
-export const showsNames: SharedPart<boolean> = {
-  name: 'showsNames',
-  async make(whom, reader) {
-    const { showCompanyDate } = await reader.settings('contentStyle');
-    return whom === 'companies' ? showCompanyDate === 'author_company' : showCompanyDate !== 'none';
+/** A piece, made once for all pages that list it. What it is made with is said in its argument and not asked for here:
+ * were it made from a setting, every piece of a site would be made anew to find out what that changes. */
+export const listedPiece: SharedPart<Piece | null> = {
+  name: 'card',
+  async make(argument, reader) {
+    const [id = '', timeZone = '', names, ...shown] = argument.split(' ');
+    const content = await reader.get('content', id, 'card');
+    if (content === null) return null;
+    const picture = shown.includes(PICTURE) ? await pictureOf(content.primaryImage, reader) : null;
+    return {
+      id,
+      href: fieldOf(content, 'linkUrl') ?? content.alias,
+      title: content.name,
+      teaser: (shown.includes(TEASER) && content.teaser) || null,
+      section: content.primarySection ?? null,
+      byline: await namesBeside(content, names as Names, reader),
+      date: dateOf(content, timeZone),
+      isoDate: fieldOf(content, 'startDate') ?? content.published,
+      labels: fieldOf(content, 'labels') ?? [],
+      picture: picture && {
+        src: picture.src,
+        width: picture.width,
+        height: picture.height,
+        isLogo: picture.isLogo,
+      },
+      isForMembers: isForMembers(content),
+    };
   },
 };
+
+const PICTURE = 'picture';
+const TEASER = 'teaser';
+
+/** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
+async function namesBeside(content: Content, names: Names, reader: PartReader): Promise<string | null> {
+  if (names === 'none') return null;
+  const byline = await bylineOf(content, reader);
+  const companyId = names === 'author_company' ? fieldOf(content, 'company') : undefined;
+  const company = companyId === undefined ? null : await reader.get('content', companyId, 'card');
+  return [byline, company?.name].filter((one) => one !== undefined).join(', ') || null;
+}
 
 /** Cards by id, in the order given; those that readers may not see are left out. */
 export async function cardsOf(
   ids: readonly string[],
-  context: PageContext,
-  options: CardOptions = {},
+  { reader, site }: PageContext,
+  { showImages = true, showTeaser = false, ownSection }: CardOptions = {},
 ): Promise<Card[]> {
-  const pieces = await Promise.all(ids.map((id) => context.reader.get('content', id, 'card')));
-  return Promise.all(pieces.filter((one) => one !== null).map((one) => cardOf(one, context, options)));
+  const style = await reader.settings('contentStyle');
+  const shown = [showImages ? PICTURE : '', showTeaser ? TEASER : ''].filter((one) => one !== '');
+  const cards = await Promise.all(
+    ids.map(async (id): Promise<Card | null> => {
+      const argument = [id, site.timeZone, style.showCompanyDate, ...shown].join(' ');
+      const piece = await partOf(listedPiece, argument, reader);
+      if (piece === null) return null;
+      const isSectionNamed =
+        piece.section !== null && piece.section !== ownSection && style.sectionLocation !== 'none';
+      const section = isSectionNamed ? await reader.get('websiteSection', piece.section, 'card') : null;
+      return {
+        piece,
+        kicker: section?.name ?? null,
+        isSectionLast: style.sectionLocation === 'bottom',
+        isDateFirst: piece.teaser !== null && style.dateLocation === 'above_summary',
+      };
+    }),
+  );
+  return cards.filter((one) => one !== null);
 }
 
 /** Events show when they take place, everything else when it was published (S0 §9); companies and the like are of no
@@ -134,21 +141,21 @@ export function isForMembers(content: Content): boolean {
 }
 
 /** The names under a headline: the byline if one is written, else the authors. */
-export async function bylineOf(content: Content, context: PageContext): Promise<string | undefined> {
+export async function bylineOf(content: Content, reader: PartReader): Promise<string | undefined> {
   const byline = fieldOf(content, 'byline');
   if (byline !== undefined) return byline;
-  const names = (await authorsOf(content, context, 'card')).map((one) => one.fullName);
+  const names = (await authorsOf(content, reader, 'card')).map((one) => one.fullName);
   if (names.length === 0) return undefined;
   return conjunction.format(names);
 }
 
 export async function authorsOf(
   content: Content,
-  context: PageContext,
+  reader: PartReader,
   projection: 'card' | 'head',
 ): Promise<View<'person'>[]> {
   const ids = fieldOf(content, 'authors') ?? [];
-  const found = await Promise.all(ids.map((id) => context.reader.get('person', id, projection)));
+  const found = await Promise.all(ids.map((id) => reader.get('person', id, projection)));
   return found.filter((one) => one !== null);
 }
 

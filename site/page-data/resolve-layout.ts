@@ -120,8 +120,8 @@ async function firstOf(keys: readonly string[], reader: PartReader): Promise<Mad
 }
 
 async function ownFor(key: string, reader: PartReader): Promise<View<'layout'> | null> {
-  const holder = await reader.claimant(key);
-  return holder?.collection === 'layout' ? reader.get('layout', holder.id, 'head') : null;
+  const holder = await reader.claimant(key, 'layout');
+  return holder === null ? null : reader.get('layout', holder.id, 'head');
 }
 
 async function sharedFor(key: string, reader: PartReader): Promise<View<'sharedLayout'> | null> {

@@ -1,7 +1,7 @@
 import type { Reader } from '#content-store/reader.ts';
 import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
-import { showsNames } from '../page-data/card.ts';
+import { listedPiece } from '../page-data/card.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
@@ -17,10 +17,10 @@ const parts: readonly SharedPart<unknown>[] = [
   isHidden,
   layouts,
   layoutsBelow,
+  listedPiece,
   outage,
   publishedMonths,
   sectionTree,
-  showsNames,
   social,
   upcoming,
 ];

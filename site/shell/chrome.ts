@@ -103,7 +103,7 @@ export const footer: SharedPart<Footer> = {
 };
 
 async function menu(placement: Documents['menu']['placement'], reader: PartReader): Promise<MenuLinks> {
-  const holder = await reader.claimant(`menu:${placement}`);
+  const holder = await reader.claimant(`menu:${placement}`, 'menu');
   const found = holder === null ? null : await reader.get('menu', holder.id, 'card');
   return found?.links ?? [];
 }
@@ -112,4 +112,10 @@ async function logoOf(id: string | undefined, height: number, reader: PartReader
   const picture = await pictureOf(id, reader);
   if (picture === null) return null;
   return { src: picture.src, width: Math.round((picture.width / picture.height) * height), height };
+}
+
+/** The link of the bar that leads to the page it stands on; `''` where none does. But for it, all pages have the same
+ * header. */
+export function currentIn({ primary }: Header, path: string): string {
+  return primary.find((one) => one.href === path)?.href ?? '';
 }

@@ -81,7 +81,7 @@ async function thingOf(
     case 'WebPage':
       return named;
     default: {
-      const authors = (await authorsOf(content, page, 'card')).map((one) => ({
+      const authors = (await authorsOf(content, page.reader, 'card')).map((one) => ({
         '@type': 'Person',
         name: one.fullName,
       }));

@@ -16,7 +16,7 @@ export async function load(
   context: PageContext,
 ): Promise<readonly AboutAuthor[] | null> {
   if (content === null) return null;
-  const authors = await authorsOf(content, context, 'head');
+  const authors = await authorsOf(content, context.reader, 'head');
   const about = await Promise.all(
     authors.map(async (one) => ({
       ...(await profileOf(one, context)),

@@ -18,7 +18,7 @@ export async function load(
   context: PageContext,
 ): Promise<readonly Profile[] | null> {
   if (subject.content === null) return null;
-  const authors = await authorsOf(subject.content, context, 'head');
+  const authors = await authorsOf(subject.content, context.reader, 'head');
   const profiles = await Promise.all(
     authors
       .filter((one) => one.bio !== undefined || one.title !== undefined || one.organization !== undefined)

@@ -13,6 +13,6 @@ export async function load(
   const cards = await cardsOf(await newestOf(settings, subject, context), context, {
     ownSection: subject.content === null ? subject.section?.id : undefined,
   });
-  for (const one of cards) context.usedContentIds.add(one.id);
+  for (const one of cards) context.usedContentIds.add(one.piece.id);
   return cards.length === 0 ? null : cards;
 }

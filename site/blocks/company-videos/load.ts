@@ -29,6 +29,6 @@ export async function load(
     first,
   });
   const cards = await cardsOf(ids, context);
-  for (const one of cards) context.usedContentIds.add(one.id);
+  for (const one of cards) context.usedContentIds.add(one.piece.id);
   return cards.length === 0 ? null : cards;
 }

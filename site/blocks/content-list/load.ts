@@ -11,7 +11,6 @@ import { upcoming } from './upcoming.ts';
 export interface ContentListData {
   readonly design: 'lead' | 'cards' | 'list' | 'compact';
   readonly cards: readonly Card[];
-  readonly showTeaser: boolean;
 }
 
 /** The newest pieces of a section or of the site, or the events ahead. */
@@ -22,14 +21,14 @@ export async function load(
 ): Promise<ContentListData | null> {
   const shown = await cardsOf(await idsFor(settings, subject, context), context, {
     showImages: settings.showImages && settings.design !== 'compact',
+    showTeaser: settings.showTeaser && settings.design !== 'compact',
     ownSection: subject.content === null ? subject.section?.id : undefined,
   });
   if (shown.length === 0) return null;
-  for (const one of shown) context.usedContentIds.add(one.id);
+  for (const one of shown) context.usedContentIds.add(one.piece.id);
   return {
     design: settings.design,
     cards: shown,
-    showTeaser: settings.showTeaser && settings.design !== 'compact',
   };
 }
 

@@ -27,7 +27,7 @@ export async function load(
     title: content.name,
     standfirst: content.teaser,
     section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
-    byline: await bylineOf(content, context),
+    byline: await bylineOf(content, context.reader),
     date: dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,
     labels: fieldOf(content, 'labels') ?? [],

@@ -28,7 +28,7 @@ export async function load(
   });
   const shown = await cardsOf(related, context);
   if (shown.length === 0) return null;
-  for (const one of shown) context.usedContentIds.add(one.id);
+  for (const one of shown) context.usedContentIds.add(one.piece.id);
   return shown;
 }
 
