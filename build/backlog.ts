@@ -18,7 +18,7 @@ export class Ticket {
   readonly from = new Date();
   readonly size: number;
   readonly #started: number;
-  readonly #waiting: Set<string>;
+  readonly #waiting: Remaining;
   readonly #results: PathResult[] = [];
 
   constructor(options: {
@@ -28,7 +28,8 @@ export class Ticket {
     readonly upTo: number;
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
-    readonly paths: Iterable<string>;
+    /** Each once. */
+    readonly paths: readonly string[];
     readonly isWhole: boolean;
     readonly job: string | undefined;
   }) {
@@ -39,7 +40,7 @@ export class Ticket {
     this.job = options.job;
     this.isWhole = options.isWhole;
     this.#started = options.started;
-    this.#waiting = new Set(options.paths);
+    this.#waiting = new Remaining(options.paths);
     this.size = this.#waiting.size;
   }
 
@@ -65,10 +66,35 @@ export class Ticket {
   }
 }
 
+/** Paths of which one after the other is done. Thousands of them are put into a set only when the first is: by then,
+ * what is seen most is live. */
+class Remaining {
+  readonly #all: readonly string[];
+  #left: Set<string> | null = null;
+
+  constructor(all: readonly string[]) {
+    this.#all = all;
+  }
+
+  get size(): number {
+    return this.#left?.size ?? this.#all.length;
+  }
+
+  /** Answers whether it was there. */
+  delete(path: string): boolean {
+    this.#left ??= new Set(this.#all);
+    return this.#left.delete(path);
+  }
+
+  list(): readonly string[] {
+    return this.#left === null ? this.#all : [...this.#left];
+  }
+}
+
 /** Paths of a site that are still to be rendered, in the order in which they are to be live: what was asked for last
  * comes first, each group the most visible first. */
 export class Backlog {
-  #groups: Set<string>[] = [];
+  #groups: Remaining[] = [];
   readonly #reframed = new Map<string, readonly FrameChange[]>();
 
   /** Those that need not be rendered: only their frame is otherwise. */
@@ -80,16 +106,16 @@ export class Backlog {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** Puts paths before all others; answers how many were not there. One that was there already is rendered: its file is
-   * older than what a change of its frame begins with. */
-  add(paths: Iterable<string>, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
+  /** Puts paths, each once, before all others; answers how many were not there. One that was there already is rendered: its
+   * file is older than what a change of its frame begins with. */
+  add(paths: readonly string[], reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
     const before = this.size;
-    const first = new Set(paths);
-    for (const path of first) {
-      const changes = this.remove(path) ? undefined : reframed.get(path);
-      if (changes !== undefined) this.#reframed.set(path, changes);
-    }
-    this.#groups = [first, ...this.#groups].filter((group) => group.size > 0);
+    if (this.#groups.length + reframed.size > 0)
+      for (const path of paths) {
+        const changes = this.remove(path) ? undefined : reframed.get(path);
+        if (changes !== undefined) this.#reframed.set(path, changes);
+      }
+    this.#groups = [new Remaining(paths), ...this.#groups].filter((group) => group.size > 0);
     return this.size - before;
   }
 
@@ -98,9 +124,9 @@ export class Backlog {
     const known = new Set(this.paths());
     const all = [...paths];
     for (const path of all) this.#reframed.delete(path);
-    const last = new Set(all.filter((path) => !known.has(path)));
-    if (last.size > 0) this.#groups.push(last);
-    return last.size;
+    const last = all.filter((path) => !known.has(path));
+    if (last.length > 0) this.#groups.push(new Remaining(last));
+    return last.length;
   }
 
   /** Answers whether it was there. */
@@ -114,11 +140,11 @@ export class Backlog {
     this.#reframed.clear();
   }
 
-  groups(): string[][] {
-    return this.#groups.map((group) => [...group]);
+  groups(): (readonly string[])[] {
+    return this.#groups.map((group) => group.list());
   }
 
   paths(): string[] {
-    return this.#groups.flatMap((group) => [...group]);
+    return this.#groups.flatMap((group) => group.list());
   }
 }

@@ -1,4 +1,5 @@
 import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Snapshot } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -14,8 +15,9 @@ export function lookUp(options: {
 }): Now {
   const { store, tenantKey, bundle, visibleAt } = options;
   const reads = siteReads(store, tenantKey);
+  const shared = new SharedAnswers();
   const readerFor = (recorder?: Recorder) =>
-    createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder });
+    createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder, shared });
   return {
     query: ({ query }) => readerFor().find(query),
     async part(key) {

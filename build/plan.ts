@@ -6,10 +6,11 @@ import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import { touchesOf } from './changed-fields.ts';
 import { choosingOtherwise } from './chosen-otherwise.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
-import { type FrameChange, type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-part.ts';
+import type { FrameChange } from './dependencies/indexed-part.ts';
 import { keysOfClaim, type PartRead } from './dependencies/reads.ts';
 import { isSameWindow, type SharedQuery } from './dependencies/shared-query.ts';
 import { patchedWindow } from './patched-window.ts';
+import { planParts, takeOthers } from './plan-parts.ts';
 
 /** One record as readers saw it before, and see it now; null where they do not see it. */
 export interface SeenChange {
@@ -99,7 +100,8 @@ export async function planRebuild(
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
-    if ([...query.readers.keys(), ...query.choosers].every((name) => readers.has(name))) continue;
+    const isTaken = (name: string) => readers.has(name);
+    if (query.readers.keys().every(isTaken) && query.choosers.values().every(isTaken)) continue;
     const own = changes.filter((one) => one.collection === query.query.collection);
     const window = patchedWindow(query, own) ?? (await now.query(query));
     const isNew = !isSameWindow(window, query.window);
@@ -107,36 +109,7 @@ export async function planRebuild(
     takeOthers(query, isNew, readers);
   }
   for (const name of choosingOtherwise(windows, index)) readers.add(name);
-  const parts: PartRead[] = [];
-  const reframed = new Map<string, FrameChange[]>();
-  for (const name of [...readers].filter(isPartName)) {
-    readers.delete(name);
-    const known = index.part(keyOfPart(name));
-    if (known === undefined || [...known.readers.keys()].every((path) => readers.has(path))) continue;
-    const made = await now.part(known.key);
-    parts.push(made);
-    const isNew = made.digest !== known.digest;
-    const isOfFrame = isNew && known.frame !== undefined && made.frame !== undefined;
-    if (isOfFrame) {
-      const change = { key: known.key, was: known.frame, now: made.frame, digest: made.digest };
-      for (const [path, own] of known.readers)
-        if (own === known.generation) reframed.set(path, [...(reframed.get(path) ?? []), change]);
-    }
-    takeOthers(known, isNew && !isOfFrame, readers);
-  }
-  for (const path of readers) reframed.delete(path);
-  for (const path of reframed.keys()) readers.add(path);
-  return { pages: readers, windows, parts, reframed };
-}
-
-/** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept
- * is taken too: the comparison knows only one. */
-function takeOthers(
-  { readers, generation }: Pick<SharedQuery | IndexedPart, 'readers' | 'generation'>,
-  isNew: boolean,
-  taken: Set<string>,
-): void {
-  for (const [name, own] of readers) if (isNew || own !== generation) taken.add(name);
+  return { windows, ...(await planParts(readers, index, now.part)) };
 }
 
 function valuesIn({ before, after }: SeenChange) {

@@ -1,5 +1,5 @@
 import { siteReads } from '#content-store/site-reads.ts';
-import type { Snapshot, Store } from '#content-store/store.ts';
+import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { changesBehind, collect } from './collect.ts';
@@ -67,18 +67,12 @@ export class SitePlanner {
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
     if (changes === null) return this.#planWhole(state);
-    const touched = await collect(
-      changes,
-      { tenantKey, reads: store.forTenant(tenantKey) },
-      state.visibleAt,
-      visibleAt,
-    );
     const { index } = state;
     // What pages are told of here must be what they are rendered with, whatever is saved meanwhile.
     const moment = store.at(upTo);
-    const looked = this.#lookUp(moment, visibleAt);
-    const happened = { changes: touched, at: visibleAt };
-    const plan = await planRebuild(happened, index, looked).finally(() => moment.close());
+    const { touched, plan } = await this.#planChanges(changes, state, visibleAt, moment).finally(() =>
+      moment.close(),
+    );
     const reframed = new Map(plan.reframed);
     for (const path of [...appearing(touched), ...state.retry]) {
       plan.pages.add(path);
@@ -101,8 +95,21 @@ export class SitePlanner {
     };
   }
 
+  async #planChanges(
+    changes: readonly Change[],
+    { visibleAt: before, index }: PublishedState,
+    visibleAt: string,
+    moment: Snapshot,
+  ) {
+    const { tenantKey } = this.#options;
+    const site = { tenantKey, reads: moment.forTenant(tenantKey) };
+    const touched = await collect(changes, site, before, visibleAt);
+    const looked = this.#lookUp(moment, visibleAt);
+    return { touched, plan: await planRebuild({ changes: touched, at: visibleAt }, index, looked) };
+  }
+
   #takeStep(step: Step): void {
-    // What an import touches is soon read anew.
+    // Who renders begins anew behind an import, and reads as much as it touched.
     if (step.touched.length > MOST_TOUCHED) this.#steps.length = 0;
     else this.#steps.push(step);
     if (this.#steps.length > MOST_STEPS) this.#steps.shift();
@@ -116,6 +123,7 @@ export class SitePlanner {
     const sequence = store.sequence();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(siteReads(store, tenantKey), tenantKey, visibleAt);
+    this.#steps.length = 0;
     const index = old?.index ?? new DependencyIndex();
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {

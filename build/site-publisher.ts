@@ -230,7 +230,7 @@ export class SitePublisher {
     this.#changes += 1;
     // What was left is rendered: its file is older than what a change of its frame begins with.
     const own = new Map(reframed);
-    for (const path of paths) if (this.#held.remove(path)) own.delete(path);
+    if (this.#held.size > 0) for (const path of paths) if (this.#held.remove(path)) own.delete(path);
     // Behind the edits that were asked with it.
     this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths, own));
     const isWork = isWhole || paths.length > 0;
@@ -286,11 +286,9 @@ export class SitePublisher {
     this.#isRendering = true;
     try {
       const backlog = this.#backlog;
+      const job = { site, sequence, visibleAt, steps: this.#planner.steps };
       await pool.render(
-        {
-          ...{ site, sequence, visibleAt, steps: this.#planner.steps },
-          ...{ groups: backlog.groups(), reframed: backlog.reframed },
-        },
+        { ...job, groups: backlog.groups(), reframed: backlog.reframed },
         (results) => {
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(

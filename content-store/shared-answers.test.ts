@@ -65,29 +65,29 @@ describe('what pages share', () => {
 
   it('is kept for pages of a later change, but for what the change touches', async () => {
     const { answers, anew } = await asked();
-    answers.goOn(['content/1']);
+    answers.advance(['content/1']);
     expect(await anew(ALL)).toEqual(['article', 'articles', 'part']);
     expect(await anew(ALL)).toEqual([]);
-    answers.goOn(['settings/header']);
+    answers.advance(['settings/header']);
     expect(await anew(ALL)).toEqual(['header']);
   });
 
   it('is read anew where the change came steps before', async () => {
     const { answers, anew } = await asked();
-    answers.goOn(['content/1']);
-    answers.goOn(['menu/9']);
+    answers.advance(['content/1']);
+    answers.advance(['menu/9']);
     expect(await anew(['menus', 'part'])).toEqual(['menus', 'part']);
-    answers.goOn([]);
+    answers.advance([]);
     expect(await anew(['partOfAll'])).toEqual([]);
-    answers.goOn(['tenant/1']);
+    answers.advance(['tenant/1']);
     expect(await anew(['partOfAll'])).toEqual(['partOfAll']);
   });
 
   it('is read anew after more changes than are remembered', async () => {
     const { answers, anew } = await asked();
-    answers.goOn(['content/1']);
+    answers.advance(['content/1']);
     for (let round = 0; round < 3; round += 1)
-      answers.goOn(Array.from({ length: 9_000 }, (_, at) => `person/${round}-${at}`));
+      answers.advance(Array.from({ length: 9_000 }, (_, at) => `person/${round}-${at}`));
     expect(await anew(['part'])).toEqual(['part']);
   });
 });

@@ -39,7 +39,7 @@ export class SharedAnswers {
   readonly #touched = new Map<string, number>();
 
   /** Goes on to a later change and moment, for which these records, as `collection/id`, may be otherwise. */
-  goOn(touched: readonly string[]): void {
+  advance(touched: readonly string[]): void {
     this.#step += 1;
     if (this.#touched.size + touched.length > MOST_SHARED) {
       // Older than what is remembered of the steps.
@@ -85,7 +85,9 @@ export class SharedAnswers {
     if (known !== undefined) {
       const made = await known.made;
       const { step } = known;
-      if (step === this.#step) return made;
+      const newer = this.#parts.get(key);
+      if (step === this.#step || newer === undefined) return made;
+      if (newer !== known) return newer.made;
       if (isStillSo(made, (what) => (this.#touched.get(what) ?? 0) > step)) {
         known.step = this.#step;
         return made;
@@ -93,7 +95,7 @@ export class SharedAnswers {
     }
     const own = { made: make(), step: this.#step };
     put(this.#parts, key, own);
-    own.made.catch(() => this.#parts.delete(key));
+    forgetFailed(this.#parts, key, own, own.made);
     return own.made;
   }
 }
@@ -103,9 +105,15 @@ function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Prom
   if (known !== undefined) return known;
   const answer = read();
   put(answers, key, answer);
-  // A read that failed once may not fail again.
-  answer.catch(() => answers.delete(key));
+  forgetFailed(answers, key, answer, answer);
   return answer;
+}
+
+/** What failed once may not fail again. */
+function forgetFailed<T>(answers: Map<string, T>, key: string, answer: T, made: Promise<unknown>): void {
+  made.catch(() => {
+    if (answers.get(key) === answer) answers.delete(key);
+  });
 }
 
 function put<T>(answers: Map<string, T>, key: string, answer: T): void {

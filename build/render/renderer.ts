@@ -86,7 +86,7 @@ export class Renderer {
     const shown = { sequence, visibleAt };
     const way = before === null ? null : stepsBetween(before.shown, shown, steps);
     const answers = before !== null && way !== null ? before.answers : new SharedAnswers();
-    for (const { touched } of way ?? []) answers.goOn(touched);
+    for (const { touched } of way ?? []) answers.advance(touched);
     this.#shared = { tenantKey, shown, answers };
     return answers;
   }

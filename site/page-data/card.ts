@@ -49,7 +49,7 @@ type Names = Settings['contentStyle']['showCompanyDate'];
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What a list leaves out, so that it does not depend on it. */
+/** What a list shows, so that it does not depend on the rest. */
 interface CardOptions {
   readonly showImages?: boolean;
   readonly showTeaser?: boolean;
@@ -118,7 +118,7 @@ export async function cardsOf(
       return {
         piece,
         kicker: section?.name ?? null,
-        isSectionLast: style.sectionLocation === 'bottom',
+        isSectionLast: section !== null && style.sectionLocation === 'bottom',
         isDateFirst: piece.teaser !== null && style.dateLocation === 'above_summary',
       };
     }),

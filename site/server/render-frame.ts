@@ -2,7 +2,7 @@ import type { SiteBundle } from '../page-data/context.ts';
 import { currentIn, type Footer as FooterValue, type Header as HeaderValue } from '../shell/chrome.ts';
 import Footer from '../shell/Footer.astro';
 import Header from '../shell/Header.astro';
-import { keepMarkup, keptMarkup } from '../shell/kept-markup.ts';
+import { renderedOnce } from '../shell/rendered-once.ts';
 import { siteNameOf } from '../shell/site-name.ts';
 import { renderComponent } from './render-directly.ts';
 
@@ -15,8 +15,7 @@ export const renderFrame: SiteBundle['renderFrame'] = async (part, value, path, 
       ? ([Header, headerProps(value as HeaderValue, path)] as const)
       : ([Footer, { footer: value as FooterValue }] as const);
   const as = JSON.stringify(['frame', siteName, props.path]);
-  const render = () => renderComponent(component, { ...props, siteName });
-  return keptMarkup(value as object, as) ?? keepMarkup(value as object, as, render);
+  return renderedOnce(value as object, as, () => renderComponent(component, { ...props, siteName }));
 };
 
 function headerProps(header: HeaderValue, path: string) {

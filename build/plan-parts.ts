@@ -1,0 +1,60 @@
+import type { DependencyIndex } from './dependencies/index.ts';
+import { type FrameChange, type IndexedPart, isPartName, keyOfPart } from './dependencies/indexed-part.ts';
+import type { PartRead } from './dependencies/reads.ts';
+import type { SharedQuery } from './dependencies/shared-query.ts';
+
+interface PlannedParts {
+  /** The paths of the pages whose reads are touched. */
+  readonly pages: Set<string>;
+  /** What parts come to now. */
+  readonly parts: readonly PartRead[];
+  /** Of the pages, those of which only the frame is otherwise, and what of it. */
+  readonly reframed: ReadonlyMap<string, readonly FrameChange[]>;
+}
+
+/** Parts that are made at a time: where that takes a turn over a network, not one after the other. */
+const AT_A_TIME = 16;
+
+/** Takes out of those whose reads are touched the parts, and in those who have one that comes out otherwise. */
+export async function planParts(
+  readers: Set<string>,
+  index: DependencyIndex,
+  made: (key: string) => Promise<PartRead>,
+): Promise<PlannedParts> {
+  const parts: PartRead[] = [];
+  const reframed = new Map<string, FrameChange[]>();
+  const touched = [...readers].filter(isPartName);
+  for (const name of touched) readers.delete(name);
+  for (let from = 0; from < touched.length; from += AT_A_TIME) {
+    const wanted = touched
+      .slice(from, from + AT_A_TIME)
+      .flatMap((name) => index.part(keyOfPart(name)) ?? [])
+      .filter((known) => !known.readers.keys().every((path) => readers.has(path)));
+    const all = await Promise.all(wanted.map(async (known) => [known, await made(known.key)] as const));
+    for (const [known, part] of all) {
+      parts.push(part);
+      const isNew = part.digest !== known.digest;
+      const isOfFrame = isNew && known.frame !== undefined && part.frame !== undefined;
+      if (isOfFrame) {
+        const change = { key: known.key, was: known.frame, now: part.frame, digest: part.digest };
+        for (const [path, own] of known.readers)
+          if (own === known.generation) reframed.set(path, [...(reframed.get(path) ?? []), change]);
+      }
+      takeOthers(known, isNew && !isOfFrame, readers);
+    }
+  }
+  for (const path of reframed.keys())
+    if (readers.has(path)) reframed.delete(path);
+    else readers.add(path);
+  return { pages: readers, parts, reframed };
+}
+
+/** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept
+ * is taken too: the comparison knows only one. */
+export function takeOthers(
+  { readers, generation }: Pick<SharedQuery | IndexedPart, 'readers' | 'generation'>,
+  isNew: boolean,
+  taken: Set<string>,
+): void {
+  for (const [name, own] of readers) if (isNew || own !== generation) taken.add(name);
+}
