@@ -28,8 +28,7 @@ export class Ticket {
     readonly upTo: number;
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
-    /** Each once. */
-    readonly paths: readonly string[];
+    readonly paths: Paths;
     readonly isWhole: boolean;
     readonly job: string | undefined;
   }) {
@@ -66,28 +65,40 @@ export class Ticket {
   }
 }
 
-/** Paths of which one after the other is done. Thousands of them are put into a set only when the first is: by then,
- * what is seen most is live. */
-class Remaining {
-  readonly #all: readonly string[];
-  #left: Set<string> | null = null;
+/** Paths in the order in which they are to be live, and as the set of them: for thousands, either takes as long to make as
+ * a page to be rendered. */
+export interface Paths {
+  readonly inOrder: readonly string[];
+  readonly all: ReadonlySet<string>;
+}
 
-  constructor(all: readonly string[]) {
-    this.#all = all;
+export function pathsIn(inOrder: readonly string[]): Paths {
+  return { inOrder, all: new Set(inOrder) };
+}
+
+/** Paths of which one after the other is done. */
+class Remaining {
+  readonly #paths: Paths;
+  readonly #done = new Set<string>();
+
+  constructor(paths: Paths) {
+    this.#paths = paths;
   }
 
   get size(): number {
-    return this.#left?.size ?? this.#all.length;
+    return this.#paths.all.size - this.#done.size;
   }
 
   /** Answers whether it was there. */
   delete(path: string): boolean {
-    this.#left ??= new Set(this.#all);
-    return this.#left.delete(path);
+    if (!this.#paths.all.has(path) || this.#done.has(path)) return false;
+    this.#done.add(path);
+    return true;
   }
 
   list(): readonly string[] {
-    return this.#left === null ? this.#all : [...this.#left];
+    const { inOrder } = this.#paths;
+    return this.#done.size === 0 ? inOrder : inOrder.filter((path) => !this.#done.has(path));
   }
 }
 
@@ -106,12 +117,12 @@ export class Backlog {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** Puts paths, each once, before all others; answers how many were not there. One that was there already is rendered: its
-   * file is older than what a change of its frame begins with. */
-  add(paths: readonly string[], reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
+  /** Puts paths before all others; answers how many were not there. One that was there already is rendered: its file is
+   * older than what a change of its frame begins with. */
+  add(paths: Paths, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
     const before = this.size;
     if (this.#groups.length + reframed.size > 0)
-      for (const path of paths) {
+      for (const path of paths.inOrder) {
         const changes = this.remove(path) ? undefined : reframed.get(path);
         if (changes !== undefined) this.#reframed.set(path, changes);
       }
@@ -125,7 +136,7 @@ export class Backlog {
     const all = [...paths];
     for (const path of all) this.#reframed.delete(path);
     const last = all.filter((path) => !known.has(path));
-    if (last.length > 0) this.#groups.push(new Remaining(last));
+    if (last.length > 0) this.#groups.push(new Remaining(pathsIn(last)));
     return last.length;
   }
 

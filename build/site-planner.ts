@@ -2,6 +2,7 @@ import { siteReads } from '#content-store/site-reads.ts';
 import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { type Paths, pathsIn } from './backlog.ts';
 import { changesBehind, collect } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
@@ -25,8 +26,7 @@ export interface SitePlannerOptions {
 /** What a plan comes to. */
 export interface Planned {
   readonly state: PublishedState;
-  /** In the order in which they are to be live. */
-  readonly paths: readonly string[];
+  readonly paths: Paths;
   readonly isWhole: boolean;
   /** Of the paths, those that need not be rendered: only their frame is otherwise. */
   readonly reframed: Plan['reframed'];
@@ -85,7 +85,10 @@ export class SitePlanner {
     });
     return {
       state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
-      paths: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
+      paths: {
+        inOrder: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
+        all: plan.pages,
+      },
       isWhole: false,
       reframed,
       note() {
@@ -128,7 +131,7 @@ export class SitePlanner {
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {
       state: { version, sequence, visibleAt, index, retry: new Set() },
-      paths: [...new Set([...gone, ...(await this.ordered(paths))])],
+      paths: pathsIn([...gone, ...(await this.ordered(paths))]),
       isWhole: true,
       reframed: new Map(),
       note: () => undefined,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Ask, type Asked, stopped } from './asks.ts';
-import { Backlog, Ticket } from './backlog.ts';
+import { Backlog, pathsIn, Ticket } from './backlog.ts';
 import type { Purger } from './cdn/purger.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { FIXED_OUTPUTS } from './pages.ts';
@@ -90,7 +90,7 @@ export class SitePublisher {
   /** Leaves what is not rendered yet until `goOn`, or the next start; what is asked meanwhile is done. Whoever waits is
    * answered with what was done by the end of the chunk at hand. */
   pause(): void {
-    this.#held.add(this.#backlog.paths());
+    this.#held.add(pathsIn(this.#backlog.paths()));
     this.#backlog.clear();
     this.#isInterrupted = true;
     this.#changes += 1;
@@ -224,16 +224,16 @@ export class SitePublisher {
     if (isWhole) this.#wasEmpty = old === null && !isPublished(this.#options);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     // What may fail comes first: from here on all of it holds, or none.
-    this.#file.note(paths);
+    this.#file.note(paths.inOrder, isWhole ? undefined : NOTED_FIRST);
     note();
     this.#state = state;
     this.#changes += 1;
     // What was left is rendered: its file is older than what a change of its frame begins with.
     const own = new Map(reframed);
-    if (this.#held.size > 0) for (const path of paths) if (this.#held.remove(path)) own.delete(path);
+    if (this.#held.size > 0) for (const path of paths.inOrder) if (this.#held.remove(path)) own.delete(path);
     // Behind the edits that were asked with it.
-    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths) : this.#backlog.add(paths, own));
-    const isWork = isWhole || paths.length > 0;
+    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths.inOrder) : this.#backlog.add(paths, own));
+    const isWork = isWhole || paths.inOrder.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [first] = waiting;
     if (first === undefined) return;
@@ -265,7 +265,8 @@ export class SitePublisher {
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
     const ask: Ask = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
     const changes = { sequence, after: NOTHING, upTo: sequence };
-    const ticket = { tenantKey, ...changes, started, paths, isWhole: false, job: undefined };
+    const own = { paths: pathsIn(paths), isWhole: false, job: undefined };
+    const ticket = { tenantKey, ...changes, started, ...own };
     this.#waiting.add(new Ticket(ticket), [ask]);
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
@@ -310,8 +311,9 @@ export class SitePublisher {
     }
   }
 
-  /** Whether rendering is to end after what is at hand, if only for a moment. */
+  /** Whether rendering is to end after what is at hand, if only for a moment. Asked before more is rendered. */
   #isEnough(): boolean {
+    if (this.#turn.isHeld()) this.#file.noteRest();
     const isWanted = this.#waiting.isAsked || this.#obsolete.size > 0;
     return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
   }
@@ -383,6 +385,9 @@ function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir
 
 /** Before every change. */
 const NOTHING = -1;
+
+/** More than all workers are given first. */
+const NOTED_FIRST = 16;
 
 function isOtherNow({ outcome }: PathResult): boolean {
   return outcome === 'changed' || outcome === 'removed';

@@ -33,6 +33,8 @@ export class StateFile {
   readonly #folder: string;
   #pending: number | null = null;
   #notes = 0;
+  /** Paths that are to be noted before they are rendered. */
+  #unnoted: readonly string[] = [];
   /** The looks of the file when it was read or written here last. */
   #stamp = '';
   /** What is in the log; null where it is to be written anew. */
@@ -83,14 +85,18 @@ export class StateFile {
     this.#wasBrokenOff = false;
   }
 
+  /** Notes paths that are about to be rendered, in their order. Durable when it returns, as far as so many of them; the
+   * others when `noteRest` does, which they must wait for. Should those be forgotten, the change that asks for them is not,
+   * and nothing of it is in their files. */
+  note(paths: readonly string[], first = paths.length): void {
+    this.#append([...this.#unnoted, ...paths.slice(0, first)]);
+    this.#unnoted = paths.slice(first);
+  }
+
   /** Durable when it returns. */
-  note(paths: readonly string[]): void {
-    if (paths.length === 0) return;
-    const file = this.#openPending();
-    // A line of its own, also behind one that was cut short.
-    writeSync(file, `\n${JSON.stringify(paths)}\n`);
-    fdatasyncSync(file);
-    this.#notes += 1;
+  noteRest(): void {
+    this.#append(this.#unnoted);
+    this.#unnoted = [];
   }
 
   /** Saves the state as it is in the moment it is asked for last, and answers whether it did: not where it is null then,
@@ -166,6 +172,15 @@ export class StateFile {
         return [];
       }
     });
+  }
+
+  #append(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    const file = this.#openPending();
+    // A line of its own, also behind one that was cut short.
+    writeSync(file, `\n${JSON.stringify(paths)}\n`);
+    fdatasyncSync(file);
+    this.#notes += 1;
   }
 
   #openPending(): number {
