@@ -31,7 +31,7 @@ function partReasons(key: string, index: DependencyIndex): Reason[] {
 }
 
 function through(key: string, { kind, text }: Reason): Reason {
-  // `card:10000024 Europe/London author`: what else it is made with says nothing to an editor.
+  // `piece:10000024 Europe/London author`: what else it is made with says nothing to an editor.
   const [name = ''] = key.split(' ');
   return { kind, text: `${text}, through the shared ${name.replace(/:$/, '')}` };
 }

@@ -164,4 +164,18 @@ describe('what published files stand for', () => {
     expect(await written).toBe(true);
     expect(await restarted()).toEqual({ sequence: 9, entries: sorted(index) });
   });
+
+  it('names, after a crash, the paths noted first, and the rest once it is noted too', async () => {
+    const file = new StateFile(dataDir, 'weekly');
+    await file.write(now);
+    file.note(['/', '/news', '/a', '/b'], 2);
+    const left = async () => (await new StateFile(dataDir, 'weekly').read())?.left;
+    expect(await left()).toEqual(['/', '/news']);
+    file.noteRest();
+    expect(await left()).toEqual(['/', '/news', '/a', '/b']);
+    file.note(['/c', '/d'], 1);
+    // What came before it is not forgotten with what comes.
+    file.note(['/e']);
+    expect(await left()).toEqual(['/', '/news', '/a', '/b', '/c', '/d', '/e']);
+  });
 });

@@ -21,7 +21,7 @@ export async function renderPath(
     readonly reads: SiteReads;
     readonly site: Site;
     readonly visibleAt: string;
-    /** What pages rendered together at this change and moment have read already. */
+    /** What pages rendered before have read of this change and moment, or of earlier ones where that is the same. */
     readonly shared?: SharedAnswers | undefined;
   },
 ): Promise<RenderedPath> {

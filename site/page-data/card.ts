@@ -1,7 +1,6 @@
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
-import type { Settings } from '#content-store/model/registry.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
@@ -45,7 +44,6 @@ export interface Piece {
 }
 
 type Content = View<'content'>;
-type Names = Settings['contentStyle']['showCompanyDate'];
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -60,9 +58,9 @@ interface CardOptions {
 /** A piece, made once for all pages that list it. What it is made with is said in its argument and not asked for here:
  * were it made from a setting, every piece of a site would be made anew to find out what that changes. */
 export const listedPiece: SharedPart<Piece | null> = {
-  name: 'card',
+  name: 'piece',
   async make(argument, reader) {
-    const [id = '', timeZone = '', names, ...shown] = argument.split(' ');
+    const [id = '', timeZone = '', names = '', ...shown] = argument.split(' ');
     const content = await reader.get('content', id, 'card');
     if (content === null) return null;
     const picture = shown.includes(PICTURE) ? await pictureOf(content.primaryImage, reader) : null;
@@ -72,7 +70,7 @@ export const listedPiece: SharedPart<Piece | null> = {
       title: content.name,
       teaser: (shown.includes(TEASER) && content.teaser) || null,
       section: content.primarySection ?? null,
-      byline: await namesBeside(content, names as Names, reader),
+      byline: await namesBeside(content, names, reader),
       date: dateOf(content, timeZone),
       isoDate: fieldOf(content, 'startDate') ?? content.published,
       labels: fieldOf(content, 'labels') ?? [],
@@ -90,8 +88,9 @@ export const listedPiece: SharedPart<Piece | null> = {
 const PICTURE = 'picture';
 const TEASER = 'teaser';
 
-/** Who is named beside a headline in a list: the authors, the company a piece is about as well, or nobody. */
-async function namesBeside(content: Content, names: Names, reader: PartReader): Promise<string | null> {
+/** Who is named beside a headline in a list, by the setting `showCompanyDate`: the authors, the company a piece is about as
+ * well, or nobody. */
+async function namesBeside(content: Content, names: string, reader: PartReader): Promise<string | null> {
   if (names === 'none') return null;
   const byline = await bylineOf(content, reader);
   const companyId = names === 'author_company' ? fieldOf(content, 'company') : undefined;
