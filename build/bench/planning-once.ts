@@ -119,10 +119,11 @@ function commit(write: Write) {
 /** Renders pages and notes what they read. */
 async function render(paths: Iterable<string>): Promise<void> {
   const shared = new SharedAnswers();
+  const reads = siteReads(store, SITE);
   let done = 0;
   for (const path of paths) {
-    const { reads } = await renderPath(path, { bundle, reads: site, site: tenant, visibleAt, shared });
-    index.put(path, reads);
+    const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, shared });
+    index.put(path, rendered.reads);
     done += 1;
     if (done % 10_000 === 0) console.error(`${done} pages`);
   }
