@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Backlog, pathsIn } from './backlog.ts';
+import { Backlog } from './backlog.ts';
+import { pathsIn } from './paths.ts';
 
 const changes = [{ key: 'header:', was: 'old', now: 'new', digest: 'd' }];
 const frameOf = (...paths: string[]) => new Map(paths.map((path) => [path, changes] as const));

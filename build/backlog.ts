@@ -1,4 +1,5 @@
 import type { FrameChange } from './dependencies/indexed-part.ts';
+import { type Paths, pathsIn, Remaining } from './paths.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptOf } from './receipts.ts';
 import type { PathResult } from './render/publish-path.ts';
@@ -16,9 +17,10 @@ export class Ticket {
   readonly isWhole: boolean;
   /** When it was begun, in real time. */
   readonly from = new Date();
-  readonly size: number;
   readonly #started: number;
-  readonly #waiting: Remaining;
+  readonly #waiting: Remaining[];
+  #isMoreToCome: boolean;
+  #size: number;
   readonly #results: PathResult[] = [];
 
   constructor(options: {
@@ -29,6 +31,8 @@ export class Ticket {
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
     readonly paths: Paths;
+    /** Whether `add` tells of others behind these. */
+    readonly isMoreToCome?: boolean;
     readonly isWhole: boolean;
     readonly job: string | undefined;
   }) {
@@ -39,66 +43,47 @@ export class Ticket {
     this.job = options.job;
     this.isWhole = options.isWhole;
     this.#started = options.started;
-    this.#waiting = new Remaining(options.paths);
-    this.size = this.#waiting.size;
+    this.#waiting = [new Remaining(options.paths)];
+    this.#size = options.paths.all.size;
+    this.#isMoreToCome = options.isMoreToCome ?? false;
+  }
+
+  /** Paths that are known of. */
+  get size(): number {
+    return this.#size;
   }
 
   get isDone(): boolean {
-    return this.#waiting.size === 0;
+    return !this.#isMoreToCome && this.#left === 0;
   }
 
   get done(): number {
-    return this.size - this.#waiting.size;
+    return this.#size - this.#left;
+  }
+
+  get #left(): number {
+    return this.#waiting.reduce((sum, one) => sum + one.size, 0);
+  }
+
+  /** The others; none of them is among the first. */
+  add(paths: Paths): void {
+    this.#waiting.push(new Remaining(paths));
+    this.#size += paths.all.size;
+    this.#isMoreToCome = false;
   }
 
   see(results: readonly PathResult[]): void {
     // What they read is in the index; a large site's would be much to keep.
     for (const result of results)
-      if (this.#waiting.delete(result.path)) this.#results.push({ ...result, reads: null });
+      if (this.#waiting.some((one) => one.delete(result.path)))
+        this.#results.push({ ...result, reads: null });
   }
 
   /** What came of it so far; `at` is ISO 8601, UTC. */
   receipt(at: string): Receipt {
     const { tenantKey, sequence } = this;
     const msToLive = performance.now() - this.#started;
-    return receiptOf({ tenantKey, sequence, at, msToLive, left: this.#waiting.size }, this.#results);
-  }
-}
-
-/** Paths in the order in which they are to be live, and as the set of them: for thousands, either takes as long to make as
- * a page to be rendered. */
-export interface Paths {
-  readonly inOrder: readonly string[];
-  readonly all: ReadonlySet<string>;
-}
-
-export function pathsIn(inOrder: readonly string[]): Paths {
-  return { inOrder, all: new Set(inOrder) };
-}
-
-/** Paths of which one after the other is done. */
-class Remaining {
-  readonly #paths: Paths;
-  readonly #done = new Set<string>();
-
-  constructor(paths: Paths) {
-    this.#paths = paths;
-  }
-
-  get size(): number {
-    return this.#paths.all.size - this.#done.size;
-  }
-
-  /** Answers whether it was there. */
-  delete(path: string): boolean {
-    if (!this.#paths.all.has(path) || this.#done.has(path)) return false;
-    this.#done.add(path);
-    return true;
-  }
-
-  list(): readonly string[] {
-    const { inOrder } = this.#paths;
-    return this.#done.size === 0 ? inOrder : inOrder.filter((path) => !this.#done.has(path));
+    return receiptOf({ tenantKey, sequence, at, msToLive, left: this.#left }, this.#results);
   }
 }
 
@@ -121,12 +106,13 @@ export class Backlog {
    * older than what a change of its frame begins with. */
   add(paths: Paths, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
     const before = this.size;
+    this.#groups = this.#groups.filter((group) => group.size > 0);
     if (this.#groups.length + reframed.size > 0)
       for (const path of paths.inOrder) {
         const changes = this.remove(path) ? undefined : reframed.get(path);
         if (changes !== undefined) this.#reframed.set(path, changes);
       }
-    this.#groups = [new Remaining(paths), ...this.#groups].filter((group) => group.size > 0);
+    this.#groups.unshift(new Remaining(paths));
     return this.size - before;
   }
 
@@ -151,8 +137,8 @@ export class Backlog {
     this.#reframed.clear();
   }
 
-  groups(): (readonly string[])[] {
-    return this.#groups.map((group) => group.list());
+  groups(most?: number): (readonly string[])[] {
+    return this.#groups.slice(0, most).map((group) => group.list());
   }
 
   paths(): string[] {

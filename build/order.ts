@@ -1,4 +1,5 @@
 import { pathsOfDocument } from './pages.ts';
+import type { Paths } from './paths.ts';
 import type { SeenChange } from './plan.ts';
 
 /** Paths that a document came to or left. */
@@ -14,17 +15,58 @@ export function appearing(changes: readonly SeenChange[]): Set<string> {
 /** What the changes are about comes first, with home; then the sections, which are seen most; then all others, however
  * many, as they come. */
 export function mostVisibleFirst(
-  paths: Iterable<string>,
+  paths: ReadonlySet<string>,
   changes: readonly SeenChange[],
   sections: ReadonlySet<string>,
 ): string[] {
-  const own = new Set(changes.flatMap((change) => ownPaths(change).flatMap((some) => [...some])));
-  const first: string[] = [];
-  const second: string[] = [];
-  const others: string[] = [];
-  for (const path of paths)
-    (own.has(path) || path === '/' ? first : sections.has(path) ? second : others).push(path);
-  return [...first.sort(), ...second.sort(), ...others];
+  return [...visible([paths], changes, sections).union(paths)];
+}
+
+/** Paths of a plan that are to be live first, and those behind them. */
+export interface InTwo {
+  readonly first: Paths;
+  /** Lists the others, none of them among the first; null where there are none. To be called before anything else is
+   * planned, for it looks at the index. */
+  readonly rest: (() => Paths) | null;
+}
+
+/** The same order of what is in any of some, which are thousands at times: to list them all takes longer than to render
+ * those that come first. */
+export function firstOf(
+  most: number,
+  some: readonly Names[],
+  changes: readonly SeenChange[],
+  sections: ReadonlySet<string>,
+): InTwo {
+  const ahead = visible(some, changes, sections);
+  const first = new Set<string>();
+  const fill = (from: Iterable<string>) => {
+    for (const path of from) {
+      if (first.size === most) return;
+      first.add(path);
+    }
+  };
+  for (const from of [ahead, ...some]) fill(from.keys());
+  const rest = () => {
+    const all = new Set(ahead);
+    for (const from of some) for (const path of from.keys()) all.add(path);
+    for (const path of first) all.delete(path);
+    return { inOrder: [...all], all };
+  };
+  return { first: { inOrder: [...first], all: first }, rest: first.size < most ? null : rest };
+}
+
+type Names = Pick<ReadonlyMap<string, unknown> | ReadonlySet<string>, 'has' | 'keys'>;
+
+/** Of what is in any of some: home and what the changes are about, then the sections. */
+function visible(
+  some: readonly Names[],
+  changes: readonly SeenChange[],
+  sections: ReadonlySet<string>,
+): Set<string> {
+  const isThere = (path: string) => some.some((one) => one.has(path));
+  const own = changes.flatMap((change) => ownPaths(change).flatMap((paths) => [...paths]));
+  return new Set([...['/', ...own].filter(isThere).sort(), ...[...sections].filter(isThere).sort()]);
 }
 
 /** The paths a document had and has. */

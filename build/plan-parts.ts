@@ -6,11 +6,17 @@ import type { SharedQuery } from './dependencies/shared-query.ts';
 interface PlannedParts {
   /** The paths of the pages whose reads are touched. */
   readonly pages: Set<string>;
+  /** By path, those who have a part that comes out otherwise, of each that many have. */
+  readonly sharing: readonly ReadonlyMap<string, unknown>[];
   /** What parts come to now. */
   readonly parts: readonly PartRead[];
   /** Of the pages, those of which only the frame is otherwise, and what of it. */
   readonly reframed: ReadonlyMap<string, readonly FrameChange[]>;
 }
+
+/** More readers of a part are not put one by one among the pages of a plan, for so many parts at most: each is asked for
+ * every page that is to be live first. */
+const MANY = 16;
 
 /** Parts that are made at a time: where that takes a turn over a network, not one after the other. */
 const AT_A_TIME = 16;
@@ -23,6 +29,7 @@ export async function planParts(
 ): Promise<PlannedParts> {
   const parts: PartRead[] = [];
   const reframed = new Map<string, FrameChange[]>();
+  const sharing: ReadonlyMap<string, unknown>[] = [];
   const touched = [...readers].filter(isPartName);
   for (const name of touched) readers.delete(name);
   for (let from = 0; from < touched.length; from += AT_A_TIME) {
@@ -40,13 +47,16 @@ export async function planParts(
         for (const [path, own] of known.readers)
           if (own === known.generation) reframed.set(path, [...(reframed.get(path) ?? []), change]);
       }
-      takeOthers(known, isNew && !isOfFrame, readers);
+      const isWhole = isNew && !isOfFrame;
+      if (isWhole && known.readers.size > MANY && sharing.length < MANY) sharing.push(known.readers);
+      else takeOthers(known, isWhole, readers);
     }
   }
-  for (const path of reframed.keys())
-    if (readers.has(path)) reframed.delete(path);
-    else readers.add(path);
-  return { pages: readers, parts, reframed };
+  // Their frame is not all that is otherwise.
+  for (const name of [readers, ...(reframed.size > 0 ? sharing : [])].flatMap((some) => [...some.keys()]))
+    reframed.delete(name);
+  for (const path of reframed.keys()) readers.add(path);
+  return { pages: readers, sharing, parts, reframed };
 }
 
 /** Takes who saw something shared otherwise than it is now. Who was rendered with another state of it than the one kept

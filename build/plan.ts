@@ -71,8 +71,10 @@ export interface Now {
 }
 
 export interface Plan {
-  /** The paths of the pages whose reads are touched. */
+  /** The paths of the pages whose reads are touched: each is here or, by path, in one of those who share something, which
+   * may be thousands. */
   readonly pages: Set<string>;
+  readonly sharing: readonly ReadonlyMap<string, unknown>[];
   /** What queries find and parts come to now: for the index, once the pages are rendered. */
   readonly windows: ReadonlyMap<SharedQuery, Window>;
   readonly parts: readonly PartRead[];

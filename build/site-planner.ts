@@ -2,12 +2,12 @@ import { siteReads } from '#content-store/site-reads.ts';
 import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { type Paths, pathsIn } from './backlog.ts';
 import { changesBehind, collect } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
-import { appearing, mostVisibleFirst } from './order.ts';
+import { appearing, firstOf, type InTwo, mostVisibleFirst } from './order.ts';
 import { pathsOf } from './pages.ts';
+import { pathsIn } from './paths.ts';
 import { type Now, type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { Step } from './render/step.ts';
 import type { PublishedState } from './state.ts';
@@ -26,7 +26,7 @@ export interface SitePlannerOptions {
 /** What a plan comes to. */
 export interface Planned {
   readonly state: PublishedState;
-  readonly paths: Paths;
+  readonly paths: InTwo;
   readonly isWhole: boolean;
   /** Of the paths, those that need not be rendered: only their frame is otherwise. */
   readonly reframed: Plan['reframed'];
@@ -35,6 +35,8 @@ export interface Planned {
   readonly note: () => void;
 }
 
+/** More than all who render are given before the first of them answers. */
+const AT_FIRST = 16;
 /** As many as one who renders may be behind another. */
 const MOST_STEPS = 8;
 /** Records of one step, for every job is told of them. */
@@ -85,10 +87,7 @@ export class SitePlanner {
     });
     return {
       state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
-      paths: {
-        inOrder: mostVisibleFirst(plan.pages, touched, await this.#sectionPaths(touched)),
-        all: plan.pages,
-      },
+      paths: firstOf(AT_FIRST, [plan.pages, ...plan.sharing], touched, await this.#sectionPaths(touched)),
       isWhole: false,
       reframed,
       note() {
@@ -131,7 +130,7 @@ export class SitePlanner {
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {
       state: { version, sequence, visibleAt, index, retry: new Set() },
-      paths: pathsIn([...gone, ...(await this.ordered(paths))]),
+      paths: { first: pathsIn([...gone, ...(await this.ordered(paths))]), rest: null },
       isWhole: true,
       reframed: new Map(),
       note: () => undefined,
@@ -150,7 +149,7 @@ export class SitePlanner {
 
   /** Paths in the order in which they are to be live. */
   async ordered(paths: Iterable<string>): Promise<string[]> {
-    return mostVisibleFirst(paths, [], await this.#sectionPaths());
+    return mostVisibleFirst(new Set(paths), [], await this.#sectionPaths());
   }
 
   /** Drops what is remembered: another process may have published since. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Ask, type Asked, stopped } from './asks.ts';
-import { Backlog, pathsIn, Ticket } from './backlog.ts';
+import { Ticket } from './backlog.ts';
 import type { Purger } from './cdn/purger.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
-import { FIXED_OUTPUTS } from './pages.ts';
+import { Left } from './left.ts';
+import { pathsIn } from './paths.ts';
 import type { Progress, Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -13,6 +14,7 @@ import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
 import { type PublishedState, StateFile } from './state.ts';
 import { removeStrays } from './strays.ts';
 import { Stretch } from './stretch.ts';
+import { takeIn } from './take-in.ts';
 import { ALONE, lostTurn, type Turn } from './turn.ts';
 import { Waiting } from './waiting.ts';
 
@@ -42,9 +44,7 @@ export class SitePublisher {
   /** Counts what was done to the state, and how much of it is saved. */
   #changes = 0;
   #savedChanges = 0;
-  readonly #backlog = new Backlog();
-  /** What was left when publishing was paused. */
-  readonly #held = new Backlog();
+  readonly #left = new Left();
   /** Private fragments that none of the pages rendered since has any more. */
   readonly #obsolete = new Set<string>();
   #work: Promise<void> | null = null;
@@ -90,8 +90,7 @@ export class SitePublisher {
   /** Leaves what is not rendered yet until `goOn`, or the next start; what is asked meanwhile is done. Whoever waits is
    * answered with what was done by the end of the chunk at hand. */
   pause(): void {
-    this.#held.add(pathsIn(this.#backlog.paths()));
-    this.#backlog.clear();
+    this.#left.hold();
     this.#isInterrupted = true;
     this.#changes += 1;
     this.#stretch.pause();
@@ -101,8 +100,7 @@ export class SitePublisher {
 
   /** Goes on with what was left. */
   goOn(): void {
-    const paths = this.#held.paths();
-    this.#held.clear();
+    const paths = this.#left.release();
     if (this.#state === null || paths.length === 0) return;
     this.#stretch.goOn();
     this.#goOnWith(paths, this.#state);
@@ -134,6 +132,7 @@ export class SitePublisher {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.settled();
+    this.#left.list();
     await this.#waiting.end();
   }
 
@@ -141,8 +140,7 @@ export class SitePublisher {
   forget(): boolean {
     this.#state = null;
     this.#planner.forget();
-    this.#backlog.clear();
-    this.#held.clear();
+    this.#left.clear();
     this.#obsolete.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
     // A run that is under way finds out by itself.
@@ -164,8 +162,9 @@ export class SitePublisher {
       // As of one moment: what is planned from then on is not in it, and is noted.
       const isWritten = await this.#file.write(() => {
         if (this.#state === null || !this.#turn.isHeld()) return null;
+        const left = this.#left.paths();
         changes = this.#changes;
-        return { ...this.#state, left: [...this.#backlog.paths(), ...this.#held.paths()] };
+        return { ...this.#state, left };
       });
       if (isWritten) this.#savedChanges = changes;
     });
@@ -193,7 +192,8 @@ export class SitePublisher {
 
   async #run(): Promise<void> {
     let isBroken = false;
-    while ((this.#waiting.isAsked || this.#backlog.size > 0) && !this.#isStopping && !isBroken) {
+    while ((this.#waiting.isAsked || !this.#left.isNothing) && !this.#isStopping && !isBroken) {
+      this.#left.list();
       const asks = this.#waiting.takeAsks();
       if (asks.length > 0)
         await this.#take(asks).catch((error: unknown) => {
@@ -206,9 +206,9 @@ export class SitePublisher {
         isBroken = true;
       }
     }
-    if (this.#backlog.size > 0) return;
-    if (isBroken && this.#held.size === 0) this.#stretch.breakOff();
-    else this.#stretch.end(this.#held.size);
+    if (!this.#left.isNothing) return;
+    if (isBroken && this.#left.held === 0) this.#stretch.breakOff();
+    else this.#stretch.end(this.#left.held);
   }
 
   /** Plans what was asked, and what happened besides. */
@@ -223,25 +223,38 @@ export class SitePublisher {
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
     if (isWhole) this.#wasEmpty = old === null && !isPublished(this.#options);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
+    const { first, rest } = paths;
     // What may fail comes first: from here on all of it holds, or none.
-    this.#file.note(paths.inOrder, isWhole ? undefined : NOTED_FIRST);
+    this.#file.note(first.inOrder);
     note();
     this.#state = state;
     this.#changes += 1;
-    // What was left is rendered: its file is older than what a change of its frame begins with.
-    const own = new Map(reframed);
-    if (this.#held.size > 0) for (const path of paths.inOrder) if (this.#held.remove(path)) own.delete(path);
     // Behind the edits that were asked with it.
-    this.#stretch.begin(isRebuild ? this.#backlog.addLast(paths.inOrder) : this.#backlog.add(paths, own));
-    const isWork = isWhole || paths.inOrder.length > 0;
+    const more = isRebuild ? this.#left.addLast(first.inOrder) : this.#left.addFirst(first, reframed);
+    this.#stretch.begin(more);
+    const isWork = isWhole || first.inOrder.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
-    const [first] = waiting;
-    if (first === undefined) return;
-    const { sequence, started } = first;
-    const job = waiting.find((one) => one.asked.job !== undefined)?.asked.job;
-    const upTo = state.sequence;
-    const after = old?.sequence ?? NOTHING;
-    const ticket = new Ticket({ tenantKey, sequence, after, upTo, started, paths, isWhole, job });
+    const [ask] = waiting;
+    if (ask === undefined) return;
+    const ticket = new Ticket({
+      tenantKey,
+      sequence: ask.sequence,
+      after: old?.sequence ?? NOTHING,
+      upTo: state.sequence,
+      started: ask.started,
+      paths: first,
+      isMoreToCome: rest !== null,
+      isWhole,
+      job: waiting.find((one) => one.asked.job !== undefined)?.asked.job,
+    });
+    if (rest !== null)
+      this.#left.addBehind(rest, reframed, (paths, more) => {
+        this.#file.noteLater(paths.inOrder);
+        this.#stretch.begin(more);
+        ticket.add(paths);
+        // Where there are none, nothing else tells that it is done.
+        this.#waiting.see([]);
+      });
     this.#waiting.add(ticket, waiting);
   }
 
@@ -271,25 +284,26 @@ export class SitePublisher {
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
     (this.#options.onRest ?? ignore)(promise);
-    return this.#backlog.addLast(paths);
+    return this.#left.addLast(paths);
   }
 
   /** Renders what is to be rendered, until something is asked. */
   async #render(): Promise<void> {
     const { store, tenantKey, pool } = this.#options;
     const state = this.#state;
-    if (state === null || this.#backlog.size === 0) return;
+    if (state === null || this.#left.isNothing) return;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
+    this.#file.noteRest();
     const { sequence, visibleAt } = state;
     this.#isInterrupted = false;
     this.#isRendering = true;
     try {
-      const backlog = this.#backlog;
+      const { reframed } = this.#left;
       const job = { site, sequence, visibleAt, steps: this.#planner.steps };
       await pool.render(
-        { ...job, groups: backlog.groups(), reframed: backlog.reframed },
+        { ...job, groups: this.#left.groups(), reframed },
         (results) => {
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(
@@ -311,9 +325,8 @@ export class SitePublisher {
     }
   }
 
-  /** Whether rendering is to end after what is at hand, if only for a moment. Asked before more is rendered. */
+  /** Whether rendering is to end after what is at hand, if only for a moment. */
   #isEnough(): boolean {
-    if (this.#turn.isHeld()) this.#file.noteRest();
     const isWanted = this.#waiting.isAsked || this.#obsolete.size > 0;
     return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
   }
@@ -326,22 +339,9 @@ export class SitePublisher {
     this.#obsolete.clear();
   }
 
-  /** Brings the index up to some results. */
-  #see(results: readonly PathResult[], { index, retry }: PublishedState): void {
-    const had = new Set<string>();
-    for (const { path, outcome, reads, reframed } of results) {
-      for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
-      // An output that is empty now was asked for all the same: what it read says when it comes back.
-      const isGone = (outcome === 'removed' || outcome === 'absent') && !FIXED_OUTPUTS.has(path);
-      if (isGone) index.remove(path);
-      else if (reads !== null) index.put(path, reads);
-      else if (reframed !== undefined) index.keepUp(path, reframed);
-      if (outcome === 'failed') retry.add(path);
-      this.#backlog.remove(path);
-      this.#held.remove(path);
-    }
-    index.dropUnusedParts();
-    for (const name of had) if (!index.hasFragment(name)) this.#obsolete.add(name);
+  #see(results: readonly PathResult[], state: PublishedState): void {
+    for (const name of takeIn(results, state)) this.#obsolete.add(name);
+    for (const { path } of results) this.#left.remove(path);
     this.#changes += 1;
     this.#stretch.see(results.length);
     this.#waiting.see(results);
@@ -349,14 +349,13 @@ export class SitePublisher {
 
   /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
   #breakOff(error: unknown): void {
-    for (const path of this.#backlog.paths()) this.#state?.retry.add(path);
-    this.#backlog.clear();
+    for (const path of this.#left.take()) this.#state?.retry.add(path);
     this.#waiting.refuse(error);
   }
 
   /** Before a receipt is told. While nothing is written: what comes meanwhile would be taken for a stray. */
   async #tidy(ticket: Ticket): Promise<void> {
-    const isQuiet = ticket.isDone && this.#backlog.size === 0;
+    const isQuiet = ticket.isDone && this.#left.isNothing;
     if (isQuiet && this.#hasFilesOfOthers(ticket.isWhole)) await this.#removeStrays();
   }
 
@@ -369,7 +368,7 @@ export class SitePublisher {
     const { dataDir, tenantKey } = this.#options;
     if (this.#state === null) return;
     const { index, retry } = this.#state;
-    const paths = [...index.paths(), ...retry, ...this.#backlog.paths(), ...this.#held.paths()];
+    const paths = [...index.paths(), ...retry, ...this.#left.paths()];
     await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
     this.#file.tidied();
     // To be saved: until then the next start takes its notes for a run that was broken off.
@@ -385,9 +384,6 @@ function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir
 
 /** Before every change. */
 const NOTHING = -1;
-
-/** More than all workers are given first. */
-const NOTED_FIRST = 16;
 
 function isOtherNow({ outcome }: PathResult): boolean {
   return outcome === 'changed' || outcome === 'removed';

@@ -168,12 +168,14 @@ describe('what published files stand for', () => {
   it('names, after a crash, the paths noted first, and the rest once it is noted too', async () => {
     const file = new StateFile(dataDir, 'weekly');
     await file.write(now);
-    file.note(['/', '/news', '/a', '/b'], 2);
+    file.note(['/', '/news']);
+    file.noteLater(['/a', '/b']);
     const left = async () => (await new StateFile(dataDir, 'weekly').read())?.left;
     expect(await left()).toEqual(['/', '/news']);
     file.noteRest();
     expect(await left()).toEqual(['/', '/news', '/a', '/b']);
-    file.note(['/c', '/d'], 1);
+    file.note(['/c']);
+    file.noteLater(['/d']);
     // What came before it is not forgotten with what comes.
     file.note(['/e']);
     expect(await left()).toEqual(['/', '/news', '/a', '/b', '/c', '/d', '/e']);

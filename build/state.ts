@@ -85,18 +85,21 @@ export class StateFile {
     this.#wasBrokenOff = false;
   }
 
-  /** Notes paths that are about to be rendered, in their order. Durable when it returns, as far as so many of them; the
-   * others when `noteRest` does, which they must wait for. Should those be forgotten, the change that asks for them is not,
-   * and nothing of it is in their files. */
-  note(paths: readonly string[], first = paths.length): void {
-    this.#append([...this.#unnoted, ...paths.slice(0, first)]);
-    this.#unnoted = paths.slice(first);
+  /** Notes paths that are about to be rendered. Durable when it returns. */
+  note(paths: readonly string[]): void {
+    this.#append([...this.#unnoted, ...paths]);
+    this.#unnoted = [];
+  }
+
+  /** Paths that are rendered behind those: they must wait for `noteRest`. Should they be forgotten until then, the change
+   * that asks for them is not, and nothing of it is in their files. */
+  noteLater(paths: readonly string[]): void {
+    this.#unnoted = [...this.#unnoted, ...paths];
   }
 
   /** Durable when it returns. */
   noteRest(): void {
-    this.#append(this.#unnoted);
-    this.#unnoted = [];
+    this.note([]);
   }
 
   /** Saves the state as it is in the moment it is asked for last, and answers whether it did: not where it is null then,

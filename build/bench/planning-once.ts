@@ -107,7 +107,7 @@ async function measure(write: (count: number) => Write | Promise<Write>) {
     if (whole !== null) await commit(unpublish(content, whole));
     if (count < 0) continue;
     times.push(ms);
-    pages.push(plan.pages.size);
+    pages.push(plan.sharing.reduce((all, some) => all.union(some), new Set(plan.pages)).size);
   }
   return { times, pages };
 }
