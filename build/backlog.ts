@@ -91,6 +91,8 @@ export class Ticket {
  * comes first, each group the most visible first. */
 export class Backlog {
   #groups: Remaining[] = [];
+  /** The group that was put before all others last. */
+  #first: Remaining | null = null;
   readonly #reframed = new Map<string, readonly FrameChange[]>();
 
   /** Those that need not be rendered: only their frame is otherwise. */
@@ -105,15 +107,16 @@ export class Backlog {
   /** Puts paths before all others; answers how many were not there. One that was there already is rendered: its file is
    * older than what a change of its frame begins with. */
   add(paths: Paths, reframed: ReadonlyMap<string, readonly FrameChange[]> = new Map()): number {
-    const before = this.size;
     this.#groups = this.#groups.filter((group) => group.size > 0);
-    if (this.#groups.length + reframed.size > 0)
-      for (const path of paths.inOrder) {
-        const changes = this.remove(path) ? undefined : reframed.get(path);
-        if (changes !== undefined) this.#reframed.set(path, changes);
-      }
-    this.#groups.unshift(new Remaining(paths));
-    return this.size - before;
+    const more = this.#put(0, paths, reframed);
+    this.#first = this.#groups[0] ?? null;
+    return more;
+  }
+
+  /** The same, but behind what is left of those that were added last. */
+  addBehind(paths: Paths, reframed: ReadonlyMap<string, readonly FrameChange[]>): number {
+    this.#groups = this.#groups.filter((group) => group.size > 0);
+    return this.#put(this.#groups[0] === this.#first ? 1 : 0, paths, reframed);
   }
 
   /** Puts paths behind all others, to be rendered; answers how many were not there. */
@@ -134,6 +137,7 @@ export class Backlog {
 
   clear(): void {
     this.#groups = [];
+    this.#first = null;
     this.#reframed.clear();
   }
 
@@ -143,5 +147,16 @@ export class Backlog {
 
   paths(): string[] {
     return this.#groups.flatMap((group) => group.list());
+  }
+
+  #put(at: number, paths: Paths, reframed: ReadonlyMap<string, readonly FrameChange[]>): number {
+    const before = this.size;
+    if (this.#groups.length + reframed.size > 0)
+      for (const path of paths.inOrder) {
+        const changes = this.remove(path) ? undefined : reframed.get(path);
+        if (changes !== undefined) this.#reframed.set(path, changes);
+      }
+    this.#groups.splice(at, 0, new Remaining(paths));
+    return this.size - before;
   }
 }

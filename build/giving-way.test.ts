@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { createPublisher } from './publisher.ts';
-import type { Progress } from './receipt.ts';
+import type { Progress, Receipt } from './receipt.ts';
 import { RenderPool } from './render/pool.ts';
 import { SitePublisher } from './site-publisher.ts';
 import { StateFile } from './state.ts';
@@ -205,5 +206,113 @@ describe('while a whole site is rendered', () => {
     } finally {
       await again.close();
     }
+  });
+
+  describe('for a change that every page shows, of which the first are listed before the others', () => {
+    /** Stores another domain, which every page names, and answers the change. */
+    async function moveAway(domain: string): Promise<number> {
+      const { installation } = demo.store;
+      const id = (await installation.claimant(`tenant:${demo.tenantKey}`))?.id ?? '';
+      const whole = await installation.whole('tenant', id);
+      if (whole === null) throw new Error('The demonstration is no site');
+      return (await installation.commit({ actor, reason: 'test', writes: [edit(tenant, whole, { domain })] }))
+        .sequence;
+    }
+
+    /** A publisher that does something once its first results are in, and something before anything is rendered. */
+    async function interrupted(
+      interrupt: (publisher: SitePublisher) => void,
+      begin: () => Promise<unknown> = async () => undefined,
+    ) {
+      const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
+      let isFirst = true;
+      const asked: (readonly string[])[] = [];
+      const publisher = new SitePublisher({
+        ...demo,
+        pool: {
+          async render(job, onResults, isEnough) {
+            asked.push(job.groups.flat());
+            if (isFirst) await begin();
+            return pool.render(
+              job,
+              (results) => {
+                onResults(results);
+                const wasFirst = isFirst;
+                isFirst = false;
+                if (wasFirst) interrupt(publisher);
+              },
+              isEnough,
+            );
+          },
+        },
+      });
+      onTestFinished(async () => {
+        await publisher.stop();
+        await pool.close();
+      });
+      return { publisher, asked };
+    }
+
+    it('loses none of them where it is paused, and goes on in the same order', async () => {
+      const { publisher, asked } = await interrupted((one) => one.pause());
+      const receipt = await publisher.publish(await moveAway('www.culvert-elsewhere.example'));
+      expect(receipt.left).toBeGreaterThan(100);
+      await expect.poll(() => publisher.progress()?.state).toBe('paused');
+      publisher.goOn();
+      await publisher.settled();
+      expect(asked.at(-1)?.slice(0, 12 - receipt.checked)).toEqual(asked[0]?.slice(receipt.checked, 12));
+      await publisher.save();
+      expect((await verifySite(demo)).stale).toEqual([]);
+    });
+
+    it('gives way to a later edit, and goes on with the first of them', async () => {
+      const later = Promise.withResolvers<Receipt>();
+      let sequence = 0;
+      const { publisher, asked } = await interrupted(
+        (one) => later.resolve(one.publish(sequence)),
+        async () => {
+          sequence = await retitle('How to read any crack');
+        },
+      );
+      const receipt = await publisher.publish(await moveAway('www.culvert-elsewhere.example'));
+      expect(receipt.left).toBe(0);
+      expect(receipt.checked).toBeGreaterThan(100);
+      const { checked, changedPaths } = await later.promise;
+      expect(changedPaths).toContain(CRACK);
+      // Behind the edit's pages, what is left of the first is ahead of the hundreds.
+      const [first = [], again = []] = asked;
+      const left = again.filter((path) => first.includes(path));
+      expect(left.length).toBeGreaterThan(0);
+      expect(again.lastIndexOf(left.at(-1) ?? '')).toBeLessThan(left.length + checked);
+      await publisher.settled();
+      await publisher.save();
+      expect((await verifySite(demo)).stale).toEqual([]);
+    });
+
+    it('has all of them left where it fails', async () => {
+      const { publisher } = await interrupted(() => {
+        throw new Error('The disk is full');
+      });
+      const sequence = await moveAway('www.culvert-elsewhere.example');
+      await expect(publisher.publish(sequence)).rejects.toThrow('The disk is full');
+      await publisher.settled();
+      expect((await publisher.publish(sequence)).checked).toBeGreaterThan(100);
+      await publisher.settled();
+      await publisher.save();
+      expect((await verifySite(demo)).stale).toEqual([]);
+    });
+
+    it('has all of them left where it is saved and stops', async () => {
+      const stopped = Promise.withResolvers<void>();
+      const { publisher } = await interrupted((one) => {
+        one.stop().then(stopped.resolve, stopped.reject);
+      });
+      const receipt = await publisher.publish(await moveAway('www.culvert-elsewhere.example'));
+      await stopped.promise;
+      await publisher.save();
+      expect(receipt.left).toBeGreaterThan(100);
+      const saved = await new StateFile(demo.dataDir, demo.tenantKey).read();
+      expect(saved?.left).toHaveLength(receipt.left);
+    });
   });
 });

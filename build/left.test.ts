@@ -23,6 +23,22 @@ describe('what is left of a site', () => {
     expect(left.groups().filter((group) => group.length > 0)).toEqual([['/b', '/c'], ['/old']]);
   });
 
+  it('keeps what is left of the first before the others, however early those are listed', () => {
+    const left = new Left();
+    left.addLast(['/old']);
+    left.addFirst(pathsIn(['/', '/news']), NONE);
+    left.addBehind(
+      () => pathsIn(['/b', '/old']),
+      NONE,
+      () => undefined,
+    );
+    left.remove('/');
+    left.list();
+    expect(left.groups().flat()).toEqual(['/news', '/b', '/old']);
+    left.addFirst(pathsIn(['/later']), NONE);
+    expect(left.groups().flat()).toEqual(['/later', '/news', '/b', '/old']);
+  });
+
   it('forgets nothing of what is not listed yet, whoever asks', () => {
     const behind = (left: Left) => {
       left.addFirst(pathsIn(['/a']), NONE);
@@ -33,11 +49,11 @@ describe('what is left of a site', () => {
       );
       return left;
     };
-    expect(behind(new Left()).paths()).toEqual(['/b', '/a']);
-    expect(behind(new Left()).take()).toEqual(['/b', '/a']);
+    expect(behind(new Left()).paths()).toEqual(['/a', '/b']);
+    expect(behind(new Left()).take()).toEqual(['/a', '/b']);
     const paused = behind(new Left());
     paused.hold();
-    expect([paused.isNothing, paused.held, paused.release()]).toEqual([true, 2, ['/b', '/a']]);
+    expect([paused.isNothing, paused.held, paused.release()]).toEqual([true, 2, ['/a', '/b']]);
   });
 
   it('tells of what is listed, once', () => {

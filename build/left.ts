@@ -29,7 +29,7 @@ export class Left {
     return this.#backlog.groups(this.#behind === null ? undefined : 1);
   }
 
-  /** All paths, at once or later. */
+  /** All paths, at once or later; lists them. */
   paths(): string[] {
     this.list();
     return [...this.#backlog.paths(), ...this.#held.paths()];
@@ -37,13 +37,11 @@ export class Left {
 
   /** Puts paths before all others; answers how many more they are. */
   addFirst(paths: Paths, reframed: Backlog['reframed']): number {
-    const held = new Set(this.held === 0 ? [] : paths.inOrder.filter((path) => this.#held.remove(path)));
-    // What was held is rendered: its file is older than what a change of its frame begins with.
-    const own = held.size === 0 ? reframed : new Map([...reframed].filter(([path]) => !held.has(path)));
-    return this.#backlog.add(paths, own);
+    return this.#backlog.add(paths, this.#released(paths, reframed));
   }
 
-  /** Others are behind the paths that were put first: listed when those are rendered, or when somebody must know. */
+  /** Others are behind the paths that were put first: listed when those are rendered, or when somebody must know. Whoever is
+   * told must not fail. */
   addBehind(
     others: () => Paths,
     reframed: Backlog['reframed'],
@@ -51,7 +49,7 @@ export class Left {
   ): void {
     this.#behind = () => {
       const paths = others();
-      onListed(paths, this.addFirst(paths, reframed));
+      onListed(paths, this.#backlog.addBehind(paths, this.#released(paths, reframed)));
     };
   }
 
@@ -96,5 +94,12 @@ export class Left {
     this.#behind = null;
     this.#backlog.clear();
     this.#held.clear();
+  }
+
+  /** Holds paths no longer. They are rendered whole: their files are older than what a change of their frame begins with. */
+  #released(paths: Paths, reframed: Backlog['reframed']): Backlog['reframed'] {
+    if (this.held === 0) return reframed;
+    const held = new Set(paths.inOrder.filter((path) => this.#held.remove(path)));
+    return new Map([...reframed].filter(([path]) => !held.has(path)));
   }
 }

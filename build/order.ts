@@ -12,26 +12,21 @@ export function appearing(changes: readonly SeenChange[]): Set<string> {
   return paths;
 }
 
-/** What the changes are about comes first, with home; then the sections, which are seen most; then all others, however
- * many, as they come. */
-export function mostVisibleFirst(
-  paths: ReadonlySet<string>,
-  changes: readonly SeenChange[],
-  sections: ReadonlySet<string>,
-): string[] {
-  return [...visible([paths], changes, sections).union(paths)];
+/** Home comes first, then the sections, which are seen most; then all others, however many, as they come. */
+export function mostVisibleFirst(paths: ReadonlySet<string>, sections: ReadonlySet<string>): string[] {
+  return [...visible([paths], [], sections).union(paths)];
 }
 
 /** Paths of a plan that are to be live first, and those behind them. */
 export interface InTwo {
   readonly first: Paths;
-  /** Lists the others, none of them among the first; null where there are none. To be called before anything else is
-   * planned, for it looks at the index. */
+  /** Lists the others, none of them among the first, if there are any; null where there cannot be. To be called before
+   * anything else is planned, for it looks at the index. */
   readonly rest: (() => Paths) | null;
 }
 
-/** The same order of what is in any of some, which are thousands at times: to list them all takes longer than to render
- * those that come first. */
+/** The same order of what is in any of some, with what the changes are about before the sections. They are thousands at
+ * times: to list them all takes longer than to render those that come first. */
 export function firstOf(
   most: number,
   some: readonly Names[],

@@ -149,7 +149,7 @@ export class SitePlanner {
 
   /** Paths in the order in which they are to be live. */
   async ordered(paths: Iterable<string>): Promise<string[]> {
-    return mostVisibleFirst(new Set(paths), [], await this.#sectionPaths());
+    return mostVisibleFirst(new Set(paths), await this.#sectionPaths());
   }
 
   /** Drops what is remembered: another process may have published since. */

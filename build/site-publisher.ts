@@ -231,7 +231,6 @@ export class SitePublisher {
     this.#changes += 1;
     // Behind the edits that were asked with it.
     const more = isRebuild ? this.#left.addLast(first.inOrder) : this.#left.addFirst(first, reframed);
-    this.#stretch.begin(more);
     const isWork = isWhole || first.inOrder.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [ask] = waiting;
@@ -250,12 +249,14 @@ export class SitePublisher {
     if (rest !== null)
       this.#left.addBehind(rest, reframed, (paths, more) => {
         this.#file.noteLater(paths.inOrder);
-        this.#stretch.begin(more);
         ticket.add(paths);
         // Where there are none, nothing else tells that it is done.
         this.#waiting.see([]);
+        this.#stretch.begin(more);
       });
     this.#waiting.add(ticket, waiting);
+    // Whoever is told finds all of it in its place.
+    this.#stretch.begin(more);
   }
 
   /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
@@ -291,7 +292,11 @@ export class SitePublisher {
   async #render(): Promise<void> {
     const { store, tenantKey, pool } = this.#options;
     const state = this.#state;
-    if (state === null || this.#left.isNothing) return;
+    if (state === null || this.#left.isNothing) {
+      // A ticket may have come to its end by nothing being behind its first paths.
+      await this.#waiting.answered();
+      return;
+    }
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);

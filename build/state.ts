@@ -27,7 +27,7 @@ export interface SavedState extends PublishedState {
 const LEAST_ROOM = 1024 * 1024;
 
 /** Where one site's state is kept: a log to which what has changed is added now and then, and beside it the paths of every
- * run since, noted before the run touches a file. After a crash those are rendered again, whatever the crash left half
+ * run since, noted before their files are touched. After a crash those are rendered again, whatever the crash left half
  * done. */
 export class StateFile {
   readonly #folder: string;
@@ -91,7 +91,7 @@ export class StateFile {
     this.#unnoted = [];
   }
 
-  /** Paths that are rendered behind those: they must wait for `noteRest`. Should they be forgotten until then, the change
+  /** Paths that are about to be rendered, but not at once: they must wait for `noteRest`. Should they be forgotten until then, the change
    * that asks for them is not, and nothing of it is in their files. */
   noteLater(paths: readonly string[]): void {
     this.#unnoted = [...this.#unnoted, ...paths];
