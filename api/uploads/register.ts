@@ -65,15 +65,21 @@ async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; filenam
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
+    // A last byte that comes by itself is left out without an error being thrown.
+    if (part?.file.truncated === true) throw tooLarge();
     if (part !== undefined && bytes !== undefined && bytes.length > 0)
       return { bytes, filename: part.filename };
   } catch (error) {
+    if (error instanceof GraphQLError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (code !== 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw unreadable();
   }
   throw apiError('BAD_REQUEST', 'Choose a file to upload');
+}
+
+function tooLarge() {
+  return apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
 }
 
 function unreadable() {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,8 @@ describe('uploads', () => {
     return send(form, headers);
   }
   async function send(body: BodyInit, headers: Record<string, string>) {
-    const response = await fetch(server.address('/uploads'), { method: 'POST', headers, body });
+    const request = { method: 'POST', headers, body, duplex: 'half' };
+    const response = await fetch(server.address('/uploads'), request);
     const answer: {
       readonly id?: string;
       readonly name?: string;
@@ -94,6 +96,24 @@ describe('uploads', () => {
       expect((await upload(bomb)).message).toBe('image too large: use at most 40 megapixels');
     }
     expect((await upload(withSize(png, 6_000, 6_000))).message).toContain('This picture is damaged');
+  });
+
+  it('are refused for a last byte too many that comes by itself', async () => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const parts = [head, Buffer.alloc(50 * 1024 * 1024, png), 'x', '\r\n--b--\r\n'];
+    const body = new ReadableStream({
+      async pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) return controller.close();
+        controller.enqueue(Buffer.from(part));
+        await delay(100);
+      },
+    });
+    const headers = {
+      authorization: `Bearer ${server.token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    };
+    expect(await send(body, headers)).toMatchObject({ message: 'The file is too large: use at most 50 MB' });
   });
 
   it('over a megabyte are taken: the limit of the API’s other requests is not theirs', async () => {
