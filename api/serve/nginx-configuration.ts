@@ -49,7 +49,7 @@ map $request_uri $masthead_odd { default 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\
 map $args $masthead_preview { default 0; "~*preview" 1; }
 map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; }
 map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
-map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/" "${CACHE_CONTROL.immutable}"; }
+map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
 # What stands before a last slash: as a redirect is named, as a page is named, and as it was asked for.
 map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $masthead_b; }
@@ -98,6 +98,7 @@ function redirectMap(tenantKey: string, dataDir: string): string {
 function server(site: NginxOptions['sites'][number], options: NginxOptions): string {
   const { dataDir, bundles, listen } = options;
   const { tenantKey } = site;
+  const published = `/public/${tenantKey}$uri`;
   const kept = bundles.map((version) => `/bundles/${version}$uri`).join(' ');
   const media = endings(false);
   const place = (name: string, lines: readonly string[]) =>
@@ -137,7 +138,12 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       2,
     ),
     place('= /', ['try_files /index.html @process;', ...FILES]),
-    place('/', ['try_files $uri $uri/index.html @process;', ...FILES]),
+    // What pages load besides, such as the icon of sites that have none, lies in the bundles under its own name.
+    place('/', [
+      `root ${quoted(dataDir)};`,
+      `try_files ${published} ${published}/index.html ${kept} @process;`,
+      ...FILES,
+    ]),
     place(`~ ^/assets/.+\\.(${media})$`, ['try_files $uri @uploads;', ...MEDIA]),
     place('@uploads', [
       `root ${quoted(`${dataDir}/assets/${tenantKey}`)};`,

@@ -12,10 +12,9 @@ export async function servedAddresses(dataDir: string, tenantKey: string): Promi
   const uploads = (await namesIn(join(dataDir, 'assets', tenantKey))).map((one) => `/assets${one}`);
   const kept = new KeptBundles(dataDir);
   const bundled = await Promise.all(
-    (await kept.versions()).map((version) => namesIn(join(kept.root, version, '_astro'))),
+    (await kept.versions()).map((version) => namesIn(join(kept.root, version))),
   );
-  const assets = new Set(bundled.flat().map((one) => `/_astro${one}`));
-  return [...files, ...pages, ...uploads, ...assets].map(encodeURI);
+  return [...files, ...pages, ...uploads, ...new Set(bundled.flat())].map(encodeURI);
 }
 
 /** Addresses under which someone might look for a site's private fragments. */
