@@ -216,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keeping = answer.isImmutable === true ? 'immutable' : chosen === undefined ? 'page' : 'choice';
     const found = { file: answer.file, keeping } as const;
     if (answer.isByQuery !== true) front.remember(tenantKey, rawPath, found);
+    if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
     reply.hijack();
     answerFile(found, request.raw, reply.raw, encoder);
   });

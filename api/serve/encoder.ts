@@ -18,11 +18,13 @@ const BROTLI_QUALITY = 5;
 const ENCODE = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
 /** Encodes texts for those who can read it, behind the answers: whoever asks first is sent the text as it is. One at a
- * time, so that publishing and answering keep the machine. */
+ * time, so that publishing and answering keep the machine. What is to be kept for a year is encoded before it is sent:
+ * a cache between would keep for all what its first reader got. */
 export class Encoder {
   readonly #cache: FileCache;
   readonly #chosen = new LRUCache<string, Encoding>({ max: 500 });
   readonly #asked = new Map<ServedFile, Encoding>();
+  readonly #underWay = new WeakMap<ServedFile, Map<Encoding, Promise<void>>>();
   #isAtWork = false;
 
   constructor(cache: FileCache) {
@@ -31,15 +33,30 @@ export class Encoder {
 
   /** What to send of a file to whoever accepts these encodings. */
   choose(file: ServedFile, accepted: string | undefined): Representation {
-    if (accepted === undefined || !file.isText || file.stamp.size < FEWEST_BYTES) return file.identity;
-    const encoding = this.#encodingFor(accepted);
+    const encoding = this.#encodingFor(file, accepted);
     if (encoding === 'identity') return file.identity;
     const encoded = file.encoded(encoding);
     if (encoded === undefined) this.#ask(file, encoding);
     return encoded ?? file.identity;
   }
 
-  #encodingFor(accepted: string): Encoding {
+  /** Whether it is known what to send of a file; else `prepare` sees to it. */
+  isPrepared(file: ServedFile, accepted: string | undefined): boolean {
+    const encoding = this.#encodingFor(file, accepted);
+    return encoding === 'identity' || file.encoded(encoding) !== undefined;
+  }
+
+  /** Encodes a file before it is sent to whoever accepts these encodings. */
+  async prepare(file: ServedFile, accepted: string | undefined): Promise<void> {
+    if (!this.isPrepared(file, accepted)) await this.#encode(file, this.#encodingFor(file, accepted));
+  }
+
+  #encodingFor(file: ServedFile, accepted: string | undefined): Encoding {
+    if (accepted === undefined || !file.isText || file.stamp.size < FEWEST_BYTES) return 'identity';
+    return file.identity.bytes === null ? 'identity' : this.#chosenOf(accepted);
+  }
+
+  #chosenOf(accepted: string): Encoding {
     const known = this.#chosen.get(accepted);
     if (known !== undefined) return known;
     const chosen = negotiate<Encoding>(accepted, ['br', 'gzip', 'identity']) ?? 'identity';
@@ -49,8 +66,7 @@ export class Encoder {
   }
 
   #ask(file: ServedFile, encoding: Encoding): void {
-    if (file.identity.bytes === null || this.#asked.has(file)) return;
-    if (this.#asked.size >= MOST_WAITING) return;
+    if (this.#asked.has(file) || this.#asked.size >= MOST_WAITING) return;
     this.#asked.set(file, encoding);
     if (!this.#isAtWork) void this.#work();
   }
@@ -59,16 +75,26 @@ export class Encoder {
     this.#isAtWork = true;
     await wait(BEGINS_AFTER, undefined, { ref: false });
     for (const [file, encoding] of this.#asked) {
-      const { bytes } = file.identity;
-      // What cannot be encoded is sent as it is.
-      if (bytes !== null) await this.#encode(file, bytes, encoding).catch(() => undefined);
+      await this.#encode(file, encoding);
       this.#asked.delete(file);
     }
     this.#isAtWork = false;
   }
 
-  async #encode(file: ServedFile, bytes: Buffer, encoding: Encoding): Promise<void> {
-    if (encoding === 'identity') return;
+  /** Once for all who wait for it. What cannot be encoded is sent as it is. */
+  async #encode(file: ServedFile, encoding: Encoding): Promise<void> {
+    const underWay = this.#underWay.get(file)?.get(encoding);
+    if (underWay !== undefined) return underWay;
+    const made = this.#keepEncoded(file, encoding).catch(() => undefined);
+    const all = this.#underWay.get(file) ?? new Map<Encoding, Promise<void>>();
+    this.#underWay.set(file, all.set(encoding, made));
+    await made;
+    all.delete(encoding);
+  }
+
+  async #keepEncoded(file: ServedFile, encoding: Encoding): Promise<void> {
+    const { bytes } = file.identity;
+    if (bytes === null || encoding === 'identity') return;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -40,6 +40,8 @@ export class Front {
     const known = this.#addresses.get(tenantKey, path);
     const file = known === undefined ? null : this.#cache.current(known.path);
     if (known === undefined || file === null || file.identity.bytes === null) return false;
+    if (known.keeping === 'immutable' && !this.#encoder.isPrepared(file, headers['accept-encoding']))
+      return false;
     answerFile({ file, keeping: known.keeping }, request, response, this.#encoder);
     return true;
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PublishedFiles } from '#build/render/files.ts';
 import { demoServer } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { servedAddresses } from '../testing/served-addresses.ts';
 
 describe('published files', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -110,6 +111,24 @@ describe('published files', () => {
         accepted,
         (await get('/long', { 'accept-encoding': accepted })).headers['content-encoding'],
       ]).toEqual([accepted, undefined]);
+  });
+
+  it('are encoded for the first who asks already, where they are kept for a year', async () => {
+    const [script = ''] = (await servedAddresses(server.demo.dataDir, server.demo.tenantKey)).filter((path) =>
+      /^\/_astro\/client\..*\.js$/.test(path),
+    );
+    const plain = await get(script);
+    for (const accepted of ['gzip', 'br', 'gzip']) {
+      const all = await Promise.all([1, 2, 3].map(() => get(script, { 'accept-encoding': accepted })));
+      for (const { headers, bytes } of all) {
+        expect(headers).toMatchObject({
+          'content-encoding': accepted,
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        const decoded = accepted === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+        expect(decoded.equals(plain.bytes)).toBe(true);
+      }
+    }
   });
 
   it('are sent in parts, where they are media', async () => {
