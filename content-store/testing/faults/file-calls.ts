@@ -48,9 +48,11 @@ for (const [name, value] of Object.entries(fs.promises)) {
 syncBuiltinESMExports();
 if (order.bug !== undefined) plant(order.bug);
 
-/** Stands between a file handle and its calls. */
+/** Stands between a file handle and its calls, those on its descriptor too. */
 function intercept(handle: object, path: string): void {
   const file = fileAt(path);
+  const descriptor: unknown = Reflect.get(handle, 'fd');
+  descriptors.set(descriptor, file);
   const known = ['write', 'datasync', 'sync', 'truncate', 'close'];
   const others = ['appendFile', 'read', 'readFile', 'readv', 'stat', 'writeFile', 'writev'];
   for (const name of known)
@@ -60,7 +62,7 @@ function intercept(handle: object, path: string): void {
       (original) =>
         async (...args) =>
           injectLater(
-            byDescriptor(name, [handle, ...args], file, (_, ...rest) => original(...rest)),
+            byDescriptor(name, [descriptor, ...args], file, (_, ...rest) => original(...rest)),
             async () => original(...args),
           ),
     );
