@@ -19,6 +19,7 @@ export class Ticket {
   readonly from = new Date();
   readonly #started: number;
   readonly #waiting: Remaining[];
+  readonly #behind: Ticket | undefined;
   #isMoreToCome: boolean;
   #size: number;
   readonly #results: PathResult[] = [];
@@ -31,6 +32,8 @@ export class Ticket {
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
     readonly paths: Paths;
+    /** Until that is done, this is not. */
+    readonly behind?: Ticket | undefined;
     /** Whether `add` tells of others behind these. */
     readonly isMoreToCome?: boolean;
     readonly isWhole: boolean;
@@ -46,6 +49,7 @@ export class Ticket {
     this.#waiting = [new Remaining(options.paths)];
     this.#size = options.paths.all.size;
     this.#isMoreToCome = options.isMoreToCome ?? false;
+    this.#behind = options.behind;
   }
 
   /** Paths that are known of. */
@@ -54,7 +58,7 @@ export class Ticket {
   }
 
   get isDone(): boolean {
-    return !this.#isMoreToCome && this.#left === 0;
+    return !this.#isMoreToCome && this.#left === 0 && this.#behind?.isDone !== false;
   }
 
   get done(): number {

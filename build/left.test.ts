@@ -93,4 +93,14 @@ describe('a ticket', () => {
     expect(ticket.isDone).toBe(true);
     expect(ticket.receipt('2026-11-01T09:00:00Z').changedPaths).toEqual(['/a', '/b']);
   });
+
+  it('is not done before the one that it is behind', () => {
+    const own = { tenantKey: 'weekly', sequence: 1, after: 0, upTo: 1, started: 0, job: undefined };
+    const unknown = new Ticket({ ...own, paths: pathsIn(['/unknown']), isWhole: false });
+    const ticket = new Ticket({ ...own, paths: pathsIn(['/a']), behind: unknown, isWhole: false });
+    ticket.see([{ path: '/a', outcome: 'changed', reads: null }]);
+    expect(ticket.isDone).toBe(false);
+    unknown.see([{ path: '/unknown', outcome: 'same', reads: null }]);
+    expect(ticket.isDone).toBe(true);
+  });
 });

@@ -53,6 +53,9 @@ export class SitePublisher {
   #saving: Promise<unknown> = Promise.resolve();
   /** Whether there was no file of the site when everything was planned last. */
   #wasEmpty = false;
+  /** What renders pages that were published and that the index does not have: until it is done, any change may concern
+   * them, and none is said to be live. */
+  #unknown: Ticket | undefined;
   #isRendering = false;
   #isInterrupted = false;
   #isStopping = false;
@@ -94,6 +97,7 @@ export class SitePublisher {
     this.#isInterrupted = true;
     this.#changes += 1;
     this.#stretch.pause();
+    this.#unknown = undefined;
     this.#waiting.leave();
     if (!this.#isRendering) this.#waiting.answerLeft();
   }
@@ -140,6 +144,7 @@ export class SitePublisher {
   forget(): boolean {
     this.#state = null;
     this.#planner.forget();
+    this.#unknown = undefined;
     this.#left.clear();
     this.#obsolete.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
@@ -243,9 +248,11 @@ export class SitePublisher {
       started: ask.started,
       paths: first,
       isMoreToCome: rest !== null,
+      behind: this.#unknown?.isDone === false ? this.#unknown : undefined,
       isWhole,
       job: waiting.find((one) => one.asked.job !== undefined)?.asked.job,
     });
+    if (isWhole && old === null && !this.#wasEmpty) this.#unknown = ticket;
     if (rest !== null)
       this.#left.addBehind(rest, reframed, (paths, more) => {
         this.#file.noteLater(paths.inOrder);
@@ -273,7 +280,7 @@ export class SitePublisher {
   }
 
   /** Puts what an earlier run left behind all else, and answers how many that is; a receipt of its own tells of it. */
-  #goOnWith(paths: readonly string[], { sequence }: PublishedState): number {
+  #goOnWith(paths: readonly string[], { sequence, index }: PublishedState): number {
     const { tenantKey } = this.#options;
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
@@ -281,7 +288,10 @@ export class SitePublisher {
     const changes = { sequence, after: NOTHING, upTo: sequence };
     const own = { paths: pathsIn(paths), isWhole: false, job: undefined };
     const ticket = { tenantKey, ...changes, started, ...own };
-    this.#waiting.add(new Ticket(ticket), [ask]);
+    const rest = new Ticket(ticket);
+    // Nobody can tell which changes concern a page that the index does not have.
+    if (paths.some((path) => index.readsOf(path) === undefined)) this.#unknown = rest;
+    this.#waiting.add(rest, [ask]);
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
     (this.#options.onRest ?? ignore)(promise);
@@ -355,6 +365,7 @@ export class SitePublisher {
   /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
   #breakOff(error: unknown): void {
     for (const path of this.#left.take()) this.#state?.retry.add(path);
+    this.#unknown = undefined;
     this.#waiting.refuse(error);
   }
 
