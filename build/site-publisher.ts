@@ -240,6 +240,8 @@ export class SitePublisher {
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [ask] = waiting;
     if (ask === undefined) return;
+    // Its results would be much to keep.
+    if (this.#unknown?.isDone === true) this.#unknown = undefined;
     const ticket = new Ticket({
       tenantKey,
       sequence: ask.sequence,
@@ -248,7 +250,7 @@ export class SitePublisher {
       started: ask.started,
       paths: first,
       isMoreToCome: rest !== null,
-      behind: this.#unknown?.isDone === false ? this.#unknown : undefined,
+      behind: this.#unknown,
       isWhole,
       job: waiting.find((one) => one.asked.job !== undefined)?.asked.job,
     });

@@ -91,8 +91,8 @@ export class StateFile {
     this.#unnoted = [];
   }
 
-  /** Paths that are about to be rendered, but not at once: they must wait for `noteRest`. Should they be forgotten until then, the change
-   * that asks for them is not, and nothing of it is in their files. */
+  /** Paths that are about to be rendered, but not at once: they must wait for `noteRest`. Should they be forgotten until
+   * then, the change that asks for them is not, and nothing of it is in their files. */
   noteLater(paths: readonly string[]): void {
     this.#unnoted = [...this.#unnoted, ...paths];
   }
