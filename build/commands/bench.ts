@@ -11,7 +11,7 @@ export interface BenchOptions
 }
 
 /** Measures in processes of their own, on sites in folders of their own, and prints the figures: a table, or one JSON
- * object. Rejects where there is no such part. */
+ * object. Rejects where there is no such part, and where one fails: after printing those before it. */
 export async function bench({ only, vsHugo, json, ...options }: BenchOptions): Promise<void> {
   const say = (line: string) => console.error(line);
   const asked = vsHugo === true ? 'vs-hugo' : only;
@@ -19,11 +19,15 @@ export async function bench({ only, vsHugo, json, ...options }: BenchOptions): P
     throw new Error(`There is no part "${asked}" to measure. There are: ${Object.keys(parts).join(', ')}`);
   const { bundleDir } = await compileSite({ onProgress: say });
   const figures: Figures = {};
-  for (const [name, { isUsual, measure }] of Object.entries(parts))
-    if (asked === undefined ? isUsual : asked === name)
-      addTo(figures, await measure({ ...options, bundleDir, say }));
-  addTo(figures, { machine: { cores: availableParallelism(), node: process.version } });
-  console.log(json === true ? JSON.stringify(figures, null, 2) : table(figures));
+  try {
+    for (const [name, { isUsual, measure }] of Object.entries(parts))
+      if (asked === undefined ? isUsual : asked === name)
+        addTo(figures, await measure({ ...options, bundleDir, say }));
+  } finally {
+    // Where a part fails, what took an hour before it is not lost.
+    addTo(figures, { machine: { cores: availableParallelism(), node: process.version } });
+    console.log(json === true ? JSON.stringify(figures, null, 2) : table(figures));
+  }
 }
 
 interface Figures {

@@ -55,14 +55,39 @@ export async function addStaff(
   });
 }
 
+/** Signs a member of staff in, and again when what proved it has run out: measurements may take longer than that. */
 export async function signIn(origin: string, tenantKey: string, login: Login): Promise<StaffClient> {
-  const client = (headers: Record<string, string>): StaffClient => ({
+  const asAnyone = clientOf(origin, tenantKey);
+  // Anyone may run the named operations alone; their texts are served.
+  const named = await (await fetch(`${origin}/graphql/mutation/cmsUser/loginCmsUser.gql`)).text();
+  const signedIn = async () => {
+    const { loginCmsUser } = await asAnyone.ask<{ loginCmsUser: { bearerToken: string } }>(named, login);
+    return clientOf(origin, tenantKey, loginCmsUser.bearerToken);
+  };
+  let client = await signedIn();
+  return {
+    async ask<T>(query: string, variables?: object): Promise<T> {
+      try {
+        return await client.ask<T>(query, variables);
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'UNAUTHENTICATED')) throw error;
+        client = await signedIn();
+        return client.ask<T>(query, variables);
+      }
+    },
+  };
+}
+
+function clientOf(origin: string, tenantKey: string, bearerToken?: string): StaffClient {
+  const headers = {
+    'content-type': 'application/json',
+    'x-tenant-key': tenantKey,
+    ...(bearerToken !== undefined && { authorization: `Bearer ${bearerToken}` }),
+  };
+  return {
     async ask<T>(query: string, variables: object = {}): Promise<T> {
-      const response = await fetch(`${origin}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-tenant-key': tenantKey, ...headers },
-        body: JSON.stringify({ query, variables }),
-      });
+      const body = JSON.stringify({ query, variables });
+      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body });
       const answer: Answer<T> = await response.json();
       if (answer.errors !== undefined || answer.data === undefined || answer.data === null)
         throw new Refusal(
@@ -71,12 +96,5 @@ export async function signIn(origin: string, tenantKey: string, login: Login): P
         );
       return answer.data;
     },
-  });
-  // Anyone may run the named operations alone; their texts are served.
-  const named = await fetch(`${origin}/graphql/mutation/cmsUser/loginCmsUser.gql`);
-  const { loginCmsUser } = await client({}).ask<{ loginCmsUser: { bearerToken: string } }>(
-    await named.text(),
-    login,
-  );
-  return client({ authorization: `Bearer ${loginCmsUser.bearerToken}` });
+  };
 }
