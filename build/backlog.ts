@@ -19,7 +19,7 @@ export class Ticket {
   readonly from = new Date();
   readonly #started: number;
   readonly #waiting: Remaining[];
-  readonly #behind: Ticket | undefined;
+  readonly #behind: Pick<Remaining, 'size'> | undefined;
   #isMoreToCome: boolean;
   #size: number;
   readonly #results: PathResult[] = [];
@@ -32,8 +32,8 @@ export class Ticket {
     /** When it was asked for, by `performance.now`. */
     readonly started: number;
     readonly paths: Paths;
-    /** Until that is done, this is not. */
-    readonly behind?: Ticket | undefined;
+    /** Paths of others: until the last of them is rendered, it is not done. */
+    readonly behind?: Pick<Remaining, 'size'> | undefined;
     /** Whether `add` tells of others behind these. */
     readonly isMoreToCome?: boolean;
     readonly isWhole: boolean;
@@ -58,7 +58,7 @@ export class Ticket {
   }
 
   get isDone(): boolean {
-    return !this.#isMoreToCome && this.#left === 0 && this.#behind?.isDone !== false;
+    return !this.#isMoreToCome && this.#left === 0 && (this.#behind?.size ?? 0) === 0;
   }
 
   get done(): number {

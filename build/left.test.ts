@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Ticket } from './backlog.ts';
 import { Left } from './left.ts';
-import { pathsIn } from './paths.ts';
+import { pathsIn, Remaining } from './paths.ts';
 
 const NONE = new Map();
 const changes = [{ key: 'header:', was: 'old', now: 'new', digest: 'd' }];
@@ -94,13 +94,13 @@ describe('a ticket', () => {
     expect(ticket.receipt('2026-11-01T09:00:00Z').changedPaths).toEqual(['/a', '/b']);
   });
 
-  it('is not done before the one that it is behind', () => {
+  it('is not done before the paths that it is behind', () => {
     const own = { tenantKey: 'weekly', sequence: 1, after: 0, upTo: 1, started: 0, job: undefined };
-    const unknown = new Ticket({ ...own, paths: pathsIn(['/unknown']), isWhole: false });
+    const unknown = new Remaining(pathsIn(['/unknown']));
     const ticket = new Ticket({ ...own, paths: pathsIn(['/a']), behind: unknown, isWhole: false });
     ticket.see([{ path: '/a', outcome: 'changed', reads: null }]);
     expect(ticket.isDone).toBe(false);
-    unknown.see([{ path: '/unknown', outcome: 'same', reads: null }]);
+    unknown.delete('/unknown');
     expect(ticket.isDone).toBe(true);
   });
 });

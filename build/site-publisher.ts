@@ -4,7 +4,7 @@ import { Ticket } from './backlog.ts';
 import type { Purger } from './cdn/purger.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import { Left } from './left.ts';
-import { pathsIn } from './paths.ts';
+import { pathsIn, Remaining } from './paths.ts';
 import type { Progress, Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
 import { siteOf } from './render/page-context.ts';
@@ -12,9 +12,9 @@ import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
 import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
 import { type PublishedState, StateFile } from './state.ts';
-import { removeStrays } from './strays.ts';
 import { Stretch } from './stretch.ts';
 import { takeIn } from './take-in.ts';
+import { Tidier } from './tidier.ts';
 import { ALONE, lostTurn, type Turn } from './turn.ts';
 import { Waiting } from './waiting.ts';
 
@@ -40,22 +40,19 @@ export class SitePublisher {
   readonly #file: StateFile;
   readonly #stretch: Stretch;
   readonly #waiting: Waiting;
+  readonly #tidier: Tidier;
   #state: PublishedState | null = null;
   /** Counts what was done to the state, and how much of it is saved. */
   #changes = 0;
   #savedChanges = 0;
   readonly #left = new Left();
-  /** Private fragments that none of the pages rendered since has any more. */
-  readonly #obsolete = new Set<string>();
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
   #saving: Promise<unknown> = Promise.resolve();
-  /** Whether there was no file of the site when everything was planned last. */
-  #wasEmpty = false;
-  /** What renders pages that were published and that the index does not have: until it is done, any change may concern
-   * them, and none is said to be live. */
-  #unknown: Ticket | undefined;
+  /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
+   * and none is said to be live. */
+  #unknown: Remaining | undefined;
   #isRendering = false;
   #isInterrupted = false;
   #isStopping = false;
@@ -66,6 +63,7 @@ export class SitePublisher {
     this.#planner = new SitePlanner(options);
     this.#file = new StateFile(options.dataDir, options.tenantKey);
     this.#stretch = new Stretch(options.tenantKey, options.onProgress);
+    this.#tidier = new Tidier(siteFiles(options.dataDir, options.tenantKey));
     this.receipts = new Receipts(options.dataDir, options.tenantKey);
     this.#waiting = new Waiting({
       receipts: this.receipts,
@@ -146,7 +144,7 @@ export class SitePublisher {
     this.#planner.forget();
     this.#unknown = undefined;
     this.#left.clear();
-    this.#obsolete.clear();
+    this.#tidier.clear();
     this.#waiting.refuse(lostTurn(this.#options.tenantKey));
     // A run that is under way finds out by itself.
     if (this.#work === null) this.#stretch.breakOff();
@@ -226,7 +224,8 @@ export class SitePublisher {
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
-    if (isWhole) this.#wasEmpty = old === null && !isPublished(this.#options);
+    const isUnknown = isWhole && old === null && isPublished(this.#options);
+    if (isWhole) this.#tidier.begin(old === null && !isUnknown);
     if (!this.#turn.isHeld()) throw lostTurn(tenantKey);
     const { first, rest } = paths;
     // What may fail comes first: from here on all of it holds, or none.
@@ -234,14 +233,13 @@ export class SitePublisher {
     note();
     this.#state = state;
     this.#changes += 1;
+    if (isUnknown) this.#unknown = new Remaining(first);
     // Behind the edits that were asked with it.
     const more = isRebuild ? this.#left.addLast(first.inOrder) : this.#left.addFirst(first, reframed);
     const isWork = isWhole || first.inOrder.length > 0;
     const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
     const [ask] = waiting;
     if (ask === undefined) return;
-    // Its results would be much to keep.
-    if (this.#unknown?.isDone === true) this.#unknown = undefined;
     const ticket = new Ticket({
       tenantKey,
       sequence: ask.sequence,
@@ -254,7 +252,6 @@ export class SitePublisher {
       isWhole,
       job: waiting.find((one) => one.asked.job !== undefined)?.asked.job,
     });
-    if (isWhole && old === null && !this.#wasEmpty) this.#unknown = ticket;
     if (rest !== null)
       this.#left.addBehind(rest, reframed, (paths, more) => {
         this.#file.noteLater(paths.inOrder);
@@ -290,10 +287,9 @@ export class SitePublisher {
     const changes = { sequence, after: NOTHING, upTo: sequence };
     const own = { paths: pathsIn(paths), isWhole: false, job: undefined };
     const ticket = { tenantKey, ...changes, started, ...own };
-    const rest = new Ticket(ticket);
     // Nobody can tell which changes concern a page that the index does not have.
-    if (paths.some((path) => index.readsOf(path) === undefined)) this.#unknown = rest;
-    this.#waiting.add(rest, [ask]);
+    this.#unknown = new Remaining(pathsIn(paths.filter((path) => index.readsOf(path) === undefined)));
+    this.#waiting.add(new Ticket(ticket), [ask]);
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
     (this.#options.onRest ?? ignore)(promise);
@@ -337,28 +333,23 @@ export class SitePublisher {
       this.#waiting.answerLeft();
     } finally {
       this.#isRendering = false;
-      if (this.#turn.isHeld()) this.#removeObsolete(state.index);
+      if (this.#turn.isHeld()) this.#tidier.removeObsolete(state.index);
       await this.#waiting.answered();
     }
   }
 
   /** Whether rendering is to end after what is at hand, if only for a moment. */
   #isEnough(): boolean {
-    const isWanted = this.#waiting.isAsked || this.#obsolete.size > 0;
+    const isWanted = this.#waiting.isAsked || this.#tidier.isWanted;
     return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
   }
 
-  /** Takes away private fragments that no page has any more. While nothing is written: another page may get one of the
-   * same name, such as a piece that has moved. */
-  #removeObsolete(index: DependencyIndex): void {
-    const { fragments } = siteFiles(this.#options.dataDir, this.#options.tenantKey);
-    for (const name of this.#obsolete) if (!index.hasFragment(name)) fragments.remove(`${name}.html`);
-    this.#obsolete.clear();
-  }
-
   #see(results: readonly PathResult[], state: PublishedState): void {
-    for (const name of takeIn(results, state)) this.#obsolete.add(name);
-    for (const { path } of results) this.#left.remove(path);
+    this.#tidier.add(takeIn(results, state));
+    for (const { path } of results) {
+      this.#left.remove(path);
+      this.#unknown?.delete(path);
+    }
     this.#changes += 1;
     this.#stretch.see(results.length);
     this.#waiting.see(results);
@@ -371,23 +362,13 @@ export class SitePublisher {
     this.#waiting.refuse(error);
   }
 
-  /** Before a receipt is told. While nothing is written: what comes meanwhile would be taken for a stray. */
-  async #tidy(ticket: Ticket): Promise<void> {
-    const isQuiet = ticket.isDone && this.#left.isNothing;
-    if (isQuiet && this.#hasFilesOfOthers(ticket.isWhole)) await this.#removeStrays();
-  }
-
-  /** Whether files may be there that none of its paths accounts for. */
-  #hasFilesOfOthers(isWhole: boolean): boolean {
-    return this.#file.wasBrokenOff || (isWhole && !this.#wasEmpty);
-  }
-
-  async #removeStrays(): Promise<void> {
-    const { dataDir, tenantKey } = this.#options;
-    if (this.#state === null) return;
+  /** Before a receipt is told. */
+  async #tidy({ isDone, isWhole }: Ticket): Promise<void> {
+    if (this.#state === null || !isDone || !this.#left.isNothing) return;
     const { index, retry } = this.#state;
-    const paths = [...index.paths(), ...retry, ...this.#left.paths()];
-    await removeStrays(siteFiles(dataDir, tenantKey), paths, index);
+    const { wasBrokenOff } = this.#file;
+    const paths = () => [...index.paths(), ...retry, ...this.#left.paths()];
+    if (!(await this.#tidier.removeStrays({ isWhole, wasBrokenOff }, paths, index))) return;
     this.#file.tidied();
     // To be saved: until then the next start takes its notes for a run that was broken off.
     this.#changes += 1;
