@@ -80,7 +80,9 @@ export const parts: Readonly<Record<string, Part>> = {
         publish[nameOf(size)] = await withSite(size, async (site) => {
           say(`Publishing ${samples} edits on a site of ${size} articles`);
           await buildOnce(site.dataDir, site.tenantKey);
-          return published(site, samples);
+          const figures = await published(site, samples);
+          say(JSON.stringify(figures));
+          return figures;
         });
       return { publish };
     },
