@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
-import type { StoreOption } from '#build/testing/browser.ts';
+import type { SiteOption, StoreOption } from '#build/testing/browser.ts';
 
 const found = spawnSync('sh', [
   '-c',
@@ -9,7 +9,7 @@ const found = spawnSync('sh', [
   .stdout.toString()
   .trim();
 
-export default defineConfig<object, StoreOption>({
+export default defineConfig<SiteOption, StoreOption>({
   testDir: '.',
   testMatch: ['site/e2e/*.e2e.ts', 'admin/e2e/*.e2e.ts'],
   outputDir: 'test-results',

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '#content-store/testing/postgres-server.ts';
 
 interface Counts {
   readonly passed: number;
@@ -71,6 +74,11 @@ function failuresOf({ testResults = [] }: UnitReport): string[] {
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 
+// One for all tests: each makes databases of its own in it.
+const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+const postgres = await startPostgres(folder);
+process.env.TEST_POSTGRES_URL = postgres.url;
+
 const unitCode = await run('vitest', [
   'run',
   '--reporter=default',
@@ -88,6 +96,9 @@ const browserCode = await run('playwright', ['test']);
 const { stats = {} } = await report<BrowserReport>('test-results/browser.json');
 const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
 const browserCounts = counted({ passed: expected, failed: unexpected + flaky, skipped }, browserCode);
+
+await postgres.stop();
+await rm(folder, { recursive: true, force: true });
 
 const faultsCode = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);
 const faultsCounts: Counts = {

@@ -7,36 +7,73 @@ import { startServer } from '#api/server.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
 
-export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & {
-  readonly url: string;
-  /** The tests it is for. */
-  readonly of: string;
-};
+export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & { readonly url: string };
 
 export interface StoreOption {
   /** Where the site's store is; each project of the configuration has its own. */
   readonly driver: 'lowdb' | 'postgres';
+}
+
+export interface SiteOption {
   /** Tests with another value have another site: for those that edit what others look at. */
   readonly site: string;
 }
 
-/** A test with a demonstration site of its own worker: published, served on a free port. */
-export const test = base.extend<object, StoreOption & { demo: RunningDemo }>({
+/** A test with a demonstration site: published, served on a free port. */
+export const test = base.extend<SiteOption & { demo: RunningDemo }, StoreOption & { sites: Sites }>({
   driver: ['lowdb', { option: true, scope: 'worker' }],
-  site: ['', { option: true, scope: 'worker' }],
-  demo: [
-    async ({ driver, site }, use) => {
-      const database = driver === 'postgres' ? await databaseServer() : null;
-      const demo = await demoSite(database === null ? {} : { storeUrl: await database.database() });
-      const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-      await use({ ...demo, url: server.url, of: site });
-      await server.close();
-      await demo.close();
-      await database?.stop();
+  site: ['', { option: true }],
+  sites: [
+    async ({ driver }, use) => {
+      const sites = new Sites(driver);
+      await use(sites);
+      await sites.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  demo: async ({ sites, site }, use) => use(await sites.of(site)),
 });
+
+/** The demonstration sites of one worker, one after the other: the worker, its code and its browser stay. */
+class Sites {
+  readonly #driver: StoreOption['driver'];
+  #database: PostgresServer | null = null;
+  #current: { readonly name: string; readonly demo: RunningDemo; close(): Promise<void> } | null = null;
+
+  constructor(driver: StoreOption['driver']) {
+    this.#driver = driver;
+  }
+
+  /** The site of that name: the one there is, or a new one in its place. */
+  async of(name: string): Promise<RunningDemo> {
+    if (this.#current?.name === name) return this.#current.demo;
+    await this.#current?.close();
+    this.#current = null;
+    const demo = await demoSite(
+      this.#driver === 'postgres' ? { storeUrl: await (await this.#server()).database() } : {},
+    );
+    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
+    this.#current = {
+      name,
+      demo: { ...demo, url: server.url },
+      async close() {
+        await server.close();
+        await demo.close();
+      },
+    };
+    return this.#current.demo;
+  }
+
+  async close(): Promise<void> {
+    await this.#current?.close();
+    await this.#database?.stop();
+  }
+
+  async #server(): Promise<PostgresServer> {
+    this.#database ??= await databaseServer();
+    return this.#database;
+  }
+}
 
 export { expect };
 
@@ -81,7 +118,7 @@ async function databaseServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
   const server = await startPostgres(folder);
   return {
-    database: () => server.database(),
+    ...server,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

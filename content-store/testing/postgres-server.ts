@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
+  /** The address of the server's own database. */
+  readonly url: string;
   /** Makes a new, empty database; answers its address. */
   database(): Promise<string>;
   stop(): Promise<void>;
@@ -39,7 +41,8 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
     port,
     persistent: true,
     createPostgresUser: true,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
+    // Enough for all tests that may run at once.
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'],
     onLog: () => undefined,
   });
   await server.initialise();
@@ -61,6 +64,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
 function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   let count = 0;
   return {
+    url,
     stop,
     async database() {
       count += 1;
