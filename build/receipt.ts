@@ -25,6 +25,16 @@ export interface Receipt {
   readonly cdnProblem?: string | undefined;
 }
 
+/** A receipt as it is kept, and what the run was for. */
+export interface RunReceipt extends Receipt {
+  /** It took along the changes after this one, up to the other; -1 where it went on with what another run had left, or
+   * nothing was published before. */
+  readonly after: number;
+  readonly upTo: number;
+  /** Whether it was for every page there is. */
+  readonly isWhole: boolean;
+}
+
 /** What a site's publisher is doing: told while it renders, and once more when nothing is left or it cannot
  * go on. Times ISO 8601, UTC. */
 export interface Progress {
@@ -53,7 +63,7 @@ export interface Publisher {
   pause(tenantKey: string): void;
   resume(tenantKey: string): void;
   /** The newest receipts of a site, newest first. */
-  receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]>;
+  receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]>;
   /** What the page at a path read when it was last rendered; null where nothing is published there. */
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
   /** The pages that a change to a record can alter, which holds these unique keys, and through which reads. */

@@ -6,7 +6,7 @@ import { Receipts, receiptOf } from './receipts.ts';
 
 const receipt = (sequence: number) =>
   receiptOf({ tenantKey: 'one', sequence, at: '2026-11-21T12:00:00.000Z', msToLive: 5, left: 0 }, []);
-const run = (upTo: number) => ({ after: -1, upTo, from: new Date(0), to: new Date(1) });
+const run = (upTo: number) => ({ after: -1, upTo, isWhole: false, from: new Date(0), to: new Date(1) });
 
 describe('the receipts of a site', () => {
   it('are there after a restart and for other processes, a line cut short by a crash apart', async () => {

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/pr
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isOutput } from './pages.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt, RunReceipt } from './receipt.ts';
 import type { PathResult } from './render/publish-path.ts';
 
 /** Receipts kept of one site. The file may hold twice as many before the older half goes. */
@@ -10,12 +10,9 @@ const KEPT = 100;
 /** Pages kept by name in a receipt; their counts are whole. A full build of a large site changes them all. */
 const NAMED = 1_000;
 
-/** A receipt as it is kept: which changes the run took along, who made it, and when (ISO 8601, UTC, real time). */
-export interface KeptReceipt {
+/** A receipt as it is kept: of which run, who made it, and when (ISO 8601, UTC, real time). */
+export interface KeptReceipt extends Pick<RunReceipt, 'after' | 'upTo' | 'isWhole'> {
   readonly receipt: Receipt;
-  /** It took along the changes after this one, up to the other. */
-  readonly after: number;
-  readonly upTo: number;
   readonly by: string;
   readonly from: string;
   readonly to: string;
@@ -42,20 +39,19 @@ export class Receipts {
 
   async add(
     receipt: Receipt,
-    run: {
-      readonly after: number;
-      readonly upTo: number;
+    run: Pick<RunReceipt, 'after' | 'upTo' | 'isWhole'> & {
       readonly from: Date;
       readonly to: Date;
       readonly job?: string | undefined;
     },
   ): Promise<void> {
     await this.#load();
-    const { after, upTo, job } = run;
+    const { after, upTo, isWhole, job } = run;
     const kept = {
       receipt: shortened(receipt),
       after,
       upTo,
+      isWhole,
       by: PROCESS,
       from: run.from.toISOString(),
       to: run.to.toISOString(),
@@ -80,8 +76,9 @@ export class Receipts {
     this.#stamp = await this.#looks();
   }
 
-  async newest(limit: number): Promise<readonly Receipt[]> {
-    return (await this.kept()).slice(0, limit).map((one) => one.receipt);
+  async newest(limit: number): Promise<readonly RunReceipt[]> {
+    const newest = (await this.kept()).slice(0, limit);
+    return newest.map(({ receipt, after, upTo, isWhole }) => ({ ...receipt, after, upTo, isWhole }));
   }
 
   async kept(): Promise<readonly KeptReceipt[]> {
@@ -131,9 +128,9 @@ function shortened(receipt: Receipt): Receipt {
 function parsed(line: string): KeptReceipt[] {
   try {
     if (line === '') return [];
-    // Written by `add`; an older one does not say what was left, and took everything along.
-    const kept = JSON.parse(line) as KeptReceipt;
-    return [{ ...kept, after: kept.after ?? -1, receipt: { ...kept.receipt, left: kept.receipt.left ?? 0 } }];
+    // Written by `add`; an older one does not say what was left, or what it was for, and took everything along.
+    const { receipt, after = -1, isWhole = false, ...run } = JSON.parse(line) as KeptReceipt;
+    return [{ ...run, after, isWhole, receipt: { ...receipt, left: receipt.left ?? 0 } }];
   } catch {
     // Cut short by a crash: what it told of is live all the same.
     return [];

@@ -147,8 +147,8 @@ export class Waiting {
   }
 
   async #keep({ ticket, asks }: Waited, receipt: Receipt): Promise<void> {
-    const { after, upTo, from, job } = ticket;
-    await this.#options.receipts.add(receipt, { after, upTo, from, to: new Date(), job });
+    const { after, upTo, isWhole, from, job } = ticket;
+    await this.#options.receipts.add(receipt, { after, upTo, isWhole, from, to: new Date(), job });
     for (const { resolve } of asks) resolve(receipt);
   }
 }

@@ -1,8 +1,41 @@
+import type { PublishedRecord, PublishPurpose } from '#api/domains/receipts.ts';
 import type { Receipt } from '#build/receipt.ts';
-import { isData } from '#content-store/definition/entity.ts';
+import { type Data, isData } from '#content-store/definition/entity.ts';
+import type { ReceiptOfRun } from './receipt.ts';
 
 export const receiptSelection =
   'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths left msToLive cdnProblem';
+
+export const purposeSelection = 'purpose { kind records { entity id label title outcome by } others }';
+
+const KINDS: readonly PublishPurpose['kind'][] = ['changes', 'moment', 'everything', 'rest'];
+
+/** A receipt out of an answer, with what the publish was for. */
+export function receiptOfRunFrom(value: unknown): ReceiptOfRun | null {
+  const receipt = receiptFrom(value);
+  if (receipt === null || !isData(value)) return null;
+  const { kind, records, others } = isData(value.purpose) ? value.purpose : {};
+  return {
+    ...receipt,
+    purpose: {
+      kind: KINDS.find((one) => one === kind) ?? 'changes',
+      records: Array.isArray(records) ? records.filter(isData).map(publishedRecordFrom) : [],
+      others: typeof others === 'number' ? others : 0,
+    },
+  };
+}
+
+function publishedRecordFrom(value: Data): PublishedRecord {
+  const text = (name: string) => String(value[name] ?? '');
+  return {
+    entity: text('entity'),
+    id: text('id'),
+    label: text('label'),
+    title: text('title'),
+    outcome: text('outcome'),
+    by: text('by'),
+  };
+}
 
 /** A receipt out of an answer; null where readers saw no change. */
 export function receiptFrom(value: unknown): Receipt | null {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthSaying, movesInWords, needsAttention, receiptInWords, receiptPages } from './receipt.ts';
+import {
+  isWorthSaying,
+  movesInWords,
+  needsAttention,
+  publishedBy,
+  purposeInWords,
+  receiptInWords,
+  receiptPages,
+} from './receipt.ts';
 
 const receipt = {
   tenantKey: 'mast',
@@ -30,6 +38,19 @@ describe('a receipt', () => {
     expect(movesInWords([])).toBeNull();
     expect(movesInWords([move])).toBe('The old address /old now leads here');
     expect(movesInWords([move, move, move])).toBe('The old address /old now leads here, and 2 more below it');
+  });
+
+  it('says what was published, and by whom', () => {
+    const record = (title: string, by: string) => ({
+      ...{ entity: 'content', id: title, label: 'Article', outcome: 'changed', title, by },
+    });
+    const records = [record('Reading cracks', 'Robin'), record('', 'Kim'), record('Sluices', 'Robin')];
+    const purpose = { kind: 'changes', records, others: 0 } as const;
+    expect(purposeInWords(purpose)).toBe('Reading cracks, Article without a title, Sluices');
+    expect(publishedBy(purpose)).toBe('Robin, Kim');
+    expect(purposeInWords({ ...purpose, others: 1204 })).toMatch(/Sluices and 1,204 more$/);
+    expect(purposeInWords({ ...purpose, records: [] })).toBe('Other changes');
+    expect(purposeInWords({ kind: 'moment', records: [], others: 0 })).toBe('What was due');
   });
 
   it('says what failed, first', () => {

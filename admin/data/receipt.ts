@@ -1,3 +1,4 @@
+import type { PublishPurpose } from '#api/domains/receipts.ts';
 import type { Receipt } from '#build/receipt.ts';
 import type { Move } from '#content-store/moving.ts';
 
@@ -14,6 +15,26 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
     ...(receipt.left === 0 ? [] : [`${receipt.left.toLocaleString('en-US')} left for later`]),
     ...(receipt.cdnProblem === undefined ? [] : ['the CDN does not know yet']),
   ].join(', ');
+}
+
+/** A receipt with what the publish was for. */
+export interface ReceiptOfRun extends Receipt {
+  readonly purpose: PublishPurpose;
+}
+
+/** What a publish was for, in a line: titles, where somebody changed something. */
+export function purposeInWords({ kind, records, others }: PublishPurpose): string {
+  if (kind === 'everything') return 'Every page, rendered anew';
+  if (kind === 'rest') return 'What was left to render';
+  if (kind === 'moment') return 'What was due';
+  if (records.length === 0) return 'Other changes';
+  const titles = records.map(({ title, label }) => (title === '' ? `${label} without a title` : title));
+  return `${titles.join(', ')}${others === 0 ? '' : ` and ${others.toLocaleString('en-US')} more`}`;
+}
+
+/** Who changed what was published, each once; empty where nobody did. */
+export function publishedBy({ records }: PublishPurpose): string {
+  return [...new Set(records.map(({ by }) => by))].join(', ');
 }
 
 /** What became of the addresses that a save left; null where it left none. */

@@ -4,7 +4,7 @@ test.use({ site: 'history' });
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
-test('an editor finds in the history what was changed, filters it, and takes a publish back by keyboard', async ({
+test('an editor finds in the history what was changed, filters it, takes a publish back by keyboard, and finds that among the latest publishes', async ({
   demo,
   page,
 }) => {
@@ -38,4 +38,15 @@ test('an editor finds in the history what was changed, filters it, and takes a p
   await expect(page.getByText(/Undone\. Live/)).toBeVisible();
   expect(await read()).toBe(before);
   await expect(changes.first()).toContainText('took back a change of the article');
+
+  await page.goto(`${demo.url}/admin/publishing`);
+  const newest = page.getByRole('button', { name: title }).first();
+  await expect(newest).toContainText(/Live [\d,]+ ms after publish/);
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  const changed = page.getByRole('list', { name: 'What was changed' });
+  await expect(changed).toContainText('changed by');
+  await expectNoBarrier(page);
+  await changed.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`${demo.url}/admin/edit-content/${id}`);
 });

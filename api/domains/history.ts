@@ -99,7 +99,7 @@ async function changesBefore(store: Store, before: number): Promise<readonly Cha
 }
 
 /** A change as the caller may know it; null where it is not among what is asked for. */
-async function seenBy(
+export async function seenBy(
   change: Change,
   { entity: name, id, actor, reason }: AskedHistory,
   context: RequestContext,
@@ -121,10 +121,11 @@ async function seenBy(
 
 async function recordSeen(
   owner: AnyEntity,
-  { before, after, collection, id }: RecordChange,
+  change: RecordChange,
   tenantKey: string | null,
   { principal, store }: RequestContext,
 ): Promise<RecordInHistory | null> {
+  const { before, after, collection, id } = change;
   const data = after.working ?? after.live ?? before?.working ?? before?.live ?? null;
   if (
     data === null ||
@@ -145,13 +146,19 @@ async function recordSeen(
     version: after.version,
     outcome: outcomeOf(before, after),
     fields: changedFields(owner, known, textOf(after), isBodyOther),
-    isSeenByReaders:
-      owner.isPublic &&
-      ((before?.liveBody ?? null) !== after.liveBody ||
-        before?.deleted !== after.deleted ||
-        JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live)),
+    isSeenByReaders: isSeenByReaders(change),
     isNewest: newest?.version === after.version,
   };
+}
+
+/** Whether readers see something else since. */
+export function isSeenByReaders({ collection, id, before, after }: RecordChange): boolean {
+  return (
+    entityOf(collection, id)?.isPublic === true &&
+    ((before?.liveBody ?? null) !== after.liveBody ||
+      before?.deleted !== after.deleted ||
+      JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live))
+  );
 }
 
 type State = RecordChange['before'];

@@ -15,6 +15,7 @@ import { gatedFragments } from '../domains/gating.ts';
 import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
 import { type ProfileInput, updateProfile } from '../domains/profile.ts';
+import { receipts } from '../domains/receipts.ts';
 import { usedBy } from '../domains/used-by.ts';
 import { registerEntity } from './entity-operations.ts';
 import { registerHistory } from './history-operations.ts';
@@ -52,10 +53,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
     audience: 'staff',
     type: new GraphQLNonNull(listOf(outputs.receipt)),
     args: { limit: { type: GraphQLInt } },
-    resolve: ({ limit }: { limit?: number }, context) =>
-      context.tenantKey === null || context.tenant === null
-        ? []
-        : context.publisher.receipts(context.tenantKey, Math.min(100, Math.max(1, limit ?? 10))),
+    resolve: receipts,
   });
   return registry.toSchema();
 }

@@ -246,6 +246,19 @@ function movesType(): GraphQLObjectType {
 function receiptType(): GraphQLObjectType {
   const text = new GraphQLNonNull(GraphQLString);
   const count = new GraphQLNonNull(GraphQLInt);
+  const published = objectOf('PublishedRecord', 'staff', {
+    entity: text,
+    id: new GraphQLNonNull(GraphQLID),
+    label: text,
+    title: text,
+    outcome: text,
+    by: text,
+  });
+  const purpose = objectOf('PublishPurpose', 'staff', {
+    kind: text,
+    records: new GraphQLNonNull(listOf(published)),
+    others: count,
+  });
   return objectOf('Receipt', 'staff', {
     tenantKey: text,
     sequence: count,
@@ -260,5 +273,6 @@ function receiptType(): GraphQLObjectType {
     left: new GraphQLNonNull(GraphQLInt),
     msToLive: new GraphQLNonNull(GraphQLFloat),
     cdnProblem: GraphQLString,
+    purpose,
   });
 }

@@ -2,7 +2,7 @@ import type { Ref } from '#content-store/store.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import { affectedBy, why } from '../explain.ts';
 import { readFragment } from '../publisher.ts';
-import type { Progress, Receipt } from '../receipt.ts';
+import type { Progress, RunReceipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
 import { StateFile } from '../state.ts';
 import { SharedProgress } from './shared-progress.ts';
@@ -28,7 +28,7 @@ export class Published {
     this.progressed = new SharedProgress(tell);
   }
 
-  receipts(tenantKey: string, limit: number): Promise<readonly Receipt[]> {
+  receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]> {
     return this.receiptsOf(tenantKey).newest(limit);
   }
 

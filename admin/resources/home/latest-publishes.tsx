@@ -4,13 +4,21 @@ import { ChevronDown } from 'lucide-react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import { isWorthSaying, needsAttention, receiptInWords } from '#admin/data/receipt.ts';
+import {
+  isWorthSaying,
+  needsAttention,
+  publishedBy,
+  purposeInWords,
+  type ReceiptOfRun,
+  receiptInWords,
+} from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { HomeCard } from './home-card.tsx';
+import { PublishedRecords } from './published-records.tsx';
 
-/** The newest receipts: how soon each publish was live, and where. */
+/** The newest receipts: what was published and by whom, how soon it was live, and where. */
 export function LatestPublishes() {
   const backend = useBackend();
   const site = useSite();
@@ -35,39 +43,46 @@ export function LatestPublishes() {
       )}
       {data?.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Nothing was published yet.</Box>}
       {data?.map((receipt) => (
-        <Accordion
-          key={receipt.sequence}
-          sx={{
-            '&::before': { display: 'none' },
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-child': { borderBottom: 0 },
-          }}
-        >
-          <AccordionSummary
-            expandIcon={<ChevronDown size={16} aria-hidden />}
-            sx={{ px: 2, minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75 } }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Box
-                sx={{
-                  fontSize: '0.8125rem',
-                  fontWeight: 600,
-                  color: needsAttention(receipt) ? 'error.main' : 'text.primary',
-                }}
-              >
-                {receiptInWords(receipt)}
-              </Box>
-              <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-                {formatInstant(receipt.at, site.timeZone)}
-              </Box>
-            </Box>
-          </AccordionSummary>
-          <AccordionDetails sx={{ px: 2, pt: 0, pb: 1.5 }}>
-            <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
-          </AccordionDetails>
-        </Accordion>
+        <OnePublish key={`${receipt.sequence} ${receipt.at}`} receipt={receipt} />
       ))}
     </HomeCard>
+  );
+}
+
+function OnePublish({ receipt }: { readonly receipt: ReceiptOfRun }) {
+  const site = useSite();
+  const { purpose } = receipt;
+  const by = publishedBy(purpose);
+  return (
+    <Accordion
+      sx={{
+        '&::before': { display: 'none' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <AccordionSummary
+        expandIcon={<ChevronDown size={16} aria-hidden />}
+        sx={{ px: 2, minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75, minWidth: 0 } }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {purposeInWords(purpose)}
+          </Box>
+          <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+            <Box component="span" sx={{ color: needsAttention(receipt) ? 'error.main' : 'inherit' }}>
+              {receiptInWords(receipt)}
+            </Box>
+            {by === '' ? '' : ` · ${by}`}
+            {` · ${formatInstant(receipt.at, site.timeZone)}`}
+          </Box>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 2, pt: 0, pb: 1.5 }}>
+        <PublishedRecords records={purpose.records} />
+        <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
+      </AccordionDetails>
+    </Accordion>
   );
 }
