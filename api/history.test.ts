@@ -107,7 +107,7 @@ describe('the history', () => {
       { label: 'Title', before: 'Eel ladder', after: 'The eel ladder' },
       { label: 'Body', before: null, after: null },
     ]);
-    expect(created).toMatchObject({ outcome: 'created', title: 'Eel ladder' });
+    expect(created).toMatchObject({ outcome: 'created', title: 'Eel ladder', isSeenByReaders: false });
   });
 
   it('goes on behind what was seen, and says how far back it reaches', async () => {

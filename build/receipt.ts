@@ -31,8 +31,8 @@ export interface RunReceipt extends Receipt {
    * nothing was published before. */
   readonly after: number;
   readonly upTo: number;
-  /** Whether it was for every page there is. */
-  readonly isWhole: boolean;
+  /** Whether it was for every page there is; undefined where an older release has kept it. */
+  readonly isWhole: boolean | undefined;
 }
 
 /** What a site's publisher is doing: told while it renders, and once more when nothing is left or it cannot

@@ -22,6 +22,17 @@ describe('the receipts of a site', () => {
     expect((await here.newest(5)).map((one) => one.sequence)).toEqual([3, 1]);
   });
 
+  it('are read as an older release has kept them', async () => {
+    const dataDir = await temporaryFolder();
+    await new Receipts(dataDir, 'one').add(receipt(1), run(1));
+    const file = join(dataDir, 'publisher', 'one', 'receipts.ndjson');
+    const { left, ...older } = receipt(2);
+    expect(left).toBe(0);
+    await appendFile(file, `${JSON.stringify({ receipt: older, upTo: 2, by: 'it:1', from: '', to: '' })}\n`);
+    const [newest] = await new Receipts(dataDir, 'one').newest(1);
+    expect(newest).toEqual({ ...receipt(2), after: -1, upTo: 2, isWhole: undefined });
+  });
+
   it('are the newest hundred, in a file that stays short', async () => {
     const dataDir = await temporaryFolder();
     const receipts = new Receipts(dataDir, 'one');

@@ -129,7 +129,7 @@ function parsed(line: string): KeptReceipt[] {
   try {
     if (line === '') return [];
     // Written by `add`; an older one does not say what was left, or what it was for, and took everything along.
-    const { receipt, after = -1, isWhole = false, ...run } = JSON.parse(line) as KeptReceipt;
+    const { receipt, after = -1, isWhole, ...run } = JSON.parse(line) as KeptReceipt;
     return [{ ...run, after, isWhole, receipt: { ...receipt, left: receipt.left ?? 0 } }];
   } catch {
     // Cut short by a crash: what it told of is live all the same.

@@ -9,7 +9,7 @@ import type { FoundRecord } from './find-request.ts';
 import type { AskedHistory, History } from './history.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { AskedNews, NewsStream } from './news.ts';
-import type { ReceiptOfRun } from './receipt.ts';
+import type { KeptReceipt } from './receipt.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
 import type { System } from './system.ts';
@@ -71,7 +71,7 @@ export interface Backend {
   /** Who changed what on the site, the newest first. */
   history(asked: AskedHistory): Promise<History>;
   /** The newest publishes of the site, newest first. */
-  receipts(limit: number): Promise<readonly ReceiptOfRun[]>;
+  receipts(limit: number): Promise<readonly KeptReceipt[]>;
   /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
   watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
   pausePublishing(): Promise<void>;

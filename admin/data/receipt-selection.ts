@@ -1,7 +1,7 @@
 import type { PublishedRecord, PublishPurpose } from '#api/domains/receipts.ts';
 import type { Receipt } from '#build/receipt.ts';
 import { type Data, isData } from '#content-store/definition/entity.ts';
-import type { ReceiptOfRun } from './receipt.ts';
+import type { KeptReceipt } from './receipt.ts';
 
 export const receiptSelection =
   'tenantKey sequence at checked pages changed removed failed { path error } changedPaths removedPaths left msToLive cdnProblem';
@@ -9,9 +9,10 @@ export const receiptSelection =
 export const purposeSelection = 'purpose { kind records { entity id label title outcome by } others }';
 
 const KINDS: readonly PublishPurpose['kind'][] = ['changes', 'moment', 'everything', 'rest'];
+const OUTCOMES: readonly PublishedRecord['outcome'][] = ['published', 'changed', 'withdrawn', 'deleted'];
 
 /** A receipt out of an answer, with what the publish was for. */
-export function receiptOfRunFrom(value: unknown): ReceiptOfRun | null {
+export function keptReceiptFrom(value: unknown): KeptReceipt | null {
   const receipt = receiptFrom(value);
   if (receipt === null || !isData(value)) return null;
   const { kind, records, others } = isData(value.purpose) ? value.purpose : {};
@@ -32,7 +33,7 @@ function publishedRecordFrom(value: Data): PublishedRecord {
     id: text('id'),
     label: text('label'),
     title: text('title'),
-    outcome: text('outcome'),
+    outcome: OUTCOMES.find((one) => one === value.outcome) ?? 'changed',
     by: text('by'),
   };
 }

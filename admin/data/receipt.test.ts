@@ -42,7 +42,7 @@ describe('a receipt', () => {
 
   it('says what was published, and by whom', () => {
     const record = (title: string, by: string) => ({
-      ...{ entity: 'content', id: title, label: 'Article', outcome: 'changed', title, by },
+      ...{ entity: 'content', id: title, label: 'Article', outcome: 'changed' as const, title, by },
     });
     const records = [record('Reading cracks', 'Robin'), record('', 'Kim'), record('Sluices', 'Robin')];
     const purpose = { kind: 'changes', records, others: 0 } as const;
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect(publishedBy(purpose)).toBe('Robin, Kim');
     expect(purposeInWords({ ...purpose, others: 1204 })).toMatch(/Sluices and 1,204 more$/);
     expect(purposeInWords({ ...purpose, records: [] })).toBe('Other changes');
-    expect(purposeInWords({ kind: 'moment', records: [], others: 0 })).toBe('What was due');
+    expect(purposeInWords({ kind: 'moment', records: [], others: 0 })).toBe('What was due, or had failed');
   });
 
   it('says what failed, first', () => {

@@ -18,7 +18,7 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
 }
 
 /** A receipt with what the publish was for. */
-export interface ReceiptOfRun extends Receipt {
+export interface KeptReceipt extends Receipt {
   readonly purpose: PublishPurpose;
 }
 
@@ -26,7 +26,7 @@ export interface ReceiptOfRun extends Receipt {
 export function purposeInWords({ kind, records, others }: PublishPurpose): string {
   if (kind === 'everything') return 'Every page, rendered anew';
   if (kind === 'rest') return 'What was left to render';
-  if (kind === 'moment') return 'What was due';
+  if (kind === 'moment') return 'What was due, or had failed';
   if (records.length === 0) return 'Other changes';
   const titles = records.map(({ title, label }) => (title === '' ? `${label} without a title` : title));
   return `${titles.join(', ')}${others === 0 ? '' : ` and ${others.toLocaleString('en-US')} more`}`;
@@ -34,7 +34,7 @@ export function purposeInWords({ kind, records, others }: PublishPurpose): strin
 
 /** Who changed what was published, each once; empty where nobody did. */
 export function publishedBy({ records }: PublishPurpose): string {
-  return [...new Set(records.map(({ by }) => by))].join(', ');
+  return [...new Set(records.map(({ by }) => by))].filter((by) => by !== '').join(', ');
 }
 
 /** What became of the addresses that a save left; null where it left none. */

@@ -1,8 +1,8 @@
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import { type Data, isData } from '#content-store/definition/entity.ts';
-import type { ReceiptOfRun } from './receipt.ts';
-import { purposeSelection, receiptOfRunFrom, receiptSelection } from './receipt-selection.ts';
+import type { KeptReceipt } from './receipt.ts';
+import { keptReceiptFrom, purposeSelection, receiptSelection } from './receipt-selection.ts';
 import type { Request } from './requests.ts';
 
 /** What somebody changes of their own account. */
@@ -43,11 +43,11 @@ export const sessionRequests = {
     variables: { ...input },
     parse: ({ updateProfile: done }) => (isData(done) ? done.tokens : null),
   }),
-  receipts: (limit: number): Request<readonly ReceiptOfRun[]> => ({
+  receipts: (limit: number): Request<readonly KeptReceipt[]> => ({
     text: `query ($limit: Int!) { getReceipts(limit: $limit) { ${receiptSelection} ${purposeSelection} } }`,
     variables: { limit },
     parse: (data) =>
-      Array.isArray(data.getReceipts) ? data.getReceipts.flatMap((one) => receiptOfRunFrom(one) ?? []) : [],
+      Array.isArray(data.getReceipts) ? data.getReceipts.flatMap((one) => keptReceiptFrom(one) ?? []) : [],
   }),
 };
 

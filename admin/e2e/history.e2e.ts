@@ -45,7 +45,7 @@ test('an editor finds in the history what was changed, filters it, takes a publi
   await newest.focus();
   await page.keyboard.press('Enter');
   const changed = page.getByRole('list', { name: 'What was changed' });
-  await expect(changed).toContainText('changed by');
+  await expect(changed).toContainText('Article, changed by');
   await expectNoBarrier(page);
   await changed.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`${demo.url}/admin/edit-content/${id}`);

@@ -99,7 +99,7 @@ async function changesBefore(store: Store, before: number): Promise<readonly Cha
 }
 
 /** A change as the caller may know it; null where it is not among what is asked for. */
-export async function seenBy(
+async function seenBy(
   change: Change,
   { entity: name, id, actor, reason }: AskedHistory,
   context: RequestContext,
@@ -153,12 +153,14 @@ async function recordSeen(
 
 /** Whether readers see something else since. */
 export function isSeenByReaders({ collection, id, before, after }: RecordChange): boolean {
-  return (
-    entityOf(collection, id)?.isPublic === true &&
-    ((before?.liveBody ?? null) !== after.liveBody ||
-      before?.deleted !== after.deleted ||
-      JSON.stringify(before?.live ?? null) !== JSON.stringify(after.live))
-  );
+  return entityOf(collection, id)?.isPublic === true && shownOf(before) !== shownOf(after);
+}
+
+/** Another text for each state that readers may see; null where they see nothing. */
+function shownOf(state: State): string | null {
+  return state === null || state.deleted || state.live === null
+    ? null
+    : JSON.stringify([state.live, state.liveBody]);
 }
 
 type State = RecordChange['before'];

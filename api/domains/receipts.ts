@@ -1,24 +1,38 @@
 import type { RunReceipt } from '#build/receipt.ts';
+import { variantOf } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
-import { type Change, type Store, StoreError } from '#content-store/store.ts';
+import { isTouched, sharedAmong } from '#content-store/site-reads.ts';
+import { type Change, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
+import { isAllowed } from '../access/principal.ts';
+import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
-import { isSeenByReaders, type RecordInHistory, seenBy } from './history.ts';
+import { isSeenByReaders } from './history.ts';
 import { titleOf } from './record-names.ts';
 
-/** What a run was for: changes, a moment that had come, every page there is, or what an earlier run had left. */
+/** What a run was for: changes; a moment that came, or another try of pages that had failed; every page there is; or
+ * what an earlier run had left. */
 export interface PublishPurpose {
   readonly kind: 'changes' | 'moment' | 'everything' | 'rest';
-  /** Those that readers see otherwise since, the newest first: a few, and of what the caller may read. */
+  /** Those that readers see otherwise since, the newest first: a few, and of what the caller may read. None where
+   * nothing is known of them any more. */
   readonly records: readonly PublishedRecord[];
-  /** How many more there are at least. */
+  /** How many more the newest changes hold. */
   readonly others: number;
 }
 
-/** A record that readers see otherwise, and who changed it. */
-export interface PublishedRecord
-  extends Pick<RecordInHistory, 'entity' | 'id' | 'label' | 'title' | 'outcome'> {
+/** A record that readers see otherwise, as they see it, or saw it last. */
+export interface PublishedRecord {
+  readonly entity: string;
+  readonly id: string;
+  /** What it is, such as Article. */
+  readonly label: string;
+  readonly title: string;
+  readonly outcome: Outcome;
+  /** The name of who changed it. */
   readonly by: string;
 }
+
+type Outcome = 'published' | 'changed' | 'withdrawn' | 'deleted';
 
 /** Records that are named. */
 const NAMED = 3;
@@ -28,42 +42,76 @@ const LOOKED_AT = 50;
 /** The newest receipts of the site of a request, newest first, each with what it was for; none where there is no such
  * site. `limit` is 1 to 100, 10 where it is not given. */
 export async function receipts({ limit }: { readonly limit?: number | null }, context: RequestContext) {
-  const { tenantKey, tenant, publisher } = context;
+  const { tenantKey, tenant, publisher, store } = context;
   if (tenantKey === null || tenant === null) return [];
   const newest = await publisher.receipts(tenantKey, Math.min(100, Math.max(1, limit ?? 10)));
-  return Promise.all(newest.map(async (one) => ({ ...one, purpose: await purposeOf(one, context) })));
-}
-
-async function purposeOf(run: RunReceipt, context: RequestContext): Promise<PublishPurpose> {
-  const nothing = { records: [], others: 0 };
-  if (run.isWhole) return { kind: 'everything', ...nothing };
-  if (run.after < 0) return { kind: 'rest', ...nothing };
-  const from = Math.max(run.after, run.upTo - LOOKED_AT);
-  const changes = await keptChanges(context.store, from, run.upTo);
-  // Of long ago: that there were some is all that is known.
-  if (changes === null) return { kind: 'changes', ...nothing };
-  const own = changes.filter(
-    ({ tenantKey, records }) =>
-      (tenantKey === null || tenantKey === context.tenantKey) && records.some(isSeenByReaders),
+  // Another process may have published what this one has not heard of.
+  await store.catchUp();
+  return Promise.all(
+    newest.map(async (run) => ({ ...run, purpose: await purposeOf(run, tenantKey, context) })),
   );
-  if (own.length === 0) return { kind: 'moment', ...nothing };
-  const found = new Map<string, PublishedRecord>();
-  for (const change of own.toReversed())
-    for (const one of (await seenBy(change, {}, context))?.records ?? []) {
-      const key = `${one.entity}/${one.id}`;
-      if (!one.isSeenByReaders || found.has(key)) continue;
-      found.set(key, { ...one, title: titleForReaders(one, change), by: change.actor.name });
-    }
-  const records = [...found.values()].slice(0, NAMED);
-  return { kind: 'changes', records, others: found.size - records.length + (from - run.after) };
 }
 
-/** What a record is called where readers see it, or saw it last: an edit kept beside that may call it otherwise. */
-function titleForReaders({ entity, id, title }: RecordInHistory, { records }: Change): string {
-  const change = records.find((one) => one.id === id && entityOf(one.collection, id)?.name === entity);
-  const owner = change && entityOf(change.collection, id);
-  const seen = change?.after.live ?? change?.before?.live ?? null;
-  return owner === undefined || seen === null ? title : titleOf(owner, seen);
+async function purposeOf(
+  { after, upTo, isWhole }: RunReceipt,
+  tenantKey: string,
+  { store, principal }: RequestContext,
+): Promise<PublishPurpose> {
+  const nothing = { records: [], others: 0 };
+  if (isWhole === true) return { kind: 'everything', ...nothing };
+  if (after < 0) return { kind: isWhole === false ? 'rest' : 'changes', ...nothing };
+  const from = Math.max(after, upTo - LOOKED_AT);
+  const changes = await keptChanges(store, from, upTo);
+  const seen = (changes ?? [])
+    .toReversed()
+    .flatMap(({ actor, ...change }) =>
+      change.records
+        .filter((record) => isSeenBySite(record, change, tenantKey))
+        .map((record) => ({ record, by: actor.name })),
+    );
+  // Where not all is known, there may have been others.
+  const isAllKnown = changes !== null && from === after && isWhole === false;
+  if (seen.length === 0) return { kind: isAllKnown ? 'moment' : 'changes', ...nothing };
+  const found = new Map<string, PublishedRecord>();
+  for (const { record, by } of seen) {
+    const key = `${record.collection}/${record.id}`;
+    const named = found.has(key) ? null : namedFor(principal, record);
+    if (named !== null) found.set(key, { ...named, by });
+  }
+  const records = [...found.values()].slice(0, NAMED);
+  return { kind: 'changes', records, others: found.size - records.length };
+}
+
+function isSeenBySite(record: RecordChange, change: Pick<Change, 'tenantKey'>, tenantKey: string): boolean {
+  const isOfSite =
+    change.tenantKey === null
+      ? isTouched(sharedAmong({ records: [record] }), tenantKey)
+      : change.tenantKey === tenantKey;
+  return isOfSite && isSeenByReaders(record);
+}
+
+/** A record by what readers see of it, or saw last; null where that is not for the caller. */
+function namedFor(
+  principal: RequestContext['principal'],
+  { collection, id, before, after }: RecordChange,
+): Omit<PublishedRecord, 'by'> | null {
+  const owner = entityOf(collection, id);
+  const data = after.live ?? before?.live ?? null;
+  if (owner === undefined || data === null) return null;
+  if (!isAllowed(principal, { anyOf: owner.access.read }) || !reaches(owner, principal, data)) return null;
+  return {
+    entity: owner.name,
+    id,
+    label: variantOf(owner, data)?.label ?? owner.label,
+    title: titleOf(owner, data),
+    outcome: outcomeOf(before, after),
+  };
+}
+
+function outcomeOf(before: RecordChange['before'], after: RecordChange['after']): Outcome {
+  if (after.deleted) return 'deleted';
+  if (after.live === null) return 'withdrawn';
+  return before === null || before.deleted || before.live === null ? 'published' : 'changed';
 }
 
 /** The changes after one, up to another; null where some are not kept any more. */

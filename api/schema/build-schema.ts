@@ -51,7 +51,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerRedirects(registry);
   registry.query('getReceipts', {
     audience: 'staff',
-    type: new GraphQLNonNull(listOf(outputs.receipt)),
+    type: new GraphQLNonNull(listOf(outputs.keptReceipt)),
     args: { limit: { type: GraphQLInt } },
     resolve: receipts,
   });

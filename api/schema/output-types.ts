@@ -52,7 +52,8 @@ export class OutputTypes {
   readonly #view: TypesView;
   readonly #types = new Map<string, GraphQLObjectType>();
   readonly #block: GraphQLObjectType;
-  readonly receipt = receiptType();
+  readonly receipt = objectOf('Receipt', 'staff', RECEIPT);
+  readonly keptReceipt = keptReceiptType();
   readonly moves = new GraphQLNonNull(listOf(movesType()));
   readonly #updatedBy: GraphQLObjectType;
 
@@ -243,36 +244,39 @@ function movesType(): GraphQLObjectType {
   return objectOf('Move', 'staff', { from: text, to: text });
 }
 
-function receiptType(): GraphQLObjectType {
-  const text = new GraphQLNonNull(GraphQLString);
-  const count = new GraphQLNonNull(GraphQLInt);
-  const published = objectOf('PublishedRecord', 'staff', {
-    entity: text,
+const TEXT = new GraphQLNonNull(GraphQLString);
+const COUNT = new GraphQLNonNull(GraphQLInt);
+
+const RECEIPT = {
+  tenantKey: TEXT,
+  sequence: COUNT,
+  at: new GraphQLNonNull(DateTime),
+  checked: COUNT,
+  pages: COUNT,
+  changed: COUNT,
+  removed: COUNT,
+  failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: TEXT, error: TEXT }))),
+  changedPaths: new GraphQLNonNull(listOf(GraphQLString)),
+  removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
+  left: COUNT,
+  msToLive: new GraphQLNonNull(GraphQLFloat),
+  cdnProblem: GraphQLString,
+};
+
+/** A receipt with what the publish was for. */
+function keptReceiptType(): GraphQLObjectType {
+  const record = objectOf('PublishedRecord', 'staff', {
+    entity: TEXT,
     id: new GraphQLNonNull(GraphQLID),
-    label: text,
-    title: text,
-    outcome: text,
-    by: text,
+    label: TEXT,
+    title: TEXT,
+    outcome: TEXT,
+    by: TEXT,
   });
   const purpose = objectOf('PublishPurpose', 'staff', {
-    kind: text,
-    records: new GraphQLNonNull(listOf(published)),
-    others: count,
+    kind: TEXT,
+    records: new GraphQLNonNull(listOf(record)),
+    others: COUNT,
   });
-  return objectOf('Receipt', 'staff', {
-    tenantKey: text,
-    sequence: count,
-    at: new GraphQLNonNull(DateTime),
-    checked: count,
-    pages: count,
-    changed: count,
-    removed: count,
-    failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: text, error: text }))),
-    changedPaths: new GraphQLNonNull(listOf(GraphQLString)),
-    removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
-    left: new GraphQLNonNull(GraphQLInt),
-    msToLive: new GraphQLNonNull(GraphQLFloat),
-    cdnProblem: GraphQLString,
-    purpose,
-  });
+  return objectOf('KeptReceipt', 'staff', { ...RECEIPT, purpose: new GraphQLNonNull(purpose) });
 }

@@ -51,10 +51,19 @@ export async function saveInVain(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('[data-invalid]') !== null);
 }
 
-/** Whether the focus is in the first field that something is wrong with. */
+/** Whether the focus comes to the first field that something is wrong with, within seconds. */
 export async function isFirstErrorFocused(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const first = document.querySelector('[data-invalid]');
-    return first !== null && document.activeElement?.closest('[data-invalid]') === first;
-  });
+  // It follows once groups with errors have opened.
+  const focused = page.waitForFunction(
+    () => {
+      const first = document.querySelector('[data-invalid]');
+      return first !== null && document.activeElement?.closest('[data-invalid]') === first;
+    },
+    undefined,
+    { timeout: 5_000 },
+  );
+  return focused.then(
+    () => true,
+    () => false,
+  );
 }

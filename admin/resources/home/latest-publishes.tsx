@@ -6,10 +6,10 @@ import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import {
   isWorthSaying,
+  type KeptReceipt,
   needsAttention,
   publishedBy,
   purposeInWords,
-  type ReceiptOfRun,
   receiptInWords,
 } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
@@ -49,7 +49,7 @@ export function LatestPublishes() {
   );
 }
 
-function OnePublish({ receipt }: { readonly receipt: ReceiptOfRun }) {
+function OnePublish({ receipt }: { readonly receipt: KeptReceipt }) {
   const site = useSite();
   const { purpose } = receipt;
   const by = publishedBy(purpose);
@@ -67,7 +67,17 @@ function OnePublish({ receipt }: { readonly receipt: ReceiptOfRun }) {
         sx={{ px: 2, minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75, minWidth: 0 } }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Box
+            sx={{
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+              overflow: 'hidden',
+            }}
+          >
             {purposeInWords(purpose)}
           </Box>
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
