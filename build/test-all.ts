@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '#content-store/testing/postgres-server.ts';
 
 interface Counts {
@@ -71,6 +72,8 @@ function failuresOf({ testResults = [] }: UnitReport): string[] {
     });
 }
 
+// Whatever ends this before its last line has failed.
+process.exitCode = 1;
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 
@@ -97,7 +100,9 @@ const { stats = {} } = await report<BrowserReport>('test-results/browser.json');
 const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
 const browserCounts = counted({ passed: expected, failed: unexpected + flaky, skipped }, browserCode);
 
-await postgres.stop();
+delete process.env.TEST_POSTGRES_URL;
+// One that has crashed never ends.
+await Promise.race([postgres.stop(), setTimeout(20_000)]);
 await rm(folder, { recursive: true, force: true });
 
 const faultsCode = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);

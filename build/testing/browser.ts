@@ -29,9 +29,10 @@ export const test = base.extend<SiteOption & { demo: RunningDemo }, StoreOption 
       await use(sites);
       await sites.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  demo: async ({ sites, site }, use) => use(await sites.of(site)),
+  // Compiling the site may be part of it.
+  demo: [async ({ sites, site }, use) => use(await sites.of(site)), { timeout: 120_000 }],
 });
 
 /** The demonstration sites of one worker, one after the other: the worker, its code and its browser stay. */

@@ -3,8 +3,6 @@ import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 
-test.use({ site: 'blocks' });
-
 test.describe('a page of every block', () => {
   // One of its own: what is published here would stand among what other tests find.
   let close: () => Promise<void>;
