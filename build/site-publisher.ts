@@ -350,6 +350,8 @@ export class SitePublisher {
       this.#left.remove(path);
       this.#unknown?.delete(path);
     }
+    // For a large site it is much to keep.
+    if (this.#unknown?.size === 0) this.#unknown = undefined;
     this.#changes += 1;
     this.#stretch.see(results.length);
     this.#waiting.see(results);
