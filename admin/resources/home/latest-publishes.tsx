@@ -1,11 +1,8 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import {
-  isWorthSaying,
   type KeptReceipt,
   needsAttention,
   publishedBy,
@@ -14,19 +11,14 @@ import {
 } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { HomeCard } from './home-card.tsx';
 import { PublishedRecords } from './published-records.tsx';
 
 /** The newest receipts: what was published and by whom, how soon it was live, and where. */
 export function LatestPublishes() {
-  const backend = useBackend();
-  const site = useSite();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['receipts', site.tenantKey],
-    queryFn: async () => (await backend.receipts(40)).filter(isWorthSaying).slice(0, 8),
-    retry: false,
-  });
+  const { data, isPending, error, refetch } = useLatestPublishes();
   return (
     <HomeCard title="Latest publishes">
       {isPending && (

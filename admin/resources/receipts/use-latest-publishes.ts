@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { useSite } from '#admin/app/site-context.ts';
+import { isWorthSaying } from '#admin/data/receipt.ts';
+
+/** The newest receipts of the site that tell of anything, newest first; asked for once, whoever shows them. */
+export function useLatestPublishes() {
+  const backend = useBackend();
+  const { tenantKey } = useSite();
+  return useQuery({
+    queryKey: ['receipts', tenantKey],
+    queryFn: async () => (await backend.receipts(40)).filter(isWorthSaying).slice(0, 8),
+    retry: false,
+  });
+}
