@@ -9,7 +9,8 @@ export function createAuthProvider(backend: Backend): AuthProvider {
     login: ({ username, password }: { username: string; password: string }) =>
       backend.login(username, password),
     logout: async () => {
-      await backend.logout();
+      // Whoever chose to leave has left by `useLogOut`; here the session is of no use any more.
+      await backend.logout().catch(() => backend.forgetSession());
       return loginPath(window.location.pathname);
     },
     checkAuth: async () => {

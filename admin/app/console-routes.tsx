@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { LogoutOnMount } from 'react-admin';
 import { Route } from 'react-router';
+import { LogoutPage } from '#admin/resources/session/logout-page.tsx';
 import { Guarded } from './guarded.tsx';
 import { screens } from './screens.ts';
 import { viewOf } from './views.tsx';
@@ -20,6 +20,6 @@ export function consoleRoutes(): readonly ReactElement[] {
         }
       />
     )),
-    <Route key="/logout" path="/logout" element={<LogoutOnMount />} />,
+    <Route key="/logout" path="/logout" element={<LogoutPage />} />,
   ];
 }

@@ -22,6 +22,7 @@ export const texts = {
   error: {
     network:
       'There was a problem connecting to the database. Please try again later or contact your site administrator.',
+    offline: 'You are offline. Please try again when you are back.',
     status: (status: number) =>
       `Status code ${status}: An error occurred, please try again. If this continues, please contact support`,
     logout: (message: string) => `Unable to logout: ${message}`,

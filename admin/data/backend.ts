@@ -37,7 +37,10 @@ export interface Backend {
   /** React-admin's lists and look-ups. */
   readonly provider: DataProvider;
   login(username: string, password: string): Promise<void>;
+  /** Ends the session; where the server cannot be told, throws, and the session goes on. */
   logout(): Promise<void>;
+  /** Ends the session in this browser alone; at the server it runs out by itself. */
+  forgetSession(): void;
   hasSession(): boolean;
   /** Renews the session where it is about to end: a preview is a navigation and cannot do it itself. */
   keepAlive(): Promise<void>;

@@ -1,7 +1,7 @@
 import buildGraphQLProvider from 'ra-data-graphql';
 import { texts } from '#admin/app/texts.ts';
 import { affectedPagesRequest } from './affected-pages.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
@@ -59,14 +59,15 @@ export function backendOf({ client, sessions }: Parts): Backend {
       sessions.write(session);
     },
     logout: async () => {
-      const hasSession = sessions.read() !== null;
       try {
-        if (hasSession) await tell(sessionRequests.logout);
-      } catch {
-        // The session ends here whether the server heard of it or not; there it runs out by itself.
+        if (sessions.read() !== null) await tell(sessionRequests.logout);
+      } catch (error) {
+        // The server has ended it already.
+        if (apiErrorOf(error)?.code !== 'UNAUTHENTICATED') throw error;
       }
       sessions.write(null);
     },
+    forgetSession: () => sessions.write(null),
     hasSession: () => sessions.read() !== null,
     keepAlive: () => client.keepAlive(),
     activeUser: () => ask(sessionRequests.activeUser),

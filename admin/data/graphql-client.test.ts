@@ -17,7 +17,11 @@ interface Sent {
 }
 
 /** A client whose requests are answered in turn, and what it sent. */
-function clientWith(answers: readonly (Response | Error)[], start: Session | null = session('one')) {
+function clientWith(
+  answers: readonly (Response | Error)[],
+  start: Session | null = session('one'),
+  isOnline = true,
+) {
   const sent: Sent[] = [];
   let stored = start;
   const sessions: SessionStore = { read: () => stored, write: (next) => (stored = next) };
@@ -27,6 +31,7 @@ function clientWith(answers: readonly (Response | Error)[], start: Session | nul
     tenantKey: () => 'mast',
     refresh: { query: 'mutation refresh', name: 'refreshTokenCmsUser' },
     now: () => NOW,
+    isOnline: () => isOnline,
     exclusively: (task) => task(),
     fetch: async (_url, init) => {
       sent.push({ headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) });
@@ -59,6 +64,23 @@ describe('the client', () => {
     const twice = clientWith([lost(), lost()]);
     const error = await twice.client.query({ query: '{ a }' }).catch((problem: unknown) => problem);
     expect(error).toMatchObject({ code: 'NETWORK', status: 500, message: texts.error.network });
+  });
+
+  it('says the sentence of a network error for that alone, and that one is offline where the browser is', async () => {
+    const said = async (error: Error, isOnline = true) => {
+      const { client } = clientWith([error], session('one'), isOnline);
+      return client.mutate({ query: 'mutation' }).catch((problem: unknown) => problem);
+    };
+    for (const message of [
+      'Network error',
+      'Failed to fetch',
+      'NetworkError when attempting to fetch resource.',
+      'Load failed',
+    ])
+      expect(await said(new TypeError(message))).toMatchObject({ status: 500, message: texts.error.network });
+    const own = 'Request body larger than the proxy takes';
+    expect(await said(new Error(own))).toMatchObject({ code: 'NETWORK', status: 500, message: own });
+    expect(await said(lost(), false)).toMatchObject({ status: 500, message: texts.error.offline });
   });
 
   it('never sends a mutation twice on its own', async () => {

@@ -1,5 +1,5 @@
 import { texts } from '#admin/app/texts.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOfError } from './api-error.ts';
 import { eachEvent } from './server-events.ts';
 import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
 
@@ -32,6 +32,8 @@ export interface ClientOptions {
   readonly refresh: { readonly query: string; readonly name: string };
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
+  /** False where the browser knows that it has no connection at all. */
+  readonly isOnline?: () => boolean;
   /** Runs a task while no other tab runs one of the same name; a refresh token works once only. */
   readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>;
 }
@@ -41,6 +43,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const { sessions, tenantKey } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const now = options.now ?? (() => Date.now());
+  const isOnline = options.isOnline ?? (() => navigator.onLine);
   const exclusively = options.exclusively ?? runExclusively;
 
   const headers = (session: Session | null): Record<string, string> => {
@@ -49,6 +52,11 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
       ...(key === null ? {} : { 'x-tenant-key': key }),
       ...(session === null ? {} : { authorization: `Bearer ${session.bearerToken}` }),
     };
+  };
+
+  const networkError = (error: unknown): never => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(isOnline() ? networkMessage(error) : texts.error.offline, 'NETWORK', 500);
   };
 
   const post = async (operation: Operation, session: Session | null): Promise<Answer> => {
@@ -167,10 +175,16 @@ function notJson(response: Response): ApiError {
   return new ApiError(message, 'NOT_JSON', response.status);
 }
 
-function networkError(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw new ApiError(texts.error.network, 'NETWORK', 500);
+/** A network error has a sentence of the specification, whatever the browser calls it; every other exception keeps its
+ * own (S1 §8). */
+function networkMessage(error: unknown): string {
+  const message = messageOfError(error);
+  return NETWORK_ERROR.test(message) ? texts.error.network : message;
 }
+
+/** Chromium, Firefox, Safari in two ages, Node. */
+const NETWORK_ERROR =
+  /^(?:failed to fetch|network ?error\b.*|load failed|the network connection was lost\.?|fetch failed)$/i;
 
 /** One task at a time: in all tabs where the browser has locks, else in this one. */
 const runExclusively = (() => {

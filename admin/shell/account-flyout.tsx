@@ -1,8 +1,9 @@
 import { Box, Divider, ListItemIcon, MenuItem, useMediaQuery } from '@mui/material';
 import { BriefcaseBusiness, CircleUserRound, LogOut, Moon, Newspaper, Sun, UserRound } from 'lucide-react';
-import { useGetIdentity, useLogout, useTheme } from 'react-admin';
+import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { listPath, profilePath } from '#admin/app/routes.ts';
+import { useLogOut } from '#admin/app/use-log-out.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { RailMenu } from './rail-menu.tsx';
@@ -11,7 +12,7 @@ import { RailMenu } from './rail-menu.tsx';
 export function AccountFlyout() {
   const { identity } = useGetIdentity();
   const { editorialToolbox } = useUser();
-  const logout = useLogout();
+  const logOut = useLogOut();
   const [theme, setTheme] = useTheme();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = theme === undefined ? isSystemDark : theme === 'dark';
@@ -47,7 +48,7 @@ export function AccountFlyout() {
         <ListItemIcon>{isDark ? <Sun size={16} /> : <Moon size={16} />}</ListItemIcon>
         {isDark ? 'Light scheme' : 'Dark scheme'}
       </MenuItem>
-      <MenuItem onClick={() => logout()}>
+      <MenuItem onClick={() => void logOut()}>
         <ListItemIcon>
           <LogOut size={16} />
         </ListItemIcon>

@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLogout } from 'react-admin';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { SiteProvider } from '#admin/app/site-context.ts';
+import { useLogOut } from '#admin/app/use-log-out.ts';
 import { UserProvider } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { rememberedTenant, rememberTenant } from '#admin/data/cookies.ts';
@@ -13,7 +13,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 /** Lets nothing of the console through until it is known who is there, and for which brand. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const backend = useBackend();
-  const logout = useLogout();
+  const logOut = useLogOut();
   const {
     data: user,
     error,
@@ -30,7 +30,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         <Button variant="outlined" onClick={() => refetch()}>
           Try again
         </Button>
-        <Button onClick={() => logout()}>Log out</Button>
+        <Button onClick={() => void logOut()}>Log out</Button>
       </Notice>
     );
   if (user === undefined) return <ScreenSkeleton />;
@@ -39,7 +39,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (site === undefined)
     return (
       <Notice message="You have no site to work on. Ask an administrator for access to one.">
-        <Button onClick={() => logout()}>Log out</Button>
+        <Button onClick={() => void logOut()}>Log out</Button>
       </Notice>
     );
   // From now on every request names it.
