@@ -58,6 +58,7 @@ program
   .requiredOption('--tenant <key>', 'the site; made where there is none')
   .requiredOption('--from <folder>', 'the folder to import')
   .option('--map <file>', 'a mapping file; else the shipped one that knows the folder')
+  .option('--propose <file>', 'write a first mapping file from what is in the folder, and import nothing')
   .option('--dry-run', 'write nothing, report the same')
   .option('--json', 'the whole report as JSON')
   .action((options: ImportCommand) => runImport(readConfig(), options));

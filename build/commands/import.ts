@@ -1,5 +1,9 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { formatReport, type ImportReport, importFolder } from '#content-store/import/import-folder.ts';
+import { shippedMappingFor } from '#content-store/import/mapping.ts';
+import { proposeMapping } from '#content-store/import/proposal/propose-mapping.ts';
 import type { Config } from '../config.ts';
 import { progress } from '../progress.ts';
 import type { Receipt } from '../receipt.ts';
@@ -9,6 +13,7 @@ export interface ImportCommand {
   readonly tenant: string;
   readonly from: string;
   readonly map?: string;
+  readonly propose?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -28,8 +33,50 @@ export interface Imported {
 }
 
 /** Imports a folder, and prints what became of each file: a table, or the whole report as JSON. Exit code 1 where a
- * file was lost. */
+ * file was lost. A folder that no mapping is known for gets one proposed: a dry run tries it, and otherwise nothing is
+ * imported and the exit code is 1. */
 export async function runImport(config: Config, command: ImportCommand): Promise<void> {
+  const from = resolve(command.from);
+  const isKnown = command.map !== undefined || (await shippedMappingFor(from)) !== null;
+  if (isKnown && command.propose === undefined) return importWith(config, command);
+  const { yaml, advice } = await proposeMapping(from);
+  if (command.propose !== undefined) {
+    await save(command.propose, yaml);
+    console.error(`A mapping for ${command.from} is in ${command.propose}. Look at:`);
+    for (const line of advice) console.error(`  ${line}`);
+    console.error(
+      `Then: npm run import -- --tenant ${command.tenant} --from ${command.from} --map ${command.propose} --dry-run`,
+    );
+    return;
+  }
+  console.error(
+    `No mapping is known for ${command.from}. From what is in it, this one is proposed:\n\n${yaml}`,
+  );
+  console.error(`To work on it, save it with --propose FILE and give it with --map FILE.`);
+  if (command.dryRun !== true) {
+    console.error('Nothing was imported. With --dry-run the report shows what this mapping would do.');
+    process.exitCode = 1;
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-mapping-'));
+  try {
+    const map = join(folder, 'mapping.yml');
+    await writeFile(map, yaml);
+    await importWith(config, { ...command, map });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Never over a file that is there: somebody may have worked on it. */
+async function save(file: string, text: string): Promise<void> {
+  await writeFile(resolve(file), text, { flag: 'wx' }).catch((error: unknown) => {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw isThere ? new Error(`${file} is there already. Name another file with --propose`) : error;
+  });
+}
+
+async function importWith(config: Config, command: ImportCommand): Promise<void> {
   const request: ImportRequest = {
     tenantKey: command.tenant,
     from: resolve(command.from),

@@ -11,8 +11,10 @@ const COLUMNS = [
   'repaired',
 ] as const;
 const ORDER: readonly Outcome[] = ['lost', 'kept', 'skipped', 'redirected', 'repaired'];
-/** Rows of one outcome shown on a terminal; the JSON has them all. Lost ones are always shown. */
+/** Groups of one outcome shown on a terminal; the JSON has every row. Lost ones are always shown. */
 const SHOWN = 20;
+/** Files of a group that are named. */
+const NAMED = 3;
 
 /** The report as a terminal table: counts by kind, then the rows, what was lost first. */
 export function formatReport(report: ImportReport): string {
@@ -30,14 +32,45 @@ export function formatReport(report: ImportReport): string {
 function rowsOf(rows: readonly ReportRow[], outcome: Outcome): string[] {
   const all = rows.filter((row) => row.outcome === outcome);
   if (all.length === 0) return [];
-  const shown = outcome === 'lost' ? all : all.slice(0, SHOWN);
-  const more = all.length - shown.length;
+  const groups = outcome === 'lost' ? all.map((row) => [row]) : grouped(all);
+  const shown = outcome === 'lost' ? groups : groups.slice(0, SHOWN);
+  const more = groups.slice(shown.length).flat().length;
   return [
     '',
     `${outcome} (${all.length})`,
-    ...shown.map((row) => `  ${printable(row.file)}  ${printable(row.what)}: ${printable(row.why)}`),
+    ...shown.flatMap(groupLines),
     ...(more > 0 ? [`  and ${more} more; --json prints them all`] : []),
   ];
+}
+
+/** Rows that say the same of different files, the most frequent first. What they quote may differ. */
+export function grouped(rows: readonly ReportRow[]): ReportRow[][] {
+  const groups = Map.groupBy(rows, ({ file, what, why }) =>
+    [file.split('/').slice(0, -1).join('/'), what, withoutQuotes(why)].join('\0'),
+  );
+  return [...groups.values()].toSorted((a, b) => b.length - a.length);
+}
+
+function groupLines(rows: readonly ReportRow[]): string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { file, what, why } = first;
+  if (rows.length === 1) return [`  ${printable(file)}  ${printable(what)}: ${printable(why)}`];
+  const files = [...new Set(rows.map((row) => row.file))];
+  const folder = file.split('/').slice(0, -1).join('/');
+  const isAlike = rows.every((row) => row.why === why);
+  const names = files
+    .slice(0, NAMED)
+    .map((name) => printable(name.slice(folder === '' ? 0 : folder.length + 1)));
+  const rest = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+  return [
+    `  ${rows.length} × ${printable(folder || '.')}  ${printable(what)}: ${printable(isAlike ? why : `${why} (the first of them)`)}`,
+    `      ${names.join(', ')}${rest}`,
+  ];
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/"[^"]*"|“[^”]*”/g, '""');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

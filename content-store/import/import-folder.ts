@@ -3,7 +3,8 @@ import { createSite } from '../new-site.ts';
 import type { Store } from '../store.ts';
 import { IMPORTER } from './commit.ts';
 import { notCarried } from './drafts.ts';
-import { type Mapping, mappingFor, readMapping } from './mapping.ts';
+import { renderLiquid } from './liquid/render-pieces.ts';
+import { type Mapping, readMapping, shippedMappingFor } from './mapping.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { planImport } from './plan.ts';
 import { Findings, type ImportReport } from './report.ts';
@@ -32,13 +33,11 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const { store, tenantKey, from, dryRun: isDryRun = false, now = () => new Date(), onProgress } = options;
   const started = performance.now();
   await refuseNoFolder(from);
-  const mapping = await (options.mappingFile === undefined
-    ? mappingFor(from)
-    : readMapping(options.mappingFile));
+  const mapping = await mappingOf(options);
   if (!isDryRun) await ensureSite(store, tenantKey, mapping);
   const findings = new Findings();
   const scope = store.forTenant(tenantKey);
-  const pieces = await readPieces(from, mapping, findings);
+  const pieces = await renderLiquid(from, await readPieces(from, mapping, findings), mapping, findings);
 
   // Reading and rendering is about half of the work, comparing and writing the other.
   let rendered = 0;
@@ -60,6 +59,14 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     rows: findings.rows,
     notCarried: leftFields(pieces, mapping),
   };
+}
+
+async function mappingOf({ mappingFile, from }: ImportOptions): Promise<Mapping> {
+  const mapping = await (mappingFile === undefined ? shippedMappingFor(from) : readMapping(mappingFile));
+  if (mapping !== null) return mapping;
+  throw new Error(
+    `No mapping is known for ${from}. Give one with --map; npm run import without it proposes a first one`,
+  );
 }
 
 /** Makes the site where there is none: named by the mapping, its menus leading to the mapping's sections. */

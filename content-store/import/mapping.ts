@@ -33,6 +33,7 @@ const fieldSource = z.union([
   }),
 ]);
 
+const name = z.string().regex(/^[A-Za-z_][\w-]*$/);
 const pattern = z.string().startsWith('/');
 const absolute = z.url({ protocol: /^https?$/ }).transform((one) => one.replace(/\/$/, ''));
 const typeNames = contentTypes.map((one) => one.type);
@@ -68,6 +69,19 @@ const schema = z
       })
       .prefault({}),
     files: z.strictObject({ images: absolute, legacy: absolute, static: absolute }).optional(),
+    /** The source's texts are Liquid templates (Jekyll, Eleventy); absent where they are not. */
+    liquid: z
+      .strictObject({
+        /** Folders of the files that templates include. */
+        includes: z.array(z.string().min(1)).default([]),
+        /** The folder of data files, YAML and JSON. */
+        data: z.string().min(1).optional(),
+        /** The source's own filters, tags, and tags with an end: name, and a template of what it becomes. */
+        filters: z.record(name, z.string()).default({}),
+        tags: z.record(name, z.string()).default({}),
+        blocks: z.record(name, z.string()).default({}),
+      })
+      .optional(),
     folders: z.array(folder).min(1),
   })
   .superRefine((mapping, context) => {
@@ -120,17 +134,15 @@ export async function readMapping(path: string): Promise<Mapping> {
   throw new Error(`The mapping file ${path} cannot be used:\n${lines.join('\n')}`);
 }
 
-/** The shipped mapping whose marks the folder shows. Throws an Error saying how to give one where there is none. */
-export async function mappingFor(root: string): Promise<Mapping> {
+/** The shipped mapping whose marks the folder shows; null where there is none. */
+export async function shippedMappingFor(root: string): Promise<Mapping | null> {
   const shipped = fileURLToPath(new URL('./mappings/', import.meta.url));
   for (const name of (await readdir(shipped)).toSorted()) {
     const mapping = await readMapping(join(shipped, name));
     const marks = mapping.recognisedBy;
     if (marks.length > 0 && marks.every((mark) => existsSync(join(root, mark)))) return mapping;
   }
-  throw new Error(
-    `${root} holds no folder structure known here. Write a mapping file (content-store/import/README.md) and give it with --map`,
-  );
+  return null;
 }
 
 function isTimeZone(name: string): boolean {

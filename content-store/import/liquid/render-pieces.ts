@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Mapping } from '../mapping.ts';
+import type { Piece } from '../pieces.ts';
+import type { Findings } from '../report.ts';
+import type { LiquidSettings, RenderedLiquid } from './engine.ts';
+import { looksLikeLiquid } from './names.ts';
+import { readLiquidSettings } from './read-settings.ts';
+import type { LiquidAnswer, LiquidJob } from './thread.ts';
+
+/** What a text may take in all, in milliseconds: its own limits come first, so only a broken template gets there. */
+const LONGEST = 10_000;
+
+/** Renders the Liquid of all pieces' texts in a thread of its own. Where the mapping does not say that the source has
+ * any, texts stay as they are, with a row for each that looks like it. */
+export async function renderLiquid(
+  root: string,
+  pieces: readonly Piece[],
+  mapping: Mapping,
+  findings: Findings,
+): Promise<readonly Piece[]> {
+  const concerned = new Set(pieces.filter((piece) => looksLikeLiquid(piece.body)));
+  if (concerned.size === 0) return pieces;
+  if (mapping.liquid === undefined) {
+    for (const { file } of concerned)
+      findings.row(file, 'Liquid', 'It looks like Liquid, which is rendered where the mapping has `liquid`');
+    return pieces;
+  }
+  const renderer = new LiquidThread(await readLiquidSettings(root, mapping, mapping.liquid, findings));
+  try {
+    const rendered: Piece[] = [];
+    for (const piece of pieces) {
+      if (!concerned.has(piece)) {
+        rendered.push(piece);
+        continue;
+      }
+      const { text, notes } = await renderer.render(piece);
+      for (const { what, why } of notes) findings.row(piece.file, what, why);
+      rendered.push({ ...piece, body: text });
+    }
+    return rendered;
+  } finally {
+    await renderer.end();
+  }
+}
+
+/** A thread that is ended, and begun again, where a text takes it too far. */
+class LiquidThread {
+  readonly #settings: LiquidSettings;
+  #thread: Worker | null = null;
+  #number = 0;
+
+  constructor(settings: LiquidSettings) {
+    this.#settings = settings;
+  }
+
+  async render({ body: text, front, date, slug, oldPaths }: Piece): Promise<RenderedLiquid> {
+    this.#thread ??= new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: this.#settings,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const thread = this.#thread;
+    this.#number += 1;
+    const page = { front, date: date?.instant, url: oldPaths[0] ?? `/${slug}/` };
+    const job: LiquidJob = { number: this.#number, text, page };
+    try {
+      const answered = once(thread, 'message', { signal: AbortSignal.timeout(LONGEST) });
+      thread.postMessage(job);
+      const [answer]: LiquidAnswer[] = await answered;
+      if (answer?.number !== job.number) throw new Error('an answer to another text');
+      return answer;
+    } catch (error) {
+      await this.end();
+      const why =
+        error instanceof Error && error.name === 'AbortError' ? 'it takes too long' : 'it takes too much';
+      return { text, notes: [{ what: 'Liquid', why: `It cannot be rendered and stays as text: ${why}` }] };
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = null;
+  }
+}
