@@ -179,13 +179,15 @@ describe('a folder without a mapping', () => {
       '_config.yml': 'url: https://lantern.example\ntitle: The Lantern\ntimezone: Europe/Berlin\n',
       'team/ada.md': '---\nname: Ada Ferris\n---\nKeeper.\n',
       'README.md': '# The Lantern\n',
+      '_posts/2014-04-04-untitled.md': '---\ntags: [lamps]\n---\nNo title.\n',
       'about.md': '---\ntitle: About\n---\nAbout us\n',
       '_posts/2014-04-03-by-ada.md': post('by-ada', 'See {{ "ada" | team_link }}', 'author: ada'),
     });
     const { yaml, advice } = await proposeMapping(folder);
     await write({ 'mapping.yml': yaml });
     const report = await run();
-    expect(report).toMatchObject({ files: 22, imported: 22, lost: 0 });
+    expect(report).toMatchObject({ files: 23, imported: 23, lost: 0 });
+    expect((await liveAt('untitled'))?.name).toBe('untitled');
     expect(await bodyOf('url')).toContain('href="/posts/first-light"');
     expect(await bodyOf('include')).toContain('Mind the step');
     expect((await liveAt('by-ada'))?.authors).toHaveLength(1);

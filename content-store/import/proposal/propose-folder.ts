@@ -57,7 +57,7 @@ export function proposeFolder(
   const dates = present(DATES);
   const isDated = dates.length > 0 || files.some(({ path }) => dateOf(path) !== null);
   const fields = {
-    name: present(NAMES).length > 0 ? present(NAMES) : ['slug'],
+    name: [...present(NAMES), 'slug'],
     ...some('teaser', present(TEASERS)),
     ...some('published', dates),
     ...some('authors', present(AUTHORS), (from) => ({ from, missing: 'create' })),
@@ -85,9 +85,7 @@ export function proposeFolder(
             `oldPaths: nothing in the texts tells which addresses the pieces of ${folder} had; ${oldPaths.paths.join(', ')} is a guess`,
           ]
         : []),
-      ...(present(NAMES).length === 0
-        ? [`name: no file of ${folder} has a title; the file's name is taken`]
-        : []),
+      ...untitled(folder, files),
       ...undated(folder, files, dates, isDated),
       ...(as === 'Article'
         ? [
@@ -96,6 +94,16 @@ export function proposeFolder(
         : []),
     ],
   };
+}
+
+function untitled(folder: string, files: readonly SurveyedFile[]): string[] {
+  const without = files.filter(({ front }) => NAMES.every((name) => stringAt(front, name) === ''));
+  const [first] = without;
+  return first === undefined
+    ? []
+    : [
+        `name: without a title (${without.length} in ${folder}), such as ${first.path}; the file's name is taken`,
+      ];
 }
 
 function undated(
