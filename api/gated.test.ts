@@ -107,6 +107,15 @@ describe('what is gated', () => {
     const read = async (token: string) =>
       JSON.stringify(await server.ask(fragments, { contentId: id }, { authorization: `Bearer ${token}` }));
     expect(await read(stranger)).not.toContain(SECRET);
+    // Staff of the site, but not for its content.
+    for (const role of ['newsletter_manager', 'audience_manager', 'ad_operations', 'analyst'])
+      expect([
+        role,
+        (await read(await signInAs(`as-${role}`, { role, tenants: ['culvert'] }))).includes(SECRET),
+      ]).toEqual([role, false]);
+    expect(
+      await read(await signInAs('as-contributor', { role: 'contributor', tenants: ['culvert'] })),
+    ).toContain(SECRET);
     expect(await read('nonsense')).not.toContain(SECRET);
     expect(await read(editor)).toContain(SECRET);
   });

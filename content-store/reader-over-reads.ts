@@ -2,7 +2,7 @@ import { chosen } from './choose.ts';
 import { type AnyEntity, type Data, fieldsOf } from './definition/entity.ts';
 import type { AnyField, Projection } from './definition/field.ts';
 import { sealGated } from './gated.ts';
-import { splitLeadIn, UNGATED_PARAGRAPHS } from './model/gating/lead-in.ts';
+import { splitLeadIn } from './model/gating/lead-in.ts';
 import { pathOfTarget } from './model/redirects/target.ts';
 import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
@@ -53,7 +53,13 @@ export function createReader(options: ReaderOptions): Reader {
     if (entity?.isPublic !== true) return null;
     const document = await reads.get(collection, id, { stage, visibleAt: at, body: projection === 'body' });
     if (document === null || !isForSite(collection, document.data, tenantKey)) return null;
-    return { ...publicView(entity, document.data, projection), id };
+    const paragraphs = projection === 'body' && entity.isGated(document.data) ? await ungatedParagraphs() : 0;
+    return { ...publicView(entity, document.data, projection, paragraphs), id };
+  }
+
+  /** Asked for where a gate has something to withhold, so that pages without one do not depend on it. */
+  async function ungatedParagraphs(): Promise<number> {
+    return (await reader.settings('memberships')).ungatedParagraphs;
   }
 
   function windowOf(query: ReaderQuery<keyof Documents>): Promise<Window> {
@@ -67,7 +73,7 @@ export function createReader(options: ReaderOptions): Reader {
     });
   }
 
-  return {
+  const reader: Reader = {
     tenantKey,
     async get<C extends keyof Documents>(
       collection: C,
@@ -140,8 +146,9 @@ export function createReader(options: ReaderOptions): Reader {
       const withheld = Object.entries(fieldsOf(entity, document.data)).filter(
         ([, field]) => field.visibility === 'gated',
       );
+      const paragraphs = await ungatedParagraphs();
       const fields = Object.fromEntries(
-        withheld.map(([name, field]) => [name, withheldPart(field, document.data[name])]),
+        withheld.map(([name, field]) => [name, withheldPart(field, document.data[name], paragraphs)]),
       );
       return sealGated(fields);
     },
@@ -156,6 +163,7 @@ export function createReader(options: ReaderOptions): Reader {
       return day;
     },
   };
+  return reader;
 }
 
 /** The store's query for a page's. */
@@ -200,8 +208,13 @@ const DAY = 86_400_000;
 
 const RANK: Readonly<Record<Projection, number>> = { card: 0, head: 1, body: 2 };
 
-/** The fields of one projection that anyone may read. */
-export function publicView(entity: AnyEntity, data: Fields, projection: Projection): Fields {
+/** The fields of one projection that anyone may read; of a gated body, as many paragraphs as are said. */
+export function publicView(
+  entity: AnyEntity,
+  data: Fields,
+  projection: Projection,
+  ungatedParagraphs = 0,
+): Fields {
   const isGated = entity.isGated(data);
   const fields = fieldsOf(entity, data);
   const view: Record<string, Fields[string]> = {};
@@ -211,11 +224,11 @@ export function publicView(entity: AnyEntity, data: Fields, projection: Projecti
     if (field === undefined || value === undefined || RANK[field.projection] > RANK[projection]) continue;
     if (field.visibility === 'public' || (field.visibility === 'gated' && !isGated)) view[name] = value;
     else if (field.visibility === 'gated' && field.isBody && typeof value === 'string')
-      view[name] = splitLeadIn(value, UNGATED_PARAGRAPHS).leadIn;
+      view[name] = splitLeadIn(value, ungatedParagraphs).leadIn;
   }
   return view;
 }
 
-function withheldPart(field: AnyField, value: unknown): unknown {
-  return field.isBody && typeof value === 'string' ? splitLeadIn(value, UNGATED_PARAGRAPHS).remainder : value;
+function withheldPart(field: AnyField, value: unknown, ungatedParagraphs: number): unknown {
+  return field.isBody && typeof value === 'string' ? splitLeadIn(value, ungatedParagraphs).remainder : value;
 }

@@ -1,14 +1,17 @@
+import { content } from '#content-store/model/content/content.ts';
 import { gates } from '#content-store/model/gating/gates.ts';
-import { mayWorkOn, type Principal } from '../access/principal.ts';
+import { isAllowed, mayWorkOn, type Principal } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 
 export type GateDecision =
   | { readonly status: 'passed' }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** Whether someone may read what a gate withholds. Until there are memberships: staff of the site. */
+/** Whether someone may read what a gate withholds. Until there are memberships: staff of the site who may read content
+ * in the console. */
 export function decideGate(principal: Principal, tenantKey: string): GateDecision {
-  if (principal.kind === 'staff' && mayWorkOn(principal, tenantKey)) return { status: 'passed' };
+  const isReader = isAllowed(principal, { anyOf: content.access.read });
+  if (principal.kind === 'staff' && isReader && mayWorkOn(principal, tenantKey)) return { status: 'passed' };
   return { status: 'failed', reason: 'members_only' };
 }
 

@@ -13,16 +13,16 @@ interface PageBudget {
 
 /** By kind of page. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  Home: { html: 3.2, styles: 7.8, scripts: 0 },
-  Section: { html: 2.4, styles: 7.8, scripts: 0 },
-  Article: { html: 5.4, styles: 7.8, scripts: 0 },
-  'Article with a gate': { html: 3.5, styles: 7.8, scripts: 82 },
-  Video: { html: 3.6, styles: 7.8, scripts: 0 },
-  Event: { html: 3.5, styles: 7.8, scripts: 0 },
-  Document: { html: 3.6, styles: 7.8, scripts: 0 },
-  Company: { html: 2.3, styles: 7.8, scripts: 0 },
-  Page: { html: 2.4, styles: 7.8, scripts: 0 },
-  'Error page': { html: 1.1, styles: 7.8, scripts: 0 },
+  Home: { html: 3.2, styles: 8.3, scripts: 0 },
+  Section: { html: 2.4, styles: 8.3, scripts: 0 },
+  Article: { html: 5.4, styles: 8.3, scripts: 0 },
+  'Article with a gate': { html: 3.5, styles: 8.3, scripts: 82 },
+  Video: { html: 3.6, styles: 8.3, scripts: 0 },
+  Event: { html: 3.5, styles: 8.3, scripts: 0 },
+  Document: { html: 3.6, styles: 8.3, scripts: 0 },
+  Company: { html: 2.3, styles: 8.3, scripts: 0 },
+  Page: { html: 2.4, styles: 8.3, scripts: 0 },
+  'Error page': { html: 1.1, styles: 8.3, scripts: 0 },
 };
 
 /** Of one block, or of what stands around them, in bytes of markup as it is written: without the text that readers read. */

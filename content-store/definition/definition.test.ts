@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { create, edit, ValidationError } from '../editing.ts';
 import { content } from '../model/content/content.ts';
-import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
@@ -181,22 +180,6 @@ describe('definitions', () => {
       ];
       expect(known.filter((name) => entity.fields[name] === undefined)).toEqual([]);
     }
-  });
-});
-
-describe('the lead-in of a gated body', () => {
-  it('ends behind its first paragraph with text', () => {
-    expect(splitLeadIn('<figure><p>Caption</p></figure><p> </p><p>One</p><p>Two</p>', 1)).toEqual({
-      leadIn: '<figure><p>Caption</p></figure><p> </p><p>One</p>',
-      remainder: '<p>Two</p>',
-    });
-  });
-
-  it('is nothing where there is no paragraph', () => {
-    expect(splitLeadIn('<ul><li>All</li></ul>', 1)).toEqual({
-      leadIn: '',
-      remainder: '<ul><li>All</li></ul>',
-    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
@@ -25,6 +26,8 @@ export interface Card {
   /** Where the section's name and the date stand (S1 §3 contentStyle). */
   readonly isSectionLast: boolean;
   readonly isDateFirst: boolean;
+  /** Whether a lock stands beside the title. */
+  readonly isLocked: boolean;
 }
 
 /** What a list says of a piece itself: plain data, the same for all lists that show as much. */
@@ -40,7 +43,7 @@ export interface Piece {
   readonly isoDate: string;
   readonly labels: readonly string[];
   readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'isLogo'> | null;
-  readonly isForMembers: boolean;
+  readonly isGated: boolean;
 }
 
 type Content = View<'content'>;
@@ -80,7 +83,7 @@ export const listedPiece: SharedPart<Piece | null> = {
         height: picture.height,
         isLogo: picture.isLogo,
       },
-      isForMembers: isForMembers(content),
+      isGated: isGatedPiece(content),
     };
   },
 };
@@ -119,10 +122,16 @@ export async function cardsOf(
         kicker: section?.name ?? null,
         isSectionLast: section !== null && style.sectionLocation === 'bottom',
         isDateFirst: piece.teaser !== null && style.dateLocation === 'above_summary',
+        isLocked: piece.isGated && (await showsLocks(reader)),
       };
     }),
   );
   return cards.filter((one) => one !== null);
+}
+
+/** Whether gated pieces are marked where their titles stand (S1 §3 memberships); asked for where there is one. */
+export async function showsLocks(reader: PartReader): Promise<boolean> {
+  return (await reader.settings('memberships')).showTitleLocks;
 }
 
 /** Events show when they take place, everything else when it was published (S0 §9); companies and the like are of no

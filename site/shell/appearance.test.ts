@@ -50,6 +50,24 @@ describe('how a site looks', () => {
     expect(await card()).not.toContain('Iris Holm');
   });
 
+  it('has locks beside the titles of gated pieces where it is told to', async () => {
+    const gated = '/features/the-night-the-aldermoor-held';
+    const lock = /held<span class="lock" role="img" aria-label="Gated">/;
+    const locksOn = async (path: string) => [
+      lock.test((await text(path)).replaceAll('</a>', '')),
+      (await text(path)).match(/class="lock"/g)?.length ?? 0,
+    ];
+    expect([await locksOn(gated), await locksOn('/features')]).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
+    await server.publishSettings('memberships', { showTitleLocks: true });
+    expect([await locksOn(gated), await locksOn('/features')]).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+  });
+
   it('has small images and distances of the size it says', async () => {
     await style({ smallImageWidth: 210, itemVerticalSpacing: 'large' });
     expect(await text('/theme.css')).toMatch(/--small-image: 210px;\n {2}--item-space: 1\.5;/);

@@ -88,7 +88,7 @@ export function StylePreview() {
           Join Now
         </Box>
         <Box component="span" sx={{ ml: 1.5, color: secondaryColor, fontSize: '0.8125rem', fontWeight: 600 }}>
-          For members
+          A lock beside a title
         </Box>
       </Box>
       <Box component="p" sx={{ m: 0, mt: 1, fontSize: '0.75rem', color: 'text.secondary' }}>

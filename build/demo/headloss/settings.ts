@@ -102,7 +102,15 @@ export const settings: Contents['settings'] = (idOf) => {
     [sectionTreeSettings, { parentSections: [section('news')] }],
     [labelsSettings, { content: ['Sponsored', 'Opinion', 'Analysis'] }],
     [leadersSettings, { enabled: true, logo, section: section('kit') }],
-    [membershipsSettings, { fromEmail: 'members@headloss.example', supportEmail: 'desk@headloss.example' }],
+    [
+      membershipsSettings,
+      {
+        fromEmail: 'members@headloss.example',
+        supportEmail: 'desk@headloss.example',
+        ungatedParagraphs: 2,
+        showTitleLocks: true,
+      },
+    ],
     [
       inquiryFormSettings,
       {

@@ -1,6 +1,5 @@
 import { settings } from '../../definition/entity.ts';
 import { checkbox, email, group, integer, multiline, text } from '../../definition/field.ts';
-import { UNREAD } from './site-settings.ts';
 
 const TOKENS = '[VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE] are filled in.';
 
@@ -18,7 +17,7 @@ const introTexts = group(
 export const membershipsSettings = settings({
   group: 'memberships',
   label: 'Membership settings',
-  help: UNREAD,
+  help: 'Of these, pages read how much stands before the gate and whether titles have locks; the others are stored.',
   route: '/membership-settings',
   module: 'memberships',
   access: {
@@ -48,7 +47,7 @@ export const membershipsSettings = settings({
       min: 1,
       max: 10,
       default: 1,
-      help: 'Of each gated piece. Pages show one yet.',
+      help: 'Of each gated piece, with the headings and figures between them. Anything else, such as a list or a table, ends what everyone may read.',
     }),
     newsletterPromoCode: text({ label: 'Promo code of newsletters', max: 100 }),
     showTitleLocks: checkbox({ label: 'Locks beside the titles of gated pieces', default: false }),

@@ -1,4 +1,5 @@
-import { bylineOf, dateOf, isForMembers } from '../../page-data/card.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { bylineOf, dateOf, showsLocks } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
@@ -12,7 +13,7 @@ export interface ContentTitleData {
   readonly isoDate: string;
   readonly labels: readonly string[];
   readonly source: { readonly name: string; readonly href: string | undefined } | null;
-  readonly isForMembers: boolean;
+  readonly isLocked: boolean;
 }
 
 /** What an article opens with. */
@@ -35,7 +36,7 @@ export async function load(
       content.sourceName === undefined && content.sourceUrl === undefined
         ? null
         : { name: content.sourceName ?? hostOf(content.sourceUrl), href: content.sourceUrl },
-    isForMembers: isForMembers(content),
+    isLocked: isGatedPiece(content) && (await showsLocks(context.reader)),
   };
 }
 
