@@ -19,6 +19,23 @@ export const texts = {
     reload: 'Reload',
     later: 'Later',
   },
+  paste: {
+    files: (arePictures: boolean) =>
+      arePictures
+        ? 'A picture cannot be put into the text this way. Upload it in the media library, or choose it in an image field of this form.'
+        : 'A file cannot be put into the text. Upload it in the media library, and link to it.',
+    leftOut: ({ pictures, frames }: { readonly pictures: number; readonly frames: number }) =>
+      [
+        pictures === 0
+          ? ''
+          : `Left out of what you pasted: ${pictures === 1 ? '1 picture' : `${pictures} pictures`} that only the other program has. Upload in the media library what you need.`,
+        frames === 0
+          ? ''
+          : `Left out of what you pasted: ${frames === 1 ? '1 frame' : `${frames} frames`}. Only players of YouTube and Vimeo can be kept.`,
+      ]
+        .filter((one) => one !== '')
+        .join(' '),
+  },
   error: {
     network:
       'There was a problem connecting to the database. Please try again later or contact your site administrator.',

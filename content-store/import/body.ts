@@ -1,9 +1,10 @@
-import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from './html-tree.ts';
+import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from '../html/html-tree.ts';
+import { youtubeId } from '../html/players.ts';
 import type { Images } from './images.ts';
 import type { Links } from './links.ts';
 import { withParagraphs } from './paragraphs.ts';
 import type { Rendered } from './shortcodes/shortcode.ts';
-import { youtubeFigure, youtubeId } from './shortcodes/videos.ts';
+import { youtubeFigure } from './shortcodes/videos.ts';
 
 const INLINE = new Set([
   'a',

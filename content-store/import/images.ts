@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './html-tree.ts';
+import { escapeHtml } from '../html/html-tree.ts';
 
 /** A picture as it is placed in a text. */
 export interface ImageUse {

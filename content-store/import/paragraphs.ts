@@ -1,4 +1,4 @@
-import type { Element, HtmlNode } from './html-tree.ts';
+import type { Element, HtmlNode } from '../html/html-tree.ts';
 
 const BLOCKS = new Set([
   'address',

@@ -1,8 +1,8 @@
 import { isData } from '../definition/entity.ts';
 import type { AnyField } from '../definition/field.ts';
+import { plainText } from '../html/html-tree.ts';
 import { parseDate } from './dates.ts';
 import type { Front } from './front-matter.ts';
-import { plainText } from './html-tree.ts';
 import type { FieldSource } from './mapping.ts';
 import { renderLine } from './markdown.ts';
 

@@ -68,6 +68,10 @@ export const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
     {
+      types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock'],
+      attributes: { dir: kept('dir') },
+    },
+    {
       types: ['paragraph', 'heading', 'blockquote', 'bulletList'],
       attributes: { class: kept('class'), id: kept('id') },
     },

@@ -12,6 +12,7 @@ import {
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
 import { LevelSelect } from './level-select.tsx';
+import { useCleanPaste } from './paste/use-clean-paste.ts';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
 import { tidyHtml } from './tidy-html.ts';
 import { writingStyles } from './writing-styles.ts';
@@ -47,6 +48,7 @@ const extensions = [
 export function RichTextEditor(props: RichTextEditorProps) {
   const { html, onChange, onBlur, name, isLong, isReadOnly } = props;
   const written = useRef(html);
+  const paste = useCleanPaste();
   const editor = useEditor({
     extensions,
     content: html,
@@ -54,6 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.
     injectCSS: false,
     editorProps: {
+      ...paste,
       attributes: {
         role: 'textbox',
         'aria-label': name,

@@ -8,3 +8,9 @@ it('stores list items of one paragraph without the paragraph, and leaves longer 
   const long = '<ol><li><p>One</p><p>More</p></li><li><p>Two</p><ul><li>In it</li></ul></li></ol>';
   expect(tidyHtml(long)).toBe(long);
 });
+
+it('stores no empty paragraph at the end, and leaves those between others', () => {
+  expect(tidyHtml('<p>One</p><p></p><ul><li>Two</li></ul><p></p>')).toBe(
+    '<p>One</p><p></p><ul><li>Two</li></ul>',
+  );
+});

@@ -1,5 +1,7 @@
 /** The editor wraps the words of every list item in a paragraph; items of one paragraph are stored without it, as
- * imported text has them. */
+ * imported text has them. So is the empty paragraph that it keeps at the end, to write on in. */
 export function tidyHtml(html: string): string {
-  return html.replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>');
+  return html
+    .replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>')
+    .replace(/(?:<p><\/p>)+$/, '');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-tree.ts';
+import { escapeHtml } from '../../html/html-tree.ts';
 import type { Call } from './parse.ts';
 import type { Shortcode, ShortcodeContext } from './shortcode.ts';
 

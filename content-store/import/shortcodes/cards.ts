@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-tree.ts';
+import { escapeHtml } from '../../html/html-tree.ts';
 import type { Shortcode } from './shortcode.ts';
 
 /** A law or policy: its name, a link to it, and the passage that matters. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-tree.ts';
+import { escapeHtml } from '../../html/html-tree.ts';
 import { inlineOnly, type Shortcode } from './shortcode.ts';
 
 /** A file to download, kept where the source site keeps it. */

@@ -1,4 +1,5 @@
-import { escapeHtml } from '../html-tree.ts';
+import { escapeHtml } from '../../html/html-tree.ts';
+import { youtubeId } from '../../html/players.ts';
 import type { Rendered, Shortcode } from './shortcode.ts';
 
 /** A YouTube video by its id or address. */
@@ -42,17 +43,6 @@ export function youtubeFigure(idOrAddress: string, title: string): Rendered {
     block: `<figure class="embed"><iframe src="https://www.youtube-nocookie.com/embed/${id}" title="${label}" width="560" height="315" loading="lazy" allowfullscreen></iframe></figure>`,
     inline: `<a href="https://www.youtube.com/watch?v=${id}">${label}</a>`,
   };
-}
-
-/** The id in `…/watch?v=ID`, `youtu.be/ID`, `…/embed/ID`, or an id by itself. */
-export function youtubeId(idOrAddress: string): string | null {
-  const text = idOrAddress.trim();
-  if (/^[\w-]{6,20}$/.test(text)) return text;
-  return (
-    /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|v\/|live\/)|youtu\.be\/)([\w-]{6,20})/.exec(
-      text,
-    )?.[1] ?? null
-  );
 }
 
 function videoLink(address: string, label: string): Rendered {

@@ -1,0 +1,84 @@
+import type { Element, HtmlNode } from '#content-store/html/html-tree.ts';
+import type { Marks } from './marks.ts';
+
+/** A piece of a line: text set in one way, or what stands in its place, such as a picture. */
+export type Run = { readonly marks: Marks; readonly text: string } | { readonly node: Element };
+
+export const lineBreak: Run = { node: { tag: 'br', attributes: {}, children: [] } };
+
+export function isBreak(run: Run): boolean {
+  return 'node' in run && run.node.tag === 'br';
+}
+
+/** Outermost first, so that neighbours share what they can. */
+const ORDER = ['a', 'strong', 'em', 'u', 's', 'mark', 'small', 'q', 'cite', 'abbr', 'time', 'kbd', 'code'];
+
+/** The nodes of a line, white space folded, neighbours that are set alike joined. */
+export function nodesOf(runs: readonly Run[]): HtmlNode[] {
+  return nested(folded(runs).map((run) => ({ run, around: 'node' in run ? [] : inOrder(run.marks) })));
+}
+
+type Mark = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+interface Placed {
+  readonly run: Run;
+  readonly around: readonly Mark[];
+}
+
+function nested(placed: readonly Placed[]): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  for (let at = 0; at < placed.length; ) {
+    const first = placed[at];
+    if (first === undefined) break;
+    const [mark] = first.around;
+    if (mark === undefined) {
+      nodes.push('node' in first.run ? first.run.node : first.run.text);
+      at += 1;
+      continue;
+    }
+    const end = placed.findIndex((one, index) => index > at && !isSameMark(one.around[0], mark));
+    const shared = placed.slice(at, end === -1 ? placed.length : end);
+    const [tag, attributes] = mark;
+    const inner = shared.map(({ run, around }) => ({ run, around: around.slice(1) }));
+    nodes.push({ tag, attributes, children: nested(inner) });
+    at += shared.length;
+  }
+  return nodes;
+}
+
+function isSameMark(one: Mark | undefined, other: Mark): boolean {
+  return one !== undefined && one[0] === other[0] && JSON.stringify(one[1]) === JSON.stringify(other[1]);
+}
+
+function inOrder(marks: Marks): readonly Mark[] {
+  const rank = (tag: string) => (ORDER.includes(tag) ? ORDER.indexOf(tag) : ORDER.length);
+  return [...marks].sort(([one], [other]) => rank(one) - rank(other));
+}
+
+/** White space as a browser shows it: one blank between words, none at the ends of a line. */
+function folded(runs: readonly Run[]): Run[] {
+  const kept: Run[] = [];
+  let isBlank = true;
+  for (const run of runs) {
+    if ('node' in run) {
+      kept.push(run);
+      isBlank = isBreak(run);
+      continue;
+    }
+    // Word and browsers write several blanks as some that break and some that do not.
+    const words = run.text.replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
+    const text = isBlank ? words.replace(/^ /, '') : words;
+    if (text === '') continue;
+    kept.push({ ...run, text });
+    isBlank = text.endsWith(' ');
+  }
+  return withoutEnd(kept);
+}
+
+function withoutEnd(runs: readonly Run[]): Run[] {
+  const last = runs.at(-1);
+  if (last === undefined) return [];
+  if ('node' in last) return isBreak(last) ? withoutEnd(runs.slice(0, -1)) : [...runs];
+  const text = last.text.replace(/[ \u00a0]+$/, '');
+  return text === '' ? withoutEnd(runs.slice(0, -1)) : [...runs.slice(0, -1), { ...last, text }];
+}
