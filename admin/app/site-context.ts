@@ -10,6 +10,8 @@ export interface CurrentSite {
   readonly contentTypes: readonly string[];
   /** Those of all types that this site has and others do not. */
   readonly exclusiveContentTypes: readonly string[];
+  /** What its settings offer for choice, by group and field. */
+  readonly offered: Readonly<Record<string, readonly string[]>>;
   /** What is switched on for it. */
   readonly modules: ReadonlySet<string>;
   readonly useNewDesign: boolean;
@@ -22,6 +24,7 @@ const SiteContext = createContext<CurrentSite>({
   timeZone: 'America/Chicago',
   contentTypes: [],
   exclusiveContentTypes: [],
+  offered: {},
   modules: new Set(),
   useNewDesign: true,
 });

@@ -31,7 +31,7 @@ export const sessionRequests = {
     parse: () => undefined,
   } satisfies Request<void>,
   activeUser: {
-    text: `query { getActiveCMSUser { id username firstName lastName email role permissions editorialToolbox tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes modules useNewDesign } } }`,
+    text: `query { getActiveCMSUser { id username firstName lastName email role permissions editorialToolbox tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes contentLabels modules useNewDesign } } }`,
     variables: {},
     parse: (data) => userFrom(data.getActiveCMSUser),
   } satisfies Request<ActiveUser>,
@@ -75,6 +75,7 @@ function siteFrom(site: Data): CurrentSite {
     timeZone: textOf(site.timeZone) || 'America/Chicago',
     contentTypes: textsOf(site.contentTypes),
     exclusiveContentTypes: textsOf(site.exclusiveContentTypes),
+    offered: { 'labels.content': textsOf(site.contentLabels) },
     modules: new Set(Array.isArray(site.modules) ? site.modules.map(String) : []),
     useNewDesign: site.useNewDesign !== false,
   };

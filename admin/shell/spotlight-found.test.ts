@@ -13,6 +13,7 @@ const site: CurrentSite = {
   timeZone: 'Europe/Berlin',
   contentTypes: ['article'],
   exclusiveContentTypes: [],
+  offered: {},
   modules: new Set(),
   useNewDesign: true,
 };

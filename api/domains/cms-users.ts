@@ -5,6 +5,7 @@ import { generalSettings } from '#content-store/model/settings/general.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import type { Fields, Store, Write } from '#content-store/store.ts';
 import { mayWorkOn, type Staff } from '../access/principal.ts';
+import { offeredTexts } from './offered-choices.ts';
 
 /** The signed-in person, as the console knows them. */
 export async function userOf(staff: Staff, store: Store) {
@@ -32,7 +33,7 @@ export async function sitesOf(staff: Staff, store: Store) {
   return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
 }
 
-/** Sites, each with what its settings switch on in the console. */
+/** Sites, each with what its settings switch on and offer in the console. */
 export async function withSwitches(sites: readonly Fields[], store: Store) {
   return Promise.all(
     sites.map(async (site) => {
@@ -46,6 +47,7 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
         ...site,
         modules: modules.filter((one) => switched?.data[one] === true),
         useNewDesign: general?.data.useNewDesign !== false,
+        contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
       };
     }),
   );

@@ -31,6 +31,7 @@ import { derive } from './derive.ts';
 import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
 import { checkSites } from './named-sites.ts';
+import { checkChoices } from './offered-choices.ts';
 import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
@@ -241,6 +242,7 @@ async function completed(
   const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
   await requireGrants(entity, made, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
+  await checkChoices(made, scope);
   await checkSites(made, context.store.installation);
   await checkReferences(made, { own: scope, installation: context.store.installation });
   return made;

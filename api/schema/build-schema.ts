@@ -175,6 +175,7 @@ function registerSessions(registry: OperationRegistry): void {
     timeZone: text,
     contentTypes: new GraphQLNonNull(listOf(GraphQLString)),
     exclusiveContentTypes: new GraphQLNonNull(listOf(GraphQLString)),
+    contentLabels: new GraphQLNonNull(listOf(GraphQLString)),
     modules: new GraphQLNonNull(listOf(GraphQLString)),
     useNewDesign: new GraphQLNonNull(GraphQLBoolean),
   });

@@ -18,6 +18,14 @@ export interface Choice {
   readonly isExclusive?: boolean | undefined;
 }
 
+/** A list of texts in a group of the site settings. */
+export interface OfferingSetting {
+  readonly group: string;
+  readonly field: string;
+  /** As a message names it. */
+  readonly label: string;
+}
+
 export interface ReferenceTarget {
   /** The collection referred to. */
   readonly collection: string;
@@ -81,6 +89,8 @@ export interface AnyField {
   /** The GraphQL scalar of one value; groups, lists and blocks are built from `fields`, `of` and `blocks`. */
   readonly scalar?: GraphqlScalar | undefined;
   readonly choices?: readonly Choice[] | undefined;
+  /** The site setting that names the choices; where it is empty, `choices` are offered. */
+  readonly offeredBy?: OfferingSetting | undefined;
   readonly target?: ReferenceTarget | undefined;
   readonly fields?: AnyFields | undefined;
   readonly of?: AnyField | undefined;
@@ -152,6 +162,7 @@ interface KindTraits {
   readonly sortable?: boolean;
   readonly isBody?: boolean;
   readonly choices?: readonly Choice[];
+  readonly offeredBy?: OfferingSetting;
   readonly target?: ReferenceTarget;
   readonly fields?: AnyFields;
   readonly of?: AnyField;

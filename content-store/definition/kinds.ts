@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { aliasProblem, normaliseAlias } from './alias.ts';
-import { type Choice, type FieldOptions, field, type ReferenceTarget } from './field-type.ts';
+import {
+  type Choice,
+  type FieldOptions,
+  field,
+  type OfferingSetting,
+  type ReferenceTarget,
+} from './field-type.ts';
 import { canonicalHost, isPublicAddress } from './host.ts';
 import { messages } from './messages.ts';
 
@@ -116,6 +122,27 @@ export function choices<const C extends ChoiceInput, const O extends FieldOption
     .transform((values) => [...new Set(values)]);
   return field(options, { kind: 'choices', scalar: 'String', choices: list, filters: ['contains'] }, schema);
 }
+
+/** Any number of what a site setting offers, without repetition; `fallback` where that is empty. What was offered once may
+ * stay with a record, so it is the server that refuses what is new to it. */
+export function offeredChoices<const O extends FieldOptions>(
+  fallback: readonly string[],
+  offeredBy: OfferingSetting,
+  options: O,
+) {
+  const schema = z
+    .array(plainText(MOST_OFFERED), { error: messages.list })
+    .transform((values) => [...new Set(values)]);
+  const list = fallback.map(asChoice);
+  return field(
+    options,
+    { kind: 'choices', scalar: 'String', choices: list, offeredBy, filters: ['contains'] },
+    schema,
+  );
+}
+
+/** Characters of one text of an offering setting. */
+export const MOST_OFFERED = 60;
 
 /** A moment, stored as ISO 8601 in UTC with milliseconds. */
 export function instant<const O extends FieldOptions>(options: O) {

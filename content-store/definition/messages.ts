@@ -64,6 +64,8 @@ export const messages = {
   amount: () => 'Enter an amount, such as 1250 or 1250.00',
   exclusive: (label: string) =>
     `${label} is not offered on this site. Choose another, or add it to the exclusive content types of the site`,
+  notOffered: (value: string, setting: string) =>
+    `${value} is not offered on this site. Choose another, or add it to ${setting}`,
   notWritten: (label: string) =>
     `${label} is a type for lists and tracking, and is not written here. Choose another`,
   host: () => 'Enter a host name, such as www.example.com; names under .localhost are taken by development',

@@ -1,12 +1,12 @@
 import {
   checkbox,
   choice,
-  choices,
   email,
   group,
   instant,
   integer,
   list,
+  offeredChoices,
   reference,
   references,
   richText,
@@ -73,11 +73,11 @@ export const companied = {
 };
 
 export const labelled = {
-  labels: choices(['Sponsored', 'Opinion', 'Analysis', 'Update'], {
-    label: 'Labels',
-    default: [],
-    projection: 'card',
-  }),
+  labels: offeredChoices(
+    ['Sponsored', 'Opinion', 'Analysis', 'Update'],
+    { group: 'labels', field: 'content', label: 'the labels of the site settings' },
+    { label: 'Labels', default: [], projection: 'card' },
+  ),
 };
 
 export const dated = {
