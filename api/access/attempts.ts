@@ -10,8 +10,10 @@ interface Tally {
   readonly since: number;
 }
 
-/** Something whose tries are counted, such as an account or an address, and how many it has in one window. */
+/** Something whose tries are counted, and how many it has in one window. Accounts, networks and pairs of an account with
+ * a network it is known from are kept apart, so that a flood of one leaves no room short for another. */
 export interface Counted {
+  readonly kind: 'account' | 'network' | 'known';
   readonly key: string;
   readonly most: number;
 }
@@ -22,12 +24,13 @@ interface Bucket {
 }
 
 const WINDOW = 15 * 60_000;
-/** Attempts remembered in one bucket at most, of 256; the oldest are forgotten first. */
-const REMEMBERED = 200;
+/** Tallies in one bucket at most, of 256 of a kind. None is forgotten for another before its window is over: what finds
+ * no room is refused. All of them full would take more tries in a window than the machine can look at. */
+const ROOM = 200;
 const SYSTEM: Actor = { kind: 'system', id: 'log-in', name: 'Log-in' };
 
 /** Counts tries in windows of a quarter of an hour, in the store and in turn: parallel tries cannot slip through, whichever
- * processes they reach, and a restart forgives none. */
+ * processes they reach, and neither a restart nor a flood of other names forgives any. */
 export class Attempts {
   readonly #store: Store;
   readonly #now: () => Date;
@@ -37,83 +40,87 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Counts one try of each, or none where one of them has had its tries: then the answer is false. */
+  /** Counts one try of each, or none where one of them has had its tries or finds no room: then the answer is false. */
   async admit(all: readonly Counted[]): Promise<boolean> {
-    const keys = all.map((one) => one.key);
-    const isOver = (tallies: readonly Tally[]) =>
-      tallies.some(({ count }, index) => count >= (all[index]?.most ?? 0));
     // Most of a flood ends here, without a turn that others wait for.
-    if (isOver(this.#talliesIn(await this.#read(keys), keys))) return false;
+    if (this.#isOver(await this.#read(all), all)) return false;
     return this.#store.installation.inTurn(async () => {
-      const buckets = await this.#read(keys);
-      const tallies = this.#talliesIn(buckets, keys);
-      if (isOver(tallies)) return false;
-      for (const tally of tallies) tally.count += 1;
+      const buckets = await this.#read(all);
+      if (this.#isOver(buckets, all)) return false;
+      for (const one of all) this.#tallyOf(buckets, one).count += 1;
       await this.#save(buckets);
       return true;
     });
   }
 
-  /** After a right password: the account starts anew, and the try no longer counts for the address. */
-  async forgive(account: string, address: string): Promise<void> {
+  /** After a right password: whom it was counted for starts anew, and the try no longer counts for the networks. */
+  async forgive(own: Counted, networks: readonly Counted[]): Promise<void> {
     await this.#store.installation.inTurn(async () => {
-      const buckets = await this.#read([account, address]);
-      const [ofAccount, ofAddress] = this.#talliesIn(buckets, [account, address]);
-      if (ofAccount !== undefined) ofAccount.count = 0;
-      if (ofAddress !== undefined) ofAddress.count = Math.max(0, ofAddress.count - 1);
+      const buckets = await this.#read([own, ...networks]);
+      this.#tallyOf(buckets, own).count = 0;
+      for (const one of networks) {
+        const tally = this.#tallyOf(buckets, one);
+        tally.count = Math.max(0, tally.count - 1);
+      }
       await this.#save(buckets);
     });
   }
 
-  /** The tallies of these keys, each the newest of its bucket; begun where there is none, or its window is over. */
-  #talliesIn(buckets: ReadonlyMap<string, Bucket>, keys: readonly string[]): Tally[] {
-    const now = this.#now().getTime();
-    return keys.map((key) => {
-      const { bucket, digest } = placeOf(key);
+  #isOver(buckets: ReadonlyMap<string, Bucket>, all: readonly Counted[]): boolean {
+    return all.some((one) => {
+      const { bucket, digest } = placeOf(one);
       const tallies = buckets.get(bucket)?.tallies;
       const known = tallies?.get(digest);
-      const tally = known !== undefined && now - known.since < WINDOW ? known : { count: 0, since: now };
-      tallies?.delete(digest);
-      tallies?.set(digest, tally);
-      return tally;
+      if (known !== undefined) return known.count >= one.most;
+      // Those of the third kind are as few as accounts that somebody signed in to.
+      return one.kind !== 'known' && (tallies?.size ?? 0) >= ROOM;
     });
   }
 
-  async #read(keys: readonly string[]): Promise<Map<string, Bucket>> {
-    const names = [...new Set(keys.map((key) => placeOf(key).bucket))];
+  #tallyOf(buckets: ReadonlyMap<string, Bucket>, counted: Counted): Tally {
+    const { bucket, digest } = placeOf(counted);
+    const tallies = buckets.get(bucket)?.tallies;
+    const tally = tallies?.get(digest) ?? { count: 0, since: this.#now().getTime() };
+    tallies?.set(digest, tally);
+    return tally;
+  }
+
+  /** The buckets of these, each with the tallies whose window is not over. */
+  async #read(all: readonly Counted[]): Promise<Map<string, Bucket>> {
+    const now = this.#now().getTime();
     const read = async (name: string) => {
       const whole = await this.#store.installation.whole(loginAttempts.collection, idOf(name));
       const attempts = whole?.live?.attempts;
       const tallies = new Map<string, Tally>();
       for (const one of Array.isArray(attempts) ? attempts : []) {
         if (!isData(one)) continue;
-        tallies.set(String(one.digest), { count: Number(one.count), since: Date.parse(String(one.since)) });
+        const tally = { count: Number(one.count), since: Date.parse(String(one.since)) };
+        if (tally.count > 0 && now - tally.since < WINDOW) tallies.set(String(one.digest), tally);
       }
       return [name, { whole, tallies }] as const;
     };
-    return new Map(await Promise.all(names.map(read)));
+    return new Map(await Promise.all([...new Set(all.map((one) => placeOf(one).bucket))].map(read)));
   }
 
   async #save(buckets: ReadonlyMap<string, Bucket>): Promise<void> {
-    const writes = [...buckets].map(([name, bucket]) => this.#write(name, bucket));
+    const writes = [...buckets].map(([name, bucket]) => writeOf(name, bucket));
     await this.#store.installation.commit({ writes, actor: SYSTEM, reason: 'log-in' });
-  }
-
-  #write(name: string, { whole, tallies }: Bucket): Write {
-    const now = this.#now().getTime();
-    const attempts = [...tallies]
-      .filter(([, { count, since }]) => count > 0 && now - since < WINDOW)
-      .slice(-REMEMBERED)
-      .map(([digest, { count, since }]) => ({ digest, count, since: new Date(since).toISOString() }));
-    return whole === null
-      ? create(loginAttempts, { bucket: name, attempts }, { id: idOf(name) })
-      : edit(loginAttempts, whole, { attempts });
   }
 }
 
-function placeOf(key: string): { readonly bucket: string; readonly digest: string } {
+/** Which of the buckets of its kind something is counted in, and as what: neither is kept as such. */
+export function placeOf({ kind, key }: Counted): { readonly bucket: string; readonly digest: string } {
   const hash = createHash('sha256').update(key).digest();
-  return { bucket: hash.toString('hex', 0, 1), digest: hash.toString('base64url', 1, 17) };
+  return { bucket: `${kind}-${hash.toString('hex', 0, 1)}`, digest: hash.toString('base64url', 1, 17) };
+}
+
+function writeOf(name: string, { whole, tallies }: Bucket): Write {
+  const attempts = [...tallies]
+    .filter(([, { count }]) => count > 0)
+    .map(([digest, { count, since }]) => ({ digest, count, since: new Date(since).toISOString() }));
+  return whole === null
+    ? create(loginAttempts, { bucket: name, attempts }, { id: idOf(name) })
+    : edit(loginAttempts, whole, { attempts });
 }
 
 function idOf(bucket: string): string {

@@ -54,4 +54,31 @@ describe('the limits of log-in', () => {
     expect(failed(codes)).toBe(50);
     expect(await codeOf('v6-x', 'wrong', '2001:db8:0:2::1')).toBe('LOGIN_FAILED');
   });
+
+  it('take the 65,536 networks of one customer for one address too, further off', async () => {
+    const network = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+    const codes = await tries(20, 'someone-of-many', network);
+    expect(failed(codes)).toBe(5);
+    const names = await Promise.all(
+      Array.from({ length: 130 }, (_, n) => codeOf(`v48-${n}`, 'wrong', network(n))),
+    );
+    expect(failed(names)).toBe(95);
+    expect(await codeOf('v48-x', 'wrong', '2001:db8:8::1')).toBe('LOGIN_FAILED');
+  });
+
+  it('let somebody in where they signed in before, whoever else guesses, and guesses there are as few', async () => {
+    const [home, password] = ['198.51.100.77', 'long enough'];
+    server.demo.advance(15 * 60_000);
+    expect(await codeOf('two-names', password, home)).toBe('in');
+    expect(failed(await tries(12, 'two-names', (n) => `192.0.2.${n}`))).toBe(5);
+    expect(await codeOf('two-names', password, '192.0.2.200')).toBe('LIMIT');
+    expect(await codeOf('two-names', password, home)).toBe('in');
+    // Signing in there gives those elsewhere no more guesses.
+    expect(await codeOf('two-names', 'wrong', '192.0.2.201')).toBe('LIMIT');
+    expect(failed(await tries(12, 'two-names', () => home))).toBe(5);
+    expect(await codeOf('two-names', password, home)).toBe('LIMIT');
+    server.demo.advance(91 * 24 * 3_600_000);
+    expect(failed(await tries(12, 'two-names', (n) => `192.0.2.${n}`))).toBe(5);
+    expect(await codeOf('two-names', password, home)).toBe('LIMIT');
+  });
 });

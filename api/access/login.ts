@@ -1,20 +1,24 @@
-import { isIPv6 } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
 import type { Store, StoredDocument } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts, type Counted } from './attempts.ts';
+import { KnownNetworks } from './known-networks.ts';
+import { networkOf, siteOfNetwork } from './networks.ts';
 import type { Sessions, Tokens } from './sessions.ts';
 
 /** Passwords that are looked at for one account in a quarter of an hour; then none is for a while. */
 const MOST = 5;
 /** And from one address: it may be a whole office's. */
 const MOST_OF_ADDRESS = 50;
+/** And from all the IPv6 networks that one customer of a provider has. */
+const MOST_OF_SITE = 100;
 
 /** Staff log-in (S1 §7), by user name or e-mail. The same answer after the same work whether the account exists. */
 export class Login {
   readonly #store: Store;
   readonly #sessions: Sessions;
   readonly #attempts: Attempts;
+  readonly #known: KnownNetworks;
   // Verified against when there is no such account.
   readonly #nobody = hash('no such account');
 
@@ -22,6 +26,7 @@ export class Login {
     this.#store = store;
     this.#sessions = sessions;
     this.#attempts = new Attempts(store, now);
+    this.#known = new KnownNetworks(store, now);
   }
 
   async signIn(username: string, password: string, address: string): Promise<Tokens> {
@@ -50,12 +55,16 @@ export class Login {
     password: string,
     address: string,
   ): Promise<StoredDocument | null> {
-    const from = `address:${networkOf(address)}`;
-    const isAdmitted = await this.#attempts.admit([
-      { key: account, most: MOST },
-      { key: from, most: MOST_OF_ADDRESS },
-    ]);
-    if (!isAdmitted) throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    const network = networkOf(address);
+    const isKnown = await this.#known.has(id ?? 'nobody', network);
+    // From where the account was signed in to before, it has tries of its own: whoever guesses elsewhere takes none of
+    // them, and whoever guesses there has no more than anywhere.
+    const own: Counted = isKnown
+      ? { kind: 'known', key: `${account} ${network}`, most: MOST }
+      : { kind: 'account', key: account, most: MOST };
+    const networks = networksOf(address);
+    if (!(await this.#attempts.admit([own, ...networks])))
+      throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
     const { installation } = this.#store;
     const user = id === null ? null : await installation.get('cmsUser', id, { stage: 'live' });
     const stored = typeof user?.data.passwordHash === 'string' ? user.data.passwordHash : await this.#nobody;
@@ -64,7 +73,8 @@ export class Login {
       user?.data.isActive === true &&
       typeof user.data.passwordHash === 'string';
     if (!isRight) return null;
-    await this.#attempts.forgive(account, from);
+    await this.#attempts.forgive(own, networks);
+    await this.#known.remember(user.id, network);
     return user;
   }
 }
@@ -73,19 +83,10 @@ function accountOf(id: string): string {
   return `account:${id}`;
 }
 
-/** What is counted as one address: of IPv6 the first 64 bits, which one household or server has to itself. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter((one) => one !== ''));
-  const groups = [...(first ?? [])];
-  if (tail !== undefined)
-    groups.push(
-      ...Array.from({ length: 8 - groups.length - (last?.length ?? 0) }, () => '0'),
-      ...(last ?? []),
-    );
-  return groups
-    .slice(0, 4)
-    .map((one) => Number.parseInt(one, 16).toString(16))
-    .join(':');
+function networksOf(address: string): Counted[] {
+  const site = siteOfNetwork(address);
+  return [
+    { kind: 'network', key: networkOf(address), most: MOST_OF_ADDRESS },
+    ...(site === null ? [] : [{ kind: 'network', key: `${site}/48`, most: MOST_OF_SITE } as const]),
+  ];
 }

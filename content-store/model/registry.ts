@@ -14,6 +14,7 @@ import type { CollectionSpec, Fields, Ref } from '../store.ts';
 import { adUnitPattern } from './ads/ad-unit-pattern.ts';
 import { blockTypes } from './blocks/blocks.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
+import { knownNetworks } from './cms-users/known-networks.ts';
 import { loginAttempts } from './cms-users/login-attempts.ts';
 import { staffSession } from './cms-users/staff-session.ts';
 import { content } from './content/content.ts';
@@ -50,7 +51,12 @@ export const entities: readonly AnyEntity[] = [
 ];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
-export const internalEntities: readonly AnyEntity[] = [staffSession, loginAttempts, newsReader];
+export const internalEntities: readonly AnyEntity[] = [
+  staffSession,
+  loginAttempts,
+  knownNetworks,
+  newsReader,
+];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;

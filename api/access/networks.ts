@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+
+/** What is counted as one address: of IPv6 the first 64 bits, which one household or server has to itself. */
+export function networkOf(address: string): string {
+  return prefixOf(address, 4) ?? v4Of(address);
+}
+
+/** The 48 bits that a provider hands one customer, who has 65,536 networks of them; null of IPv4. */
+export function siteOfNetwork(address: string): string | null {
+  return prefixOf(address, 3);
+}
+
+/** As many groups of an IPv6 address, from its first on; null of any other. */
+function prefixOf(address: string, count: number): string | null {
+  const groups = isIPv6(address) ? groupsOf(address) : [];
+  return groups.length === 0 || isMapped(groups) ? null : groups.slice(0, count).join(':');
+}
+
+/** An IPv4 address that is written as one of IPv6 is one of IPv4. */
+function v4Of(address: string): string {
+  const groups = isIPv6(address) ? groupsOf(address) : [];
+  if (!isMapped(groups)) return address;
+  const bytes = groups.slice(6).flatMap((one) => {
+    const both = Number.parseInt(one, 16);
+    return [both >> 8, both & 0xff];
+  });
+  return bytes.join('.');
+}
+
+/** The eight groups of an IPv6 address. The URL parser writes each in its shortest form, whichever way it came. */
+function groupsOf(address: string): string[] {
+  const written = new URL(`http://[${address.split('%')[0] ?? ''}]`).hostname.slice(1, -1);
+  const [head, tail] = written.split('::').map((part) => part.split(':').filter((one) => one !== ''));
+  const [left, right] = [head ?? [], tail ?? []];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+}
+
+function isMapped(groups: readonly string[]): boolean {
+  return groups[5] === 'ffff' && groups.slice(0, 5).every((one) => one === '0');
+}
