@@ -68,6 +68,53 @@ describe('someone on the staff', () => {
     expect(codeOf(usedBy)).toBe('NOT_FOUND');
   });
 
+  it('of one site learns of no other site of a colleague: not by a list, a filter or the history', async () => {
+    const [id, list] = [ids.get('both'), '{ cmsUserStream { edges { node { username tenants } } } }'];
+    const answers = [await server.ask(list, {}, as(local))];
+    expect(answers[0]?.data?.cmsUserStream).toMatchObject({
+      edges: expect.arrayContaining([{ node: { username: 'both', tenants: ['culvert'] } }]),
+    });
+    for (const where of ['tenants: { contains: "other" }', 'tenants: { contains: "nowhere" }']) {
+      const asked = `{ cmsUserStream(input: { where: { ${where} } }) { totalCount } }`;
+      expect((await server.ask(asked, {}, as(local))).data).toEqual({ cmsUserStream: { totalCount: 0 } });
+    }
+    const history = await server.ask(
+      'query ($id: ID) { getHistory(id: $id) { changes { records { fields { label before after } } } } }',
+      { id },
+      as(local),
+    );
+    expect(JSON.stringify(history)).toContain('Sites');
+    expect(JSON.stringify([...answers, history])).not.toContain('other');
+    // Sent back as it was shown: nothing is lost by it.
+    expect(codeOf(await update(local, 'both', { tenants: ['culvert'] }))).toBe('FORBIDDEN');
+    const kept = await server.asStaff('query ($id: ID!) { cmsUser(id: $id) { tenants } }', { id });
+    expect(kept.data).toEqual({ cmsUser: { tenants: ['culvert', 'other'] } });
+  });
+
+  it('of one site saves a list of sites without losing those they do not see, and adds none of them', async () => {
+    await server.publishSettings('newsletters', { groupSites: ['culvert', 'other'] });
+    const read = '{ newslettersSettings(id: "newsletters") { groupSites version } }';
+    const seen = (token: string) => server.ask(read, {}, as(token));
+    const settings = (await seen(local)).data?.newslettersSettings as { version: number };
+    expect(settings).toMatchObject({ groupSites: ['culvert'] });
+    const save = (version: number, groupSites: readonly string[]) =>
+      server.save(
+        'updateNewslettersSettings',
+        { id: 'newsletters', version, input: { groupSites } },
+        as(local),
+      );
+    expect((await save(settings.version, [])).errors).toBeUndefined();
+    expect((await seen(server.token)).data?.newslettersSettings).toMatchObject({ groupSites: ['other'] });
+    const stale = await save(settings.version, []);
+    expect(codeOf(stale)).toBe('CONFLICT');
+    expect(JSON.stringify(stale)).not.toContain('"other"');
+    const refused = [];
+    for (const key of ['other', 'nowhere'])
+      refused.push(fieldErrors(await save(settings.version + 1, [key])).groupSites?.replace(key, 'KEY'));
+    expect(refused[0]).toContain('There is no site');
+    expect(refused[0]).toBe(refused[1]);
+  });
+
   it('of one site is told that a name is taken, and not by whom elsewhere', async () => {
     const taken = { email: 'elsewhere@culvert.test', username: 'writer' };
     const made = await server.save('createCmsUser', { input: person('mine', taken) }, as(local));

@@ -52,8 +52,9 @@ export class KnownNetworks {
     const stored = whole?.live?.networks;
     const now = this.#now().getTime();
     const networks = (Array.isArray(stored) ? stored : [])
-      .filter(isData)
-      .map((one) => ({ digest: String(one.digest), signedInAt: String(one.signedInAt) }))
+      .flatMap((one) =>
+        isData(one) ? [{ digest: String(one.digest), signedInAt: String(one.signedInAt) }] : [],
+      )
       .filter((one) => now - Date.parse(one.signedInAt) < KEPT);
     return { whole, networks };
   }

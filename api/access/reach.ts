@@ -1,4 +1,6 @@
-import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
+import { messages } from '#content-store/definition/messages.ts';
+import { ValidationError } from '#content-store/editing.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { matchesQuery } from '#content-store/query.ts';
 import type { Condition, Fields, Where } from '#content-store/store.ts';
@@ -29,6 +31,56 @@ export function within(reach: Where, asked: Where): Where {
     return [name, { ...wanted, ...limit, ...(among === undefined ? {} : { in: among }) }];
   });
   return { ...asked, ...Object.fromEntries(both) };
+}
+
+/** Of the keys of sites in a record's field, those that the caller works on: which others a colleague or a layout has is
+ * not theirs to know. */
+export function knownSites(principal: Principal, value: unknown): unknown {
+  const isLimited = principal.kind === 'staff' && principal.tenants !== null;
+  return isLimited && Array.isArray(value) ? value.filter((key) => isKnownTo(principal, key)) : value;
+}
+
+/** A record's data without the sites that the caller may not know of. */
+export function withKnownSites(entity: AnyEntity, data: Data, principal: Principal): Data {
+  const known = siteFields(entity, data).map((name) => [name, knownSites(principal, data[name])]);
+  return { ...data, ...Object.fromEntries(known) };
+}
+
+/** Whether a list is asked for by a site that the caller may not know of: nothing of theirs matches it. */
+export function asksForUnknownSites(entity: AnyEntity, asked: Where, principal: Principal): boolean {
+  return siteFields(entity, asked).some((name) => {
+    const wanted = asked[name]?.contains;
+    return wanted !== undefined && !isKnownTo(principal, wanted);
+  });
+}
+
+/** What a caller saves, with the sites that were there and are not theirs to see: a form cannot send these back. Throws
+ * ValidationError where a site's own record is to name one that they do not know. */
+export function withUnseenSites(
+  entity: AnyEntity,
+  current: Data | null,
+  input: Data,
+  principal: Principal,
+): Data {
+  const kept = siteFields(entity, input).map((name): [string, unknown] => {
+    const [asked, before] = [input[name], current?.[name]].map((keys) => (Array.isArray(keys) ? keys : []));
+    const unknown = asked?.find((key) => !isKnownTo(principal, key));
+    if (entity.scope === 'tenant' && unknown !== undefined)
+      throw new ValidationError({ [name]: messages.siteMissing(String(unknown)) });
+    const unseen = before?.filter((key) => !isKnownTo(principal, key) && !asked?.includes(key)) ?? [];
+    return [name, unseen.length === 0 ? input[name] : [...(asked ?? []), ...unseen]];
+  });
+  return { ...input, ...Object.fromEntries(kept) };
+}
+
+function isKnownTo(principal: Principal, key: unknown): boolean {
+  return principal.kind !== 'staff' || mayWorkOn(principal, String(key));
+}
+
+function siteFields(entity: AnyEntity, data: object): string[] {
+  return Object.entries(fieldsOf(entity, {}))
+    .filter(([name, field]) => field.kind === 'sites' && name in data)
+    .map(([name]) => name);
 }
 
 /** The states of a record before a write and after it; none where it is made or deleted. */
@@ -70,5 +122,8 @@ function requireNoMore(staff: Staff, user: Data): void {
   const sites = Array.isArray(user.tenants) ? user.tenants.map(String) : [];
   const isWider = user.isGlobal === true || sites.length === 0 || sites.some((key) => !mayWorkOn(staff, key));
   if (staff.tenants !== null && isWider)
-    throw apiError('FORBIDDEN', 'Choose sites that you work on yourself, one at least');
+    throw apiError(
+      'FORBIDDEN',
+      'Choose sites that you work on yourself, one at least. Someone who works on others too is changed by a person who works on all of theirs',
+    );
 }

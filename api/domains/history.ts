@@ -3,7 +3,7 @@ import type { AnyField } from '#content-store/definition/field.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
-import { reaches } from '../access/reach.ts';
+import { reaches, withKnownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
 import { titleOf } from './record-names.ts';
@@ -145,7 +145,12 @@ async function recordSeen(
     title: titleOf(owner, data),
     version: after.version,
     outcome: outcomeOf(before, after),
-    fields: changedFields(owner, known, textOf(after), isBodyOther),
+    fields: changedFields(
+      owner,
+      withKnownSites(owner, known, principal),
+      withKnownSites(owner, textOf(after), principal),
+      isBodyOther,
+    ),
     isSeenByReaders: isSeenByReaders(change),
     isNewest: newest?.version === after.version,
   };

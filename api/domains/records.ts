@@ -22,7 +22,7 @@ import {
   type Write,
 } from '#content-store/store.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
-import { reaches, requireGrantable } from '../access/reach.ts';
+import { reaches, requireGrantable, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { endingSessions } from './cms-users.ts';
@@ -67,7 +67,15 @@ export async function createRecord(
   key?: string,
 ): Promise<Result> {
   return commit(entity, context, 'create', { key }, async () => [
-    create(entity, await derive(entity, null, withoutReadOnly(entity, input), context)),
+    create(
+      entity,
+      await derive(
+        entity,
+        null,
+        withUnseenSites(entity, null, withoutReadOnly(entity, input), context.principal),
+        context,
+      ),
+    ),
   ]);
 }
 
@@ -104,12 +112,9 @@ async function updating(
   context: RequestContext,
 ): Promise<Write[]> {
   const whole = await wholeOf(entity, args.id, context);
-  const patch = await derive(
-    entity,
-    whole.working ?? whole.live,
-    withoutReadOnly(entity, args.input),
-    context,
-  );
+  const current = whole.working ?? whole.live;
+  const input = withUnseenSites(entity, current, withoutReadOnly(entity, args.input), context.principal);
+  const patch = await derive(entity, current, input, context);
   const write = edit(entity, whole, patch, args.version);
   return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
 }

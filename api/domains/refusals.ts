@@ -1,9 +1,9 @@
 import type { GraphQLError } from 'graphql';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
-import { reaches } from '../access/reach.ts';
+import { reaches, withKnownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { exposedFields } from '../schema/fields.ts';
@@ -33,7 +33,7 @@ export async function explainRefusal(
           data:
             document === null
               ? null
-              : readable(entityOf(current.collection, current.id) ?? entity, document.data),
+              : readable(entityOf(current.collection, current.id) ?? entity, document.data, context),
         },
       },
     );
@@ -61,10 +61,11 @@ export async function explainRefusal(
   return apiError('BAD_REQUEST', error.message);
 }
 
-/** What may be shown of a record: nothing secret. */
-function readable(entity: AnyEntity, data: Fields): Fields {
+/** What may be shown of a record: nothing secret, and no site that the caller may not know of. */
+function readable(entity: AnyEntity, data: Fields, { principal }: RequestContext): Data {
   const fields = exposedFields(entity);
-  return Object.fromEntries(Object.entries(data).filter(([name]) => fields[name] !== undefined));
+  const known = withKnownSites(entity, data, principal);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => fields[name] !== undefined));
 }
 
 /** The field a claim is made from: the one an editor must change. */

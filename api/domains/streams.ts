@@ -6,7 +6,7 @@ import {
   StoreError,
   type Where,
 } from '#content-store/store.ts';
-import { reachOf, within } from '../access/reach.ts';
+import { asksForUnknownSites, reachOf, within } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
 import { exposedFields, META_SORTS } from '../schema/fields.ts';
@@ -37,10 +37,12 @@ export async function listRecords(entity: AnyEntity, input: StreamInput, context
     const items = found.filter((one) => one !== null);
     return pageOf(items, items.length, false);
   }
+  const asked = withoutNulls(input.where ?? {});
+  if (asksForUnknownSites(entity, asked, context.principal)) return pageOf([], 0, false);
   const query: Query = {
     collection: entity.collection,
     stage: 'working',
-    where: within(reachOf(entity, context.principal), withoutNulls(input.where ?? {})),
+    where: within(reachOf(entity, context.principal), asked),
     ...(input.search == null || input.search.trim() === ''
       ? {}
       : { anyOf: entity.list.search.map((name) => ({ [name]: { match: input.search?.trim() ?? '' } })) }),

@@ -13,6 +13,7 @@ import {
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import type { Audience } from '../access/principal.ts';
+import { knownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { systemAliasOf } from '../domains/hierarchy.ts';
 import { readRecord } from '../domains/read-record.ts';
@@ -151,7 +152,12 @@ export class OutputTypes {
             resolve: (source, _args, context) => this.#follow(target, read(source), context),
           });
         }
-      } else
+      } else if (one.kind === 'sites')
+        configs[name] = field(declared, audience, {
+          type: listOf(GraphQLString),
+          resolve: (source, _args, context) => knownSites(context.principal, read(source)),
+        });
+      else
         configs[name] = field(declared, audience, {
           type: this.#typeOf(declared, one, audience),
           resolve: (source, _args, context) => read(source) ?? this.#view.absent[declared]?.(source, context),
@@ -175,7 +181,7 @@ export class OutputTypes {
       return type;
     }
     const scalar = scalars[one.scalar ?? 'String'];
-    return one.kind === 'choices' || one.kind === 'sites' ? listOf(scalar) : scalar;
+    return one.kind === 'choices' ? listOf(scalar) : scalar;
   }
 
   /** At once where everything is at hand: a promise for each reference costs more than what it brings. */
