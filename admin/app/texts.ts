@@ -8,6 +8,8 @@ export const texts = {
     none: 'No items found.',
     create: 'Create New',
   },
+  notInUse: (what: string) => `Not in use yet: it is for ${what}.`,
+  notInUseChoice: (label: string) => `${label} (not in use yet)`,
   search: 'Search here...',
   spotlight: {
     count: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -1,6 +1,9 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { AnyField } from '#content-store/definition/field.ts';
+import { awaits } from '#content-store/model/awaits.ts';
 import { type FieldInputProps, isToBeFilled } from './input-props.ts';
+import { NotInUse } from './not-in-use.tsx';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -8,13 +11,24 @@ interface FieldFrameProps {
   readonly isRequired?: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** What it is for, where nothing reads it yet. */
+  readonly waitsFor?: string | undefined;
   /** A group of controls is named by its label instead of being its label's target. */
   readonly isGroup?: boolean;
   readonly children: ReactNode;
 }
 
 /** Around every input: the label above, help below, and in its place the error, in words that say what to do. */
-export function FieldFrame({ id, label, isRequired, help, error, isGroup, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  isRequired,
+  help,
+  error,
+  waitsFor,
+  isGroup,
+  children,
+}: FieldFrameProps) {
   return (
     <Box
       data-field={id}
@@ -40,7 +54,7 @@ export function FieldFrame({ id, label, isRequired, help, error, isGroup, childr
         </Typography>
       )}
       {children}
-      <Explanation id={id} help={help} error={error} />
+      <Explanation id={id} help={help} error={error} waitsFor={waitsFor} />
     </Box>
   );
 }
@@ -53,21 +67,40 @@ interface InputFrameProps extends Omit<FieldFrameProps, 'label' | 'isRequired'> 
 
 /** The frame of a field's input, with what its definition says. */
 export function InputFrame({ field, label = field.label, help = field.help, ...frame }: InputFrameProps) {
-  return <FieldFrame {...frame} label={label} help={help} isRequired={isToBeFilled(field)} />;
+  const waitsFor = awaits(field);
+  return (
+    <FieldFrame waitsFor={waitsFor} {...frame} label={label} help={help} isRequired={isToBeFilled(field)} />
+  );
 }
 
-function Explanation({ id, help, error }: Pick<FieldFrameProps, 'id' | 'help' | 'error'>) {
-  if (error !== undefined)
-    return (
-      <FormHelperText id={`${id}-help`} error role="alert">
-        {error}
-      </FormHelperText>
-    );
-  if (help === undefined) return null;
-  return <FormHelperText id={`${id}-help`}>{help}</FormHelperText>;
+/** What is said below an input: what is wrong with it, or else its help; and that nothing reads it yet. */
+export function Explanation({
+  id,
+  help,
+  error,
+  waitsFor,
+}: Pick<FieldFrameProps, 'id' | 'help' | 'error' | 'waitsFor'>) {
+  if (error === undefined && help === undefined && waitsFor === undefined) return null;
+  return (
+    <Box id={`${id}-help`} sx={{ mt: 0.5 }}>
+      {error !== undefined ? (
+        <FormHelperText error role="alert" sx={{ mt: 0 }}>
+          {error}
+        </FormHelperText>
+      ) : (
+        help !== undefined && <FormHelperText sx={{ mt: 0 }}>{help}</FormHelperText>
+      )}
+      {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+    </Box>
+  );
 }
 
 /** What ties an input to its explanation, for screen readers. */
 export function describedBy(id: string, help: string | undefined, error: string | undefined) {
   return help === undefined && error === undefined ? undefined : `${id}-help`;
+}
+
+/** Whether a field has something said below its input: its help, or that nothing reads it yet. */
+export function saidBelow(field: AnyField): string | undefined {
+  return field.help ?? awaits(field);
 }

@@ -143,17 +143,18 @@ type VisibilityOf<O> = O extends { readonly visibility: infer V extends Visibili
 type ValueIn<F> = F extends Field<infer T, Presence> ? T : never;
 type AlwaysKeys<F> = { [K in keyof F]: F[K] extends Field<unknown, 'always'> ? K : never }[keyof F];
 
-/** The value of a set of fields: required and defaulted ones are always there. */
-export type ValueOf<F> = { [K in AlwaysKeys<F>]: ValueIn<F[K]> } & {
-  [K in Exclude<keyof F, AlwaysKeys<F>>]?: ValueIn<F[K]>;
-};
+/** The value of a set of fields: required and defaulted ones are always there. A property of it leads an editor, and the
+ * check of what is read, back to its field's definition; that is what `K extends keyof F` is for. */
+export type ValueOf<F> = Always<F, AlwaysKeys<F>> & Maybe<F, Exclude<keyof F, AlwaysKeys<F>>>;
+
+type Always<F, K extends keyof F> = { -readonly [P in K]: ValueIn<F[P]> };
+type Maybe<F, K extends keyof F> = { -readonly [P in K]?: ValueIn<F[P]> };
 
 /** The fields of a set that a gate withholds. */
-export type GatedValueOf<F> = {
-  readonly [K in keyof F as F[K] extends { readonly visibility: 'gated' } ? K : never]?:
-    | ValueIn<F[K]>
-    | undefined;
-};
+export type GatedValueOf<F> = Withheld<F, GatedKeys<F>>;
+
+type GatedKeys<F> = { [K in keyof F]: F[K] extends { readonly visibility: 'gated' } ? K : never }[keyof F];
+type Withheld<F, K extends keyof F> = { readonly [P in K]?: ValueIn<F[P]> | undefined };
 
 interface KindTraits {
   readonly kind: FieldKind;

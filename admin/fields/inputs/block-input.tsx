@@ -1,9 +1,11 @@
 import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { texts } from '#admin/app/texts.ts';
 import { isData } from '#content-store/definition/entity.ts';
+import { awaits } from '#content-store/model/awaits.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { FieldFrame } from '../field-frame.tsx';
+import { describedBy, FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
 import { useIsFormReadOnly } from '../form-access.ts';
 import { asFormFields } from '../form-fields.ts';
@@ -40,6 +42,7 @@ export function BlockInput({ source, field }: FieldInputProps) {
         label="Block type"
         isRequired
         help={chosen?.help}
+        waitsFor={chosen === undefined ? undefined : awaits(chosen)}
         error={messageOf(getFieldState(`${source}.type`, formState).error)}
       >
         <NativeSelect
@@ -47,6 +50,7 @@ export function BlockInput({ source, field }: FieldInputProps) {
           fullWidth
           value={type}
           disabled={isReadOnly}
+          inputProps={{ 'aria-describedby': describedBy(id, chosen?.help, undefined) }}
           onChange={(event) => choose(event.target.value)}
           input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
         >
@@ -55,7 +59,7 @@ export function BlockInput({ source, field }: FieldInputProps) {
             <optgroup key={label} label={label}>
               {types.map((one) => (
                 <option key={one.type} value={one.type}>
-                  {one.label}
+                  {awaits(one) === undefined ? one.label : texts.notInUseChoice(one.label)}
                 </option>
               ))}
             </optgroup>

@@ -1,16 +1,10 @@
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormHelperText,
-  NativeSelect,
-  OutlinedInput,
-} from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormGroup, NativeSelect, OutlinedInput } from '@mui/material';
 import { useSite } from '#admin/app/site-context.ts';
+import { texts } from '#admin/app/texts.ts';
 import { choiceLabel } from '#admin/data/choice-label.ts';
-import type { Choice } from '#content-store/definition/field.ts';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import type { AnyField, Choice } from '#content-store/definition/field.ts';
+import { awaits } from '#content-store/model/awaits.ts';
+import { describedBy, Explanation, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { offeredChoices } from '../offered-choices.ts';
 import { useField } from '../use-field.ts';
@@ -31,15 +25,11 @@ export function CheckboxInput(props: FieldInputProps) {
             disabled={isReadOnly}
             onChange={(event) => set(event.target.checked)}
             onBlur={blur}
-            slotProps={{ input: { ref, 'aria-describedby': describedBy(id, field.help, error) } }}
+            slotProps={{ input: { ref, 'aria-describedby': describedBy(id, saidBelow(field), error) } }}
           />
         }
       />
-      {(error ?? field.help) !== undefined && (
-        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ mt: 0 }}>
-          {error ?? field.help}
-        </FormHelperText>
-      )}
+      <Explanation id={id} help={field.help} error={error} waitsFor={awaits(field)} />
     </Box>
   );
 }
@@ -52,8 +42,9 @@ export function ChoiceInput(props: FieldInputProps) {
   const label = props.label ?? field.label;
   const isEmpty = value === '' || value === null || value === undefined;
   const isEmptyAllowed = isEmpty || (!isToBeFilled(field) && field.default === undefined);
+  const waitsFor = awaits(field) ?? (typeof value === 'string' ? awaits(field, value) : undefined);
   return (
-    <InputFrame id={id} label={label} field={field} error={error}>
+    <InputFrame id={id} label={label} field={field} error={error} waitsFor={waitsFor}>
       <NativeSelect
         id={id}
         fullWidth
@@ -65,14 +56,14 @@ export function ChoiceInput(props: FieldInputProps) {
         error={error !== undefined}
         input={<OutlinedInput size="small" sx={{ '& select': { py: '7px', pl: '10px' } }} />}
         inputProps={{
-          'aria-describedby': describedBy(id, field.help, error),
+          'aria-describedby': describedBy(id, field.help ?? waitsFor, error),
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
         }}
       >
         {isEmptyAllowed && <option value="">{isToBeFilled(field) ? 'Choose…' : 'None'}</option>}
         {offered.map((one) => (
           <option key={one.value} value={one.value}>
-            {choiceLabel(one)}
+            {offeredLabel(field, one)}
           </option>
         ))}
       </NativeSelect>
@@ -104,7 +95,7 @@ export function ChoiceBoxes({
           <FormControlLabel
             key={one.value}
             sx={{ ml: -0.75, mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
-            label={choiceLabel(one)}
+            label={offeredLabel(field, one)}
             control={
               <Checkbox
                 checked={chosen.includes(one.value)}
@@ -125,4 +116,11 @@ export function ChoiceBoxes({
       </FormGroup>
     </InputFrame>
   );
+}
+
+/** A choice as it is offered: nothing asks for some of them yet. */
+function offeredLabel(field: AnyField, choice: Choice): string {
+  const label = choiceLabel(choice);
+  const isWaiting = awaits(field) === undefined && awaits(field, choice.value) !== undefined;
+  return isWaiting ? texts.notInUseChoice(label) : label;
 }

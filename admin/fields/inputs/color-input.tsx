@@ -1,5 +1,5 @@
 import { Box, OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -41,7 +41,7 @@ export function ColorInput(props: FieldInputProps) {
           error={error !== undefined}
           disabled={isReadOnly}
           sx={{ width: 116, '& input': { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } }}
-          inputProps={{ 'aria-describedby': describedBy(id, field.help, error), maxLength: 7 }}
+          inputProps={{ 'aria-describedby': describedBy(id, saidBelow(field), error), maxLength: 7 }}
         />
       </Box>
     </InputFrame>

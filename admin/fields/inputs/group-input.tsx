@@ -1,17 +1,26 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { awaits } from '#content-store/model/awaits.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
 import { asFormFields } from '../form-fields.ts';
 import type { FieldInputProps } from '../input-props.ts';
+import { NotInUse } from '../not-in-use.tsx';
 
 /** Named fields kept together, set off by a hairline. */
 export function GroupInput({ source, field, label = field.label }: FieldInputProps) {
   const id = useId();
   const inner = <FieldInputs fields={asFormFields(field.fields ?? {})} prefix={source} />;
-  if (label === '') return inner;
+  const waitsFor = awaits(field);
+  if (label === '')
+    return (
+      <>
+        {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+        {inner}
+      </>
+    );
   return (
-    <FieldFrame id={id} label={label} help={field.help} isGroup>
+    <FieldFrame id={id} label={label} help={field.help} waitsFor={waitsFor} isGroup>
       <Box sx={{ borderLeft: 2, borderColor: 'divider', pl: 2, py: 0.5 }}>{inner}</Box>
     </FieldFrame>
   );

@@ -1,7 +1,7 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { formatInstant, fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
@@ -36,7 +36,7 @@ export function InstantInput(props: FieldInputProps) {
           disabled={isReadOnly}
           sx={{ width: 214 }}
           inputProps={{
-            'aria-describedby': describedBy(id, field.help, error),
+            'aria-describedby': describedBy(id, saidBelow(field), error),
             'aria-required': isToBeFilled(field),
           }}
         />

@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -36,7 +36,7 @@ export function IntegerInput(props: FieldInputProps) {
         sx={{ width: 160 }}
         inputProps={{
           inputMode: 'numeric',
-          'aria-describedby': describedBy(id, field.help, error),
+          'aria-describedby': describedBy(id, saidBelow(field), error),
           'aria-required': isToBeFilled(field),
           autoComplete: 'off',
         }}

@@ -1,5 +1,5 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -32,7 +32,7 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
         error={error !== undefined}
         disabled={isReadOnly}
         inputProps={{
-          'aria-describedby': describedBy(id, field.help, error),
+          'aria-describedby': describedBy(id, saidBelow(field), error),
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
           'aria-required': isToBeFilled(field),
           maxLength: rows === undefined ? field.max : undefined,

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useDebounced } from '#admin/app/use-debounced.ts';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { type Addressed, useAddressed } from '../use-addressed.ts';
 import { useField } from '../use-field.ts';
@@ -46,7 +46,7 @@ export function LinkInput(props: FieldInputProps) {
             inputRef={ref}
             inputProps={{
               ...slotProps.htmlInput,
-              'aria-describedby': describedBy(id, field.help, error),
+              'aria-describedby': describedBy(id, saidBelow(field), error),
               'aria-label': label === '' ? (props.name ?? field.label) : undefined,
               'aria-required': isToBeFilled(field),
               spellCheck: false,

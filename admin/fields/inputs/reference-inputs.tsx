@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { entityOfCollection } from '#admin/app/routes.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { InputFrame } from '../field-frame.tsx';
+import { InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { useReferenced } from '../use-referenced.ts';
@@ -34,7 +34,7 @@ export function ReferenceInput(props: FieldInputProps) {
           onBlur={blur}
           inputRef={ref}
           error={problem ?? error}
-          help={field.help}
+          help={saidBelow(field)}
           isDisabled={isReadOnly}
         />
         <UploadHere
@@ -96,7 +96,7 @@ export function ReferencesInput(props: FieldInputProps) {
           onBlur={blur}
           inputRef={ref}
           error={problem ?? error}
-          help={field.help}
+          help={saidBelow(field)}
           isDisabled={isReadOnly}
         />
         <UploadHere field={field} isMultiple isDisabled={isReadOnly} onStored={add} onProblem={setProblem} />

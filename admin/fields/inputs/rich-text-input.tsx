@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -54,7 +54,7 @@ export function RichTextInput(props: FieldInputProps) {
               onChange={set}
               onBlur={blur}
               name={field.label}
-              describedBy={describedBy(id, field.help, error)}
+              describedBy={describedBy(id, saidBelow(field), error)}
               isLong={field.isBody}
               isReadOnly={isReadOnly}
             />

@@ -1,5 +1,5 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 
@@ -20,7 +20,10 @@ export function SecretInput(props: FieldInputProps) {
         inputRef={ref}
         error={error !== undefined}
         disabled={isReadOnly}
-        inputProps={{ 'aria-describedby': describedBy(id, field.help, error), autoComplete: 'new-password' }}
+        inputProps={{
+          'aria-describedby': describedBy(id, saidBelow(field), error),
+          autoComplete: 'new-password',
+        }}
       />
     </InputFrame>
   );

@@ -1,6 +1,8 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { screens } from '#admin/app/screens.ts';
+import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { type Permission, permissionLabels, permissions } from '#content-store/definition/permissions.ts';
+import { awaits } from '#content-store/model/awaits.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
 import { entities } from '#content-store/model/registry.ts';
@@ -40,7 +42,7 @@ export function PermissionTable({ role, held }: PermissionTableProps) {
                   <Chip size="small" color="primary" variant="outlined" label="Extra permission" />
                 )}
               </TableCell>
-              <TableCell>{opens(one)}</TableCell>
+              <TableCell>{opens(one) ?? <NotInUse what={awaits(one) ?? 'what is to come'} />}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -53,8 +55,9 @@ export function roleLabel(role: string): string {
   return cmsUser.fields.role?.choices?.find((one) => one.value === role)?.label ?? role;
 }
 
-/** What the definitions say that it opens, such as "Menus: read, write", and the screens that are of no records. */
-function opens(permission: Permission): string {
+/** What the definitions say that it opens, such as "Menus: read, write", and the screens that are of no records;
+ * undefined where that is nothing yet. */
+function opens(permission: Permission): string | undefined {
   const records = entities.flatMap(({ labels, access }) => {
     const rights = [
       ...(access.read.includes(permission) ? ['read'] : []),
@@ -67,5 +70,5 @@ function opens(permission: Permission): string {
     !('entity' in one) && one.anyOf?.includes(permission) === true ? [one.title] : [],
   );
   const all = [...records, ...new Set(others)];
-  return all.length === 0 ? 'Nothing yet' : all.join(' · ');
+  return all.length === 0 ? undefined : all.join(' · ');
 }

@@ -10,12 +10,14 @@ import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
+import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
 import { StylePreview } from '#admin/resources/settings/style-preview.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { awaits } from '#content-store/model/awaits.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { AdvisedForm } from './advised-form.tsx';
@@ -58,6 +60,7 @@ export function EditScreen(props: EditScreenProps) {
   const isShared = entity.scope === 'installation';
   const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
   const kind = kindLabel(entity, variantType);
+  const waitsFor = awaits(entity);
   return (
     <EditorProvider value={editor}>
       <FormProvider {...form}>
@@ -88,9 +91,10 @@ export function EditScreen(props: EditScreenProps) {
                   You can read this, but your permissions do not let you change it.
                 </Alert>
               )}
-              {entity.help !== undefined && (
+              {(entity.help ?? waitsFor) !== undefined && (
                 <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
                   {entity.help}
+                  {waitsFor !== undefined && <NotInUse what={waitsFor} />}
                 </Box>
               )}
               <FormAccessProvider value={access}>

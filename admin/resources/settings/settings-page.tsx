@@ -6,7 +6,9 @@ import { editPath, newSettingsPath, settingsPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
+import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { awaits } from '#content-store/model/awaits.ts';
 import { FindBox } from './find-box.tsx';
 import { type FoundGroup, foundSettings } from './found-settings.ts';
 
@@ -62,6 +64,7 @@ function GroupCard({
   readonly isAsked: boolean;
 }) {
   const path = editPath(group, group.singletonId ?? '');
+  const waitsFor = awaits(group);
   return (
     <Box
       component="li"
@@ -94,7 +97,10 @@ function GroupCard({
         <Box sx={{ flex: 1, minWidth: 0 }}>{group.label}</Box>
         <ChevronRight size={16} aria-hidden />
       </Box>
-      <Box sx={{ px: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>{group.help}</Box>
+      <Box sx={{ px: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {group.help}
+        {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+      </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pt: 1, pb: 1.75 }}>
         {(isAsked ? fields : fields.slice(0, SHOWN)).map(({ name, field }) => (
           <Box component="li" key={name}>

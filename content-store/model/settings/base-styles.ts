@@ -35,7 +35,7 @@ export const baseStylesSettings = siteSettings({
       label: 'Site theme',
       required: true,
       default: 'light',
-      help: 'Stored; pages follow the background for now.',
+      help: 'Pages follow the background until then.',
     }),
   },
 });

@@ -1,10 +1,10 @@
 import { checkbox } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** What BlueConic knows goes to the ad manager (S1 §3 blueconic). */
 export const blueconicSettings = siteSettings({
   group: 'blueconic',
   label: 'BlueConic',
-  help: UNREAD,
+  help: 'What BlueConic knows goes to the ad manager.',
   fields: { gamTargeting: checkbox({ label: 'Target ads by BlueConic’s segments', default: false }) },
 });

@@ -1,11 +1,11 @@
 import { checkbox, email, list } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Whether companies may propose changes to their pages (S1 §3 companyUpdate). */
 export const companyUpdateSettings = siteSettings({
   group: 'companyUpdate',
   label: 'Company updates',
-  help: UNREAD,
+  help: 'Whether companies may propose changes to their pages.',
   // Addresses of people: no reader is told.
   isPublic: false,
   fields: {

@@ -1,11 +1,11 @@
 import { email, list, text } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** To whom readers' messages go (S1 §3 contactUs). */
 export const contactUsSettings = siteSettings({
   group: 'contactUs',
   label: 'Contact us',
-  help: UNREAD,
+  help: 'To whom readers’ messages go.',
   // Addresses of people: no reader is told.
   isPublic: false,
   fields: {

@@ -1,11 +1,11 @@
 import { group, list, references, text } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Whom readers can turn to, in groups (S1 §3 contacts settings). */
 export const contactsSettings = siteSettings({
   group: 'contacts',
   label: 'Contacts',
-  help: UNREAD,
+  help: 'Whom readers can turn to, in groups.',
   route: '/contacts-settings',
   fields: {
     contactsGroup: list(

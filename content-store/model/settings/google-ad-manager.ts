@@ -1,11 +1,11 @@
 import { checkbox, integer, text } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** The ad manager's account (S0 §3, S1 §3). */
 export const googleAdManagerSettings = siteSettings({
   group: 'googleAdManager',
   label: 'Google Ad Manager',
-  help: UNREAD,
+  help: 'The ad manager’s account.',
   fields: {
     basePath: text({ label: 'Base path', required: true, help: 'What every slot’s path begins with.' }),
     lazyLoad: checkbox({ label: 'Load ads when they come near', default: false }),

@@ -1,6 +1,6 @@
 import { text } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 const CONTAINER_ID = /^(GTM|G)-[0-9A-Z]+$/;
 
@@ -8,7 +8,7 @@ const CONTAINER_ID = /^(GTM|G)-[0-9A-Z]+$/;
 export const googleTagManagerSettings = siteSettings({
   group: 'googleTagManager',
   label: 'Google Tag Manager',
-  help: UNREAD,
+  help: 'The tag manager’s container.',
   fields: {
     containerID: text({
       label: 'Container id',

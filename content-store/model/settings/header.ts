@@ -16,7 +16,7 @@ export const headerSettings = siteSettings({
     logoHeight: integer({ label: 'Logo height', min: 35, max: 45, default: 35 }),
     prestitialLogo: reference(picture, {
       label: 'Prestitial logo',
-      help: 'For the page before the page. Stored; nothing shows it yet.',
+      help: 'For the page before the page.',
     }),
     primaryBackgroundColor: color({ label: 'Background', default: '#ffffff' }),
     hamburgerMenuStyle: choice(['primary', 'secondary'], { label: 'Hamburger style', default: 'primary' }),

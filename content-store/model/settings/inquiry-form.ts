@@ -1,11 +1,11 @@
 import { email, list, reference, text } from '../../definition/field.ts';
-import { picture, siteSettings, UNREAD } from './site-settings.ts';
+import { picture, siteSettings } from './site-settings.ts';
 
 /** To whom readers' inquiries go (S1 §3 inquiryForm). */
 export const inquiryFormSettings = siteSettings({
   group: 'inquiryForm',
   label: 'Inquiry form',
-  help: UNREAD,
+  help: 'To whom readers’ inquiries go.',
   // Addresses of people: no reader is told.
   isPublic: false,
   fields: {

@@ -1,11 +1,11 @@
 import { checkbox, reference } from '../../definition/field.ts';
-import { picture, siteSettings, UNREAD } from './site-settings.ts';
+import { picture, siteSettings } from './site-settings.ts';
 
 /** The programme of leading companies (S1 §3 leaders). */
 export const leadersSettings = siteSettings({
   group: 'leaders',
   label: 'Leaders',
-  help: UNREAD,
+  help: 'The programme of leading companies.',
   module: 'leaders',
   fields: {
     enabled: checkbox({ label: 'Show leaders', default: false }),

@@ -1,11 +1,11 @@
 import { text, url } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Where readers of the magazine sign up (S1 §3 magazine). */
 export const magazineSettings = siteSettings({
   group: 'magazine',
   label: 'Magazine',
-  help: UNREAD,
+  help: 'Where readers of the magazine sign up.',
   module: 'magazine',
   fields: {
     newsletterSignupSite: url({ label: 'Newsletter sign-up site' }),

@@ -1,7 +1,7 @@
 import { settings } from '../../definition/entity.ts';
 import { checkbox, email, group, integer, multiline, text } from '../../definition/field.ts';
 
-const TOKENS = '[VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE] are filled in.';
+const TOKENS = 'May hold [VIEWS_REMAINING], [ALLOWED_VIEWS] and [EXPIRATION_DATE].';
 
 /** What a reader is told by how their meter stands (S0 §4). */
 const introTexts = group(
@@ -17,7 +17,7 @@ const introTexts = group(
 export const membershipsSettings = settings({
   group: 'memberships',
   label: 'Membership settings',
-  help: 'Of these, pages read how much stands before the gate and whether titles have locks; the others are stored.',
+  help: 'How members sign in, and what they may see.',
   route: '/membership-settings',
   module: 'memberships',
   access: {

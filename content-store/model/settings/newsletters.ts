@@ -12,7 +12,6 @@ import {
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
 import { typeChoices } from '../content/content-types.ts';
-import { UNREAD } from './site-settings.ts';
 
 const newsletter = group(
   {
@@ -65,7 +64,7 @@ const injectionSettings = group(
 export const newslettersSettings = settings({
   group: 'newsletters',
   label: 'Newsletter settings',
-  help: UNREAD,
+  help: 'The newsletters readers can have.',
   route: '/newsletter-settings',
   module: 'newsletters',
   access: {

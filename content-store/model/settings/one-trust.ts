@@ -1,10 +1,10 @@
 import { text } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** The consent banner (S1 §3 oneTrust). */
 export const oneTrustSettings = siteSettings({
   group: 'oneTrust',
   label: 'OneTrust',
-  help: UNREAD,
+  help: 'The consent banner.',
   fields: { scriptId: text({ label: 'Script id', max: 100 }) },
 });

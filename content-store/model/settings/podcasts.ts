@@ -8,7 +8,7 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** The media types of png, jpg, jpeg, psd, gif, avif, ico, tiff, tif and bmp (S1 §5), and of what the media library
  * makes of pictures. */
@@ -37,7 +37,7 @@ const cover = {
 export const podcastsSettings = siteSettings({
   group: 'podcasts',
   label: 'Podcasts',
-  help: UNREAD,
+  help: 'The site’s podcasts.',
   route: '/podcasts-settings',
   fields: {
     overview: list(

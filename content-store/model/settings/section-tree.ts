@@ -1,11 +1,11 @@
 import { references } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** What the tree of sections begins with (S1 §3 sectionTree). */
 export const sectionTreeSettings = siteSettings({
   group: 'sectionTree',
   label: 'Section tree',
-  help: UNREAD,
+  help: 'What the tree of sections begins with.',
   fields: {
     parentSections: references(
       { collection: 'websiteSection', onDelete: 'clear' },

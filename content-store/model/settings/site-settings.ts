@@ -19,6 +19,3 @@ export function siteSettings<const G extends string, const F extends AnyFields>(
 
 /** A picture of the media library; it cannot be deleted while a setting shows it. */
 export const picture = { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } } as const;
-
-/** Said of a group that is kept for what comes later. */
-export const UNREAD = 'Stored; nothing reads these settings yet.';

@@ -1,11 +1,11 @@
 import { group, list, multiline, text, url } from '../../definition/field.ts';
-import { siteSettings, UNREAD } from './site-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** What leads from articles to a source of parts (S1 §3 sourceEsb). */
 export const sourceEsbSettings = siteSettings({
   group: 'sourceEsb',
   label: 'Source ESB',
-  help: UNREAD,
+  help: 'What leads from articles to a source of parts.',
   module: 'sourceesb',
   fields: {
     embeds: list(

@@ -8,10 +8,6 @@ export const systemOutageSettings = siteSettings({
   help: 'What readers are told while something does not work.',
   fields: {
     message: multiline({ label: 'Message', max: 500, help: 'Above every page, as long as there is one.' }),
-    disableOmeda: checkbox({
-      label: 'Do without Omeda',
-      default: false,
-      help: 'Stored; nothing asks Omeda yet.',
-    }),
+    disableOmeda: checkbox({ label: 'Do without Omeda', default: false }),
   },
 });

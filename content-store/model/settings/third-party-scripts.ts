@@ -10,7 +10,7 @@ const enable = () => checkbox({ label: 'Use it', default: false });
 export const thirdPartyScriptsSettings = siteSettings({
   group: 'thirdPartyScripts',
   label: 'Third-party scripts',
-  help: 'Stored; pages load no script of other companies yet.',
+  help: 'What other companies load on readers’ pages.',
   fields: {
     adDaptive: group({ enable: enable() }, { label: 'AdDaptive', default: {} }),
     blueConic: group(

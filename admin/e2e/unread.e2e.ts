@@ -1,0 +1,60 @@
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { addStaff } from '#build/testing/staff-client.ts';
+
+test.use({ site: 'unread' });
+
+test('what nothing reads yet says so where it is filled in or chosen, and to those who hear it', async ({
+  demo,
+  page,
+}) => {
+  const forSearch = 'Not in use yet: it is for the search of readers’ pages.';
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-site-settings/header`);
+  await expect(page.getByLabel('Search as')).toHaveAccessibleDescription(forSearch);
+  await expect(page.getByLabel('Logo height')).not.toHaveAccessibleDescription(/Not in use/);
+  await expectNoBarrier(page, '#screen');
+
+  // A whole group says it once.
+  await page.goto(`${demo.url}/admin/edit-site-settings/inquiryForm`);
+  await expect(page.getByText('Not in use yet')).toHaveCount(1);
+  await expect(page.getByText('Not in use yet: it is for contacts and forms.')).toBeVisible();
+
+  await page.goto(`${demo.url}/admin/create-menu`);
+  const placement = page.getByLabel(/^Placement/);
+  await placement.selectOption('Footer');
+  await expect(placement).not.toHaveAccessibleDescription(/Not in use/);
+  await placement.selectOption({ label: 'Mega Menu 1 (not in use yet)' });
+  await expect(placement).toHaveAccessibleDescription('Not in use yet: it is for the header’s menus.');
+});
+
+test('a block without a view is marked among the blocks, and says that readers see nothing of it', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-web-layout`);
+  await expect(page.getByText('Not in use yet: it is for loading more of a page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('button', { name: 'Add column' }).click();
+  await page.getByRole('button', { name: 'Add block' }).click();
+  const type = page.getByLabel('Block type');
+  await type.selectOption({ label: 'Carousel' });
+  await expect(type).not.toHaveAccessibleDescription(/Not in use/);
+  await expect(page.getByLabel('Tracking id')).toHaveAccessibleDescription(
+    'Not in use yet: it is for reports and tracking.',
+  );
+  await type.selectOption({ label: 'Podcasts (not in use yet)' });
+  await expect(type).toHaveAccessibleDescription(/Not in use yet: it is for podcasts\.$/);
+  await expectNoBarrier(page, '#screen');
+});
+
+test('a permission that opens nothing yet says what it is for', async ({ demo, page }) => {
+  const who = { username: 'an-analyst', role: 'analyst', password: 'long enough to be one' };
+  await addStaff(demo.store, who);
+  await signIn(page, { url: demo.url, now: demo.now, login: who });
+  await page.goto(`${demo.url}/admin/user`);
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Permissions' }).getByRole('row', { name: new RegExp(name) });
+  await expect(row('view_common_reports')).toContainText('Not in use yet: it is for reports and tracking.');
+  await expect(row('view_history')).toContainText('History');
+});
