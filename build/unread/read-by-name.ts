@@ -28,6 +28,7 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'settings.modules.newsletters': ['content-store/model/settings/newsletters.ts', "module: 'newsletters'"],
   'settings.modules.memberships': ['content-store/model/settings/memberships.ts', "module: 'memberships'"],
   'settings.modules.sourceesb': ['content-store/model/settings/source-esb.ts', "module: 'sourceesb'"],
+  'settings.labels.content': ['api/domains/cms-users.ts', "group: 'labels', field: 'content'"],
   'tenant.domain': ['build/render/page-context.ts', '.domain'],
   'tenant.timeZone': ['build/render/page-context.ts', '.timeZone'],
   'tenant.language': ['build/render/page-context.ts', '.language'],
