@@ -151,7 +151,7 @@ type Always<F, K extends keyof F> = { -readonly [P in K]: ValueIn<F[P]> };
 type Maybe<F, K extends keyof F> = { -readonly [P in K]?: ValueIn<F[P]> };
 
 /** The fields of a set that a gate withholds. */
-export type GatedValueOf<F> = Withheld<F, GatedKeys<F>>;
+export type GatedValueOf<F> = F extends unknown ? Withheld<F, GatedKeys<F>> : never;
 
 type GatedKeys<F> = { [K in keyof F]: F[K] extends { readonly visibility: 'gated' } ? K : never }[keyof F];
 type Withheld<F, K extends keyof F> = { readonly [P in K]?: ValueIn<F[P]> | undefined };
