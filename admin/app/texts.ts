@@ -38,6 +38,13 @@ export const texts = {
         .filter((one) => one !== '')
         .join(' '),
   },
+  offline: {
+    typed: 'You are offline. What you typed is kept in this browser; save again when you are back.',
+    notKept:
+      'You are offline, and this browser keeps nothing. Leave this screen open, and save again when you are back.',
+    back: 'You are online again. What you typed is not saved yet.',
+  },
+  recoveryOff: 'Recovery is off: this browser keeps nothing. Save often.',
   error: {
     network:
       'There was a problem connecting to the database. Please try again later or contact your site administrator.',

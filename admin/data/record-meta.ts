@@ -19,6 +19,12 @@ export function metaOf(record: ConsoleRecord | null): RecordMeta | null {
   };
 }
 
+/** The record as though it were at another version, so that a save from there meets what came since. */
+export function atVersion(record: ConsoleRecord, version: number | null): ConsoleRecord {
+  const meta = record[META];
+  return { ...record, [META]: isData(meta) ? { ...meta, version } : { version } };
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -28,6 +28,10 @@ import { FormBody } from './form-body.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { parentOf } from './parent-of.ts';
 import { ReceiptStrip } from './receipt-strip.tsx';
+import { ConnectionStrip } from './recovery/connection-strip.tsx';
+import { KeptProvider } from './recovery/kept-context.ts';
+import { RecoveryPanel } from './recovery/recovery-panel.tsx';
+import { useKeptEdit } from './recovery/use-kept-edit.ts';
 import { SaveState } from './save-state.tsx';
 import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
@@ -48,6 +52,7 @@ const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.nam
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType } = props;
   const editor = useEditor(props);
+  const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
   const { permissions } = useUser();
   const mayWrite = canWrite(entity, permissions);
@@ -63,62 +68,66 @@ export function EditScreen(props: EditScreenProps) {
   const waitsFor = awaits(entity);
   return (
     <EditorProvider value={editor}>
-      <FormProvider {...form}>
-        <RecordContextProvider value={record ?? {}}>
-          <InputRegistryProvider value={inputs}>
-            <TitleBar
-              title={titleOf(entity, record, kind)}
-              {...parentOf(entity)}
-              aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
-              actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
-              isBusy={busy !== null}
-            />
-            <ReceiptStrip />
-            <ConflictPanel />
-            {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
-            <Box
-              component="form"
-              ref={element}
-              noValidate
-              aria-label={kind}
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (mayWrite) void save();
-              }}
-            >
-              {!mayWrite && (
-                <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
-                  You can read this, but your permissions do not let you change it.
-                </Alert>
-              )}
-              {(entity.help ?? waitsFor) !== undefined && (
-                <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
-                  {entity.help}
-                  {waitsFor !== undefined && <NotInUse what={waitsFor} />}
-                </Box>
-              )}
-              <FormAccessProvider value={access}>
-                {entity.advise === undefined ? (
-                  <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
-                ) : (
-                  <AdvisedForm entity={entity}>
-                    <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
-                  </AdvisedForm>
+      <KeptProvider value={kept}>
+        <FormProvider {...form}>
+          <RecordContextProvider value={record ?? {}}>
+            <InputRegistryProvider value={inputs}>
+              <TitleBar
+                title={titleOf(entity, record, kind)}
+                {...parentOf(entity)}
+                aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
+                actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
+                isBusy={busy !== null}
+              />
+              <ConnectionStrip />
+              <ReceiptStrip />
+              <ConflictPanel />
+              {mayWrite && <RecoveryPanel />}
+              {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
+              <Box
+                component="form"
+                ref={element}
+                noValidate
+                aria-label={kind}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (mayWrite) void save();
+                }}
+              >
+                {!mayWrite && (
+                  <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
+                    You can read this, but your permissions do not let you change it.
+                  </Alert>
                 )}
-              </FormAccessProvider>
-            </Box>
-            <LeaveGuard />
-            <SignInAgain
-              isOpen={editor.isSignedOut}
-              onClose={editor.leaveSignIn}
-              onDone={() => {
-                editor.leaveSignIn();
-                void save();
-              }}
-            />
-          </InputRegistryProvider>
-        </RecordContextProvider>
-      </FormProvider>
+                {(entity.help ?? waitsFor) !== undefined && (
+                  <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
+                    {entity.help}
+                    {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+                  </Box>
+                )}
+                <FormAccessProvider value={access}>
+                  {entity.advise === undefined ? (
+                    <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                  ) : (
+                    <AdvisedForm entity={entity}>
+                      <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                    </AdvisedForm>
+                  )}
+                </FormAccessProvider>
+              </Box>
+              <LeaveGuard />
+              <SignInAgain
+                isOpen={editor.isSignedOut}
+                onClose={editor.leaveSignIn}
+                onDone={() => {
+                  editor.leaveSignIn();
+                  void save();
+                }}
+              />
+            </InputRegistryProvider>
+          </RecordContextProvider>
+        </FormProvider>
+      </KeptProvider>
     </EditorProvider>
   );
 }

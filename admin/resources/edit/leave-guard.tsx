@@ -3,15 +3,20 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isData } from '#content-store/definition/entity.ts';
 import { useEditing } from './editor-context.ts';
+import { useKept } from './recovery/kept-context.ts';
 import { useIsDirty } from './use-is-dirty.ts';
 
 /** Asks before unsaved changes are left behind, within the console and out of it. */
 export function LeaveGuard() {
   const { save } = useEditing();
   const isDirty = useIsDirty();
-  const blocker = useBlocker(
-    ({ nextLocation }) => isDirty && !(isData(nextLocation.state) && nextLocation.state.isLeaving === true),
-  );
+  const { abandon } = useKept();
+  const blocker = useBlocker(({ nextLocation }) => {
+    const isLeaving = isData(nextLocation.state) && nextLocation.state.isLeaving === true;
+    // What was typed into it goes with the record.
+    if (isLeaving) abandon();
+    return isDirty && !isLeaving;
+  });
 
   useEffect(() => {
     if (!isDirty) return;
@@ -34,7 +39,13 @@ export function LeaveGuard() {
         <Typography color="text.secondary">Your changes on this screen are not saved yet.</Typography>
       </DialogContent>
       <DialogActions>
-        <Button color="error" onClick={() => blocker.proceed?.()}>
+        <Button
+          color="error"
+          onClick={() => {
+            abandon();
+            blocker.proceed?.();
+          }}
+        >
           Leave without saving
         </Button>
         <Button onClick={() => blocker.reset?.()}>Stay</Button>

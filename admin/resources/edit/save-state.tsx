@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
 import { useSite } from '#admin/app/site-context.ts';
+import { texts } from '#admin/app/texts.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { recordState } from '#admin/data/record-state.ts';
 import { formatInstant, formatTime } from '#admin/fields/wall-time.ts';
 import { useEditing } from './editor-context.ts';
+import { useKept } from './recovery/kept-context.ts';
 import { StateLabel } from './state-label.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
 
@@ -12,6 +14,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const { entity, record, busy } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
+  const { isOff } = useKept();
   const meta = metaOf(record);
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
   const note = busy === 'save' ? 'Saving…' : isDirty ? 'Unsaved changes' : saved;
@@ -44,6 +47,11 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           sx={{ fontSize: '0.75rem', color: isDirty ? 'warning.main' : 'text.secondary' }}
         >
           {note}
+        </Box>
+      )}
+      {isOff && isDirty && (
+        <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {texts.recoveryOff}
         </Box>
       )}
     </Box>

@@ -7,7 +7,7 @@ import { texts } from '#admin/app/texts.ts';
 import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
 import type { ActionResult, RecordAction } from '#admin/data/backend.ts';
 import { isWorthSaying } from '#admin/data/receipt.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
+import { atVersion, metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { type Undoable, undoableOf } from '#admin/data/undoable.ts';
 import { formErrors } from '#admin/data/validation.ts';
@@ -54,8 +54,17 @@ export interface Editor {
   /** Goes on from the newer version with these values; nothing is saved by it. */
   resolve(values: FormValues): void;
   leaveConflict(): void;
+  /** Puts back what was typed into an earlier form; where the record has moved on since, as a conflict. */
+  recover(edit: Recovered): void;
   leaveSignIn(): void;
   dismissReceipt(): void;
+}
+
+/** What was typed and not saved: fields, as they were stored then, of which version. */
+export interface Recovered {
+  readonly version: number | null;
+  readonly values: FormValues;
+  readonly base: FormValues;
 }
 
 /** What was published on the way to a record's screen, and what is said of it there. */
@@ -141,7 +150,9 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       if (theirs !== null) return setConflict(theirs);
     }
     if (problem?.errors !== undefined) return showErrors(problem.errors);
-    notify(messageOfError(error), { type: 'error', messageArgs: {}, undoable: false });
+    const isOffline = problem?.code === 'NETWORK' && !navigator.onLine;
+    const message = isOffline ? texts.offline.typed : messageOfError(error);
+    notify(message, { type: 'error', messageArgs: {}, undoable: false });
   };
 
   const showErrors = (errors: Readonly<Record<string, string>>) => {
@@ -229,6 +240,22 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setConflict(null);
   };
 
+  const recover = (edit: Recovered) => {
+    // A form of today has other fields, perhaps, than that of a month ago.
+    const known = fields.filter(({ name }) => name in edit.values);
+    const values = toFormValues(known, edit.values);
+    if (record === null || metaOf(record)?.version === edit.version) {
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+      return;
+    }
+    // As though the form had stood open all the while: with the version it was begun from, which a save meets too.
+    const base = { ...loadedValues, ...toFormValues(known, edit.base) };
+    resetKeepingTyped(form, fields, base, { typed: { ...form.getValues(), ...values }, known: base });
+    setLoadedValues(base);
+    setRecord(atVersion(record, edit.version));
+    setConflict(record);
+  };
+
   return {
     entity,
     variantType,
@@ -249,6 +276,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     undo,
     resolve,
     leaveConflict: () => setConflict(null),
+    recover,
     leaveSignIn: () => setIsSignedOut(false),
     dismissReceipt: () => setReceipt(null),
   };

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const DAY = 86_400_000;
+
+const article = {
+  server: null,
+  userId: 'ada',
+  tenantKey: 'mast',
+  entity: 'content',
+  record: { id: '10000001' },
+} as const;
+
+function edit(id: string, over: Partial<KeptEdit> = {}): KeptEdit {
+  const fields = { values: { title: `Typed in ${id}` }, base: { title: 'Stored' } };
+  return { id, place: placeOf(article), at: NOW, version: 3, ...fields, ...over };
+}
+
+describe('unsaved edits', () => {
+  it('are kept by the form they were typed into, so that two tabs of one record lose nothing', async () => {
+    const kept = browserKeptEdits(() => NOW);
+    await kept.keep(edit('a', { at: NOW - 2_000 }));
+    await kept.keep(edit('b', { at: NOW - 1_000 }));
+    await kept.keep(edit('a', { values: { title: 'Typed on' } }));
+    expect((await kept.of(placeOf(article))).map((one) => [one.id, one.values.title])).toEqual([
+      ['a', 'Typed on'],
+      ['b', 'Typed in b'],
+    ]);
+    await kept.drop('a');
+    expect((await kept.of(placeOf(article))).map((one) => one.id)).toEqual(['b']);
+    await kept.drop('b');
+  });
+
+  it('are of one person, server, site and record', async () => {
+    const kept = browserKeptEdits(() => NOW);
+    await kept.keep(edit('a'));
+    for (const other of [
+      { ...article, userId: 'bob' },
+      { ...article, server: 'https://dev.example' },
+      { ...article, tenantKey: 'culvert' },
+      { ...article, record: { id: '10000002' } },
+      { ...article, record: { kind: '10000001' } },
+    ])
+      expect(await kept.of(placeOf(other))).toEqual([]);
+    expect(await kept.of(placeOf({ ...article }))).toHaveLength(1);
+    await kept.drop('a');
+  });
+
+  it('are let go after 30 days, whosever they are', async () => {
+    const kept = browserKeptEdits(() => NOW);
+    await kept.keep(edit('old', { at: NOW - 31 * DAY, place: placeOf({ ...article, userId: 'bob' }) }));
+    await kept.keep(edit('young', { at: NOW - 29 * DAY }));
+    expect((await kept.of(placeOf(article))).map((one) => one.id)).toEqual(['young']);
+    expect(await kept.of(placeOf({ ...article, userId: 'bob' }))).toEqual([]);
+    const later = browserKeptEdits(() => NOW + 2 * DAY);
+    expect(await later.of(placeOf(article))).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+const name = (id: string) => `masthead-form ${id}`;
+
+/** Says to other tabs that a form is open, until it is called off or the tab is gone, however it ends. */
+export function holdForm(id: string): () => void {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Browsers have locks on secure origins alone; elsewhere what another tab types is offered here too.
+  if ('locks' in navigator) void navigator.locks.request(name(id), () => until);
+  return release;
+}
+
+/** Whether a form is open in some tab. */
+export async function openForms(): Promise<(id: string) => boolean> {
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+  const names = new Set(held.map((lock) => lock.name));
+  return (id) => names.has(name(id));
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { chosenEndpoint } from '#admin/data/cookies.ts';
+import { browserKeptEdits, type KeptEdit, placeOf } from '#admin/data/kept-edits.ts';
+import { holdForm, openForms } from '#admin/data/open-forms.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { isSame } from '#admin/fields/form-values.ts';
+import type { Editor } from '../use-editor.ts';
+import { unsavedFields } from './unsaved-fields.ts';
+
+/** How long what is typed waits before it is kept, in milliseconds: a tab that is killed loses no more. */
+const WAIT = 400;
+
+export interface Kept {
+  /** What was typed into this record before, in tabs that are gone. */
+  readonly offered: readonly KeptEdit[];
+  /** This browser keeps nothing. */
+  readonly isOff: boolean;
+  /** Puts an edit back into the form. What it would overwrite there is offered in its place. */
+  bringBack(edit: KeptEdit): Promise<void>;
+  discard(edit: KeptEdit): Promise<void>;
+  /** The person leaves what is typed here behind. */
+  abandon(): void;
+}
+
+/** Keeps what is typed into a form in this browser until it is saved or left behind, and offers what is left of
+ * earlier forms. */
+export function useKeptEdit(editor: Editor): Kept {
+  const { form, record, loadedValues } = editor;
+  const [edits] = useState(() => browserKeptEdits());
+  const [id] = useState(newId);
+  const [offered, setOffered] = useState<readonly KeptEdit[]>([]);
+  const [isOff, setIsOff] = useState(false);
+  const place = usePlace(editor);
+  const latest = useRef({ editor, place });
+  latest.current = { editor, place };
+
+  const [keeper] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isAbandoned = false;
+    let isKept = false;
+    // In order: what is dropped last must stay dropped.
+    let last: Promise<unknown> = Promise.resolve();
+    const next = (task: () => Promise<void>) => {
+      last = last.then(task).then(
+        () => setIsOff(false),
+        () => setIsOff(true),
+      );
+      return last;
+    };
+    const now = (): KeptEdit | null => {
+      const { editor: at, place: where } = latest.current;
+      const unsaved = unsavedFields(at.fields, at.loadedValues, at.form.getValues());
+      if (unsaved === null) return null;
+      const version = metaOf(at.record)?.version ?? null;
+      return structuredClone({ id, place: where, at: Date.now(), version, ...unsaved });
+    };
+    const write = () => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      if (isAbandoned) return last;
+      const edit = now();
+      if (edit === null && !isKept) return last;
+      isKept = edit !== null;
+      return next(() => (edit === null ? edits.drop(id) : edits.keep(edit)));
+    };
+    return {
+      now,
+      write,
+      soon: () => {
+        timer ??= setTimeout(() => void write(), WAIT);
+      },
+      isWaiting: () => timer !== null,
+      abandon: () => {
+        isAbandoned = true;
+        if (timer !== null) clearTimeout(timer);
+        timer = null;
+        if (isKept) void next(() => edits.drop(id));
+      },
+    };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changed, so what is not stored did.
+  useEffect(() => keeper.soon(), [keeper, loadedValues, record]);
+
+  useEffect(() => {
+    const release = holdForm(id);
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keeper.soon });
+    const flush = () => {
+      if (keeper.isWaiting()) void keeper.write();
+    };
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      unsubscribe();
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      release();
+    };
+  }, [form, id, keeper]);
+
+  useEffect(() => {
+    const look = async () => {
+      const isOpen = await openForms();
+      const left = (await edits.of(latest.current.place)).filter((one) => one.id !== id && !isOpen(one.id));
+      const { loadedValues: stored } = latest.current.editor;
+      const isStored = (one: KeptEdit) =>
+        Object.entries(one.values).every(([name, value]) => isSame(value, stored[name]));
+      for (const one of left.filter(isStored)) await edits.drop(one.id);
+      setOffered(left.filter((one) => !isStored(one)));
+    };
+    look().catch(() => setIsOff(true));
+  }, [edits, id]);
+
+  const discard = async (edit: KeptEdit) => {
+    setOffered((all) => all.filter((one) => one.id !== edit.id));
+    await edits.drop(edit.id).catch(() => setIsOff(true));
+  };
+
+  return {
+    offered,
+    isOff,
+    discard,
+    abandon: keeper.abandon,
+    bringBack: async (edit) => {
+      const typed = keeper.now();
+      const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
+      if (typed !== null && isOverwritten) {
+        const other = { ...typed, id: newId() };
+        setOffered((all) => [other, ...all]);
+        await edits.keep(other).catch(() => setIsOff(true));
+      }
+      latest.current.editor.recover(edit);
+      // Not dropped before it is kept anew.
+      await new Promise((resolve) => setTimeout(resolve));
+      await keeper.write();
+      await discard(edit);
+    },
+  };
+}
+
+function usePlace({ entity, variantType, record }: Editor): string {
+  const user = useUser();
+  const site = useSite();
+  const id = record?.id ?? entity.singletonId;
+  return placeOf({
+    server: chosenEndpoint(),
+    userId: user.id,
+    tenantKey: entity.scope === 'installation' ? '' : site.tenantKey,
+    entity: entity.name,
+    record: id === undefined ? { kind: variantType ?? '' } : { id },
+  });
+}
+
+/** Random, on insecure origins too, where `randomUUID` is missing. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
