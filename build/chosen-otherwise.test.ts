@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chosen } from '#content-store/choose.ts';
+import type { Ranking } from '#content-store/reader.ts';
 import type { Window } from '#content-store/shared-answers.ts';
 import { chosenFrom, isChosenOtherwise } from './chosen-otherwise.ts';
 
@@ -18,7 +19,8 @@ it('tells whether a choice comes out otherwise as choosing again would', () => {
       ids,
       fc.nat(2),
       fc.integer({ min: 1, max: 4 }),
-      (lists, before, other, out, skip, first) => {
+      fc.constantFrom<Ranking>('most windows', 'first window'),
+      (lists, before, other, out, skip, first, ranking) => {
         const after = other ?? before;
         const query = { collection: 'content', orderBy, first: 6 } as const;
         const was = lists.map(([list]) => windowOf(list, before));
@@ -27,11 +29,11 @@ it('tells whether a choice comes out otherwise as choosing again would', () => {
         const choose = (windows: readonly Window[]) =>
           chosen(
             windows.map((one) => one.items),
-            { queries: windows.map(() => query), excluding: new Set(excluding), skip, first },
+            { queries: windows.map(() => query), ranking, excluding: new Set(excluding), skip, first },
           );
         const taken = choose(was);
         const isOther = isChosenOtherwise(
-          { queries: [], excluding, skip, first, ids: taken },
+          { queries: [], ranking, excluding, skip, first, ids: taken },
           was.map((window, at) => chosenFrom({ query, window }, now[at])),
         );
         outcomes.add(isOther);

@@ -1,6 +1,6 @@
 import { chosen } from '#content-store/choose.ts';
 import { compareSortKeys } from '#content-store/query.ts';
-import type { Found } from '#content-store/reader.ts';
+import type { Found, Ranking } from '#content-store/reader.ts';
 import type { Window } from '#content-store/shared-answers.ts';
 import type { DependencyIndex } from './dependencies/index.ts';
 import type { ChoiceRead } from './dependencies/reads.ts';
@@ -63,7 +63,7 @@ function byIds(items: readonly Found[]): Map<string, Found> {
 /** Whether a choice comes out otherwise now. Where nothing it took has moved, only what came and ranks before the last
  * it took can alter it, and that is told without choosing again. */
 export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFrom[]): boolean {
-  const { ids, excluding, skip, first } = choice;
+  const { ids, ranking, excluding, skip, first } = choice;
   const moving = queries.filter((one) => one.moved.size > 0);
   if (moving.length === 0) return false;
   const last = ids.at(-1);
@@ -71,32 +71,30 @@ export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFr
   if (skip > 0 || last === undefined || ids.length < first || !hasKept) {
     const now = chosen(
       queries.map((one) => one.items),
-      { queries: queries.map((one) => one.query), excluding: new Set(excluding), skip, first },
+      { queries: queries.map((one) => one.query), ranking, excluding: new Set(excluding), skip, first },
     );
     return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
   }
-  const lastTaken = ranked(last, queries);
+  const lastTaken = ranked(last, ranking, queries);
   return moving.some(({ came }) =>
-    came.some(({ id }) => !excluding.includes(id) && isBefore(ranked(id, queries), lastTaken, queries)),
+    came.some(
+      ({ id }) => !excluding.includes(id) && isBefore(ranked(id, ranking, queries), lastTaken, queries),
+    ),
   );
 }
 
 interface Ranked {
-  /** In how many windows it stands. */
+  /** In how many windows it stands, or how many are behind the first of them: the more, the earlier. */
   readonly count: number;
   readonly found: Found | undefined;
 }
 
-function ranked(id: string, queries: readonly ChosenFrom[]): Ranked {
-  let count = 0;
-  let found: Found | undefined;
-  for (const { byId } of queries) {
-    const one = byId.get(id);
-    if (one === undefined) continue;
-    count += 1;
-    found = one;
-  }
-  return { count, found };
+function ranked(id: string, ranking: Ranking, queries: readonly ChosenFrom[]): Ranked {
+  const found = queries.map(({ byId }) => byId.get(id));
+  const first = found.findIndex((one) => one !== undefined);
+  const count =
+    ranking === 'first window' ? queries.length - first : found.filter((one) => one !== undefined).length;
+  return { count, found: found[first] };
 }
 
 /** As `chosen` ranks. */

@@ -4,11 +4,13 @@ import type { Choice, Found, ReaderQuery } from './reader.ts';
 /** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
 export function chosen(
   windows: readonly (readonly Found[])[],
-  choice: Pick<Choice<never>, 'excluding' | 'skip' | 'first'> & {
+  choice: Pick<Choice<never>, 'ranking' | 'excluding' | 'skip' | 'first'> & {
     readonly queries: readonly Pick<ReaderQuery<never>, 'orderBy'>[];
   },
 ): string[] {
-  return taken(inOrder(windows, choice.queries[0]?.orderBy ?? []), choice);
+  const ids =
+    choice.ranking === 'first window' ? inTurn(windows) : inOrder(windows, choice.queries[0]?.orderBy ?? []);
+  return taken(ids, choice);
 }
 
 /** The first few of some ids but for those left out, which count among the skipped. */
@@ -19,6 +21,10 @@ export function taken(
   const fresh = ids.filter((id) => !excluding.has(id));
   const skipped = Math.max(0, skip - (ids.length - fresh.length));
   return fresh.slice(skipped, skipped + first);
+}
+
+function inTurn(windows: readonly (readonly Found[])[]): string[] {
+  return [...new Set(windows.flatMap((window) => window.map((one) => one.id)))];
 }
 
 function inOrder(windows: readonly (readonly Found[])[], orderBy: Order): string[] {

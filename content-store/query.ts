@@ -56,7 +56,8 @@ export function momentsOf(data: Fields, schedule: CollectionSpec['schedule']): s
   return paths.flatMap((path) => valuesAt(data, path)).filter((one) => typeof one === 'string');
 }
 
-/** The values at a dotted path; a list on the way gives every member's. */
+/** The values at a dotted path; a list on the way gives every member's. Fields of one group joined by a plus are one value,
+ * as `placements.kind+section`: what a member is, told apart from what each of its fields may be of another. */
 export function valuesAt(data: Fields, path: string): (string | number | boolean)[] {
   const found: (string | number | boolean)[] = [];
   collect(data, path.split('.'), 0, found);
@@ -184,6 +185,13 @@ function collect(
       found.push(value);
   } else if (typeof value === 'object' && value !== null) {
     const name = path[at] ?? '';
+    if (name.includes('+')) {
+      const joined = name
+        .split('+')
+        .map((one) => (Object.hasOwn(value, one) ? Reflect.get(value, one) : null));
+      if (joined.every((one) => typeof one === 'string')) found.push(joined.join(' '));
+      return;
+    }
     // Own fields only: a path such as `constructor` finds nothing.
     if (Object.hasOwn(value, name))
       collect((value as { readonly [field: string]: unknown })[name], path, at + 1, found);

@@ -17,10 +17,14 @@ export interface ReaderQuery<C extends keyof Documents> {
   readonly first: number;
 }
 
+/** What stands before what: what is in more of the windows, or what is in an earlier one. */
+export type Ranking = 'most windows' | 'first window';
+
 /** The first few that the windows of some queries hold. */
 export interface Choice<C extends keyof Documents> {
-  /** All in the order of the first. What is in more of the windows comes first. */
+  /** All in the order of the first. */
   readonly queries: readonly ReaderQuery<C>[];
+  readonly ranking: Ranking;
   /** Ids that are left out; where the windows hold them, they count among those skipped. */
   readonly excluding: ReadonlySet<string>;
   readonly skip: number;

@@ -37,6 +37,7 @@ export function isSameDocument(
 
 export function isSameChoice(a: ChoiceRead, b: ChoiceRead): boolean {
   return (
+    a.ranking === b.ranking &&
     a.skip === b.skip &&
     a.first === b.first &&
     isSameList(a.queries, b.queries) &&

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Documents } from '#content-store/model/registry.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { Ranking, ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder } from '#content-store/reader-over-reads.ts';
 import { ANYTHING, type Window } from '#content-store/shared-answers.ts';
 import type { ReadFields } from '#content-store/tracked-view.ts';
@@ -44,6 +44,7 @@ export interface QueryRead {
 export interface ChoiceRead {
   /** Keys of the queries, in their order. */
   readonly queries: readonly string[];
+  readonly ranking: Ranking;
   readonly excluding: readonly string[];
   readonly skip: number;
   readonly first: number;
@@ -94,8 +95,8 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       const key = keyOfQuery(query);
       queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
     },
-    choice({ queries: from, excluding, skip, first }, ids) {
-      choices.push({ queries: from.map(keyOfQuery), excluding: [...excluding], skip, first, ids });
+    choice({ queries: from, ranking, excluding, skip, first }, ids) {
+      choices.push({ queries: from.map(keyOfQuery), ranking, excluding: [...excluding], skip, first, ids });
     },
     clock(at) {
       if (until === null || at < until) until = at;

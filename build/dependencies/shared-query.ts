@@ -1,3 +1,4 @@
+import { PLACED } from '#content-store/model/content/placements.ts';
 import type { Documents } from '#content-store/model/registry.ts';
 import type { Found, ReaderQuery } from '#content-store/reader.ts';
 import type { Window } from '#content-store/shared-answers.ts';
@@ -33,6 +34,7 @@ export function isSamePlace({ sort }: Found, other: Found | undefined): boolean 
 
 /** Equalities worth filing a query under, the most selective first. */
 export const FILED_FIELDS = [
+  PLACED,
   'primarySection',
   'websiteSchedules.section',
   'taxonomy',

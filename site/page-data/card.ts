@@ -1,6 +1,7 @@
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { marksOf } from '#content-store/model/content/placements.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
@@ -56,6 +57,8 @@ interface CardOptions {
   readonly showTeaser?: boolean;
   /** A section whose name would say nothing: it is the page's own. */
   readonly ownSection?: string | undefined;
+  /** The section that the list is of, in which pieces may be placed as something. */
+  readonly listedIn?: string | undefined;
 }
 
 /** A piece, made once for all pages that list it. What it is made with is said in its argument and not asked for here:
@@ -76,7 +79,7 @@ export const listedPiece: SharedPart<Piece | null> = {
       byline: await namesBeside(content, names, reader),
       date: dateOf(content, timeZone),
       isoDate: fieldOf(content, 'startDate') ?? content.published,
-      labels: fieldOf(content, 'labels') ?? [],
+      labels: labelsOf(content, shown.find((one) => one.startsWith(LISTED_IN))?.slice(LISTED_IN.length)),
       picture: picture && {
         src: picture.src,
         width: picture.width,
@@ -90,6 +93,14 @@ export const listedPiece: SharedPart<Piece | null> = {
 
 const PICTURE = 'picture';
 const TEASER = 'teaser';
+const LISTED_IN = 'in:';
+
+/** What a piece is called in a list, which may be that of a section: its own labels, and how it is placed. */
+export function labelsOf(content: Content, listedIn?: string): readonly string[] {
+  return [
+    ...new Set([...(fieldOf(content, 'labels') ?? []), ...marksOf(content.websiteSchedules ?? [], listedIn)]),
+  ];
+}
 
 /** Who is named beside a headline in a list, by the setting `showCompanyDate`: the authors, the company a piece is about as
  * well, or nobody. */
@@ -105,10 +116,14 @@ async function namesBeside(content: Content, names: string, reader: PartReader):
 export async function cardsOf(
   ids: readonly string[],
   { reader, site }: PageContext,
-  { showImages = true, showTeaser = false, ownSection }: CardOptions = {},
+  { showImages = true, showTeaser = false, ownSection, listedIn }: CardOptions = {},
 ): Promise<Card[]> {
   const style = await reader.settings('contentStyle');
-  const shown = [showImages ? PICTURE : '', showTeaser ? TEASER : ''].filter((one) => one !== '');
+  const shown = [
+    ...(showImages ? [PICTURE] : []),
+    ...(showTeaser ? [TEASER] : []),
+    ...(listedIn === undefined ? [] : [`${LISTED_IN}${listedIn}`]),
+  ];
   const cards = await Promise.all(
     ids.map(async (id): Promise<Card | null> => {
       const argument = [id, site.timeZone, style.showCompanyDate, ...shown].join(' ');

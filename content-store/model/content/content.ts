@@ -16,15 +16,17 @@ import { isGatedPiece } from '../gating/gates.ts';
 import { linked } from '../linked.ts';
 import { contentTypes, typeChoices } from './content-types.ts';
 import { metadata } from './metadata.ts';
+import { PLACED, placements } from './placements.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
 
 const websiteSchedule = group(
   {
     section: reference(section, { label: 'Section', required: true }),
-    placement: choice(['Standard', 'Featured', 'Pinned', 'Sponsored', 'Recommended'], {
+    placement: choice(placements, {
       label: 'Placement',
       default: 'Standard',
+      help: 'In the lists of the section, pinned pieces stand first, then featured ones. Sponsored, recommended and featured ones say so.',
     }),
     from: instant({ label: 'From', help: 'Left empty, at once.' }),
     to: instant({ label: 'Until', help: 'Left empty, for good.' }),
@@ -102,6 +104,7 @@ export const content = entity({
     { orderBy: [['published', 'desc']] },
     { equals: 'primarySection', orderBy: [['published', 'desc']] },
     { equals: 'websiteSchedules.section', orderBy: [['published', 'desc']] },
+    { equals: PLACED, orderBy: [['published', 'desc']] },
     { equals: 'taxonomy', orderBy: [['published', 'desc']] },
     { equals: 'authors', orderBy: [['published', 'desc']] },
     { equals: 'company', orderBy: [['published', 'desc']] },

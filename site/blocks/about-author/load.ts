@@ -1,12 +1,17 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-import { authorsOf } from '../../page-data/card.ts';
+import { authorsOf, labelsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { windowFor } from '../../page-data/newest.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
 export interface AboutAuthor extends Profile {
   /** What else they wrote, the newest first. */
-  readonly pieces: readonly { readonly title: string; readonly href: string }[];
+  readonly pieces: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly labels: readonly string[];
+  }[];
 }
 
 /** Who wrote a piece, and what else they wrote. */
@@ -16,13 +21,13 @@ export async function load(
   context: PageContext,
 ): Promise<readonly AboutAuthor[] | null> {
   if (content === null) return null;
-  const authors = await authorsOf(content, context.reader, 'head');
-  const about = await Promise.all(
-    authors.map(async (one) => ({
+  const about: AboutAuthor[] = [];
+  // One after the other: what one of them wrote with another is listed once.
+  for (const one of await authorsOf(content, context.reader, 'head'))
+    about.push({
       ...(await profileOf(one, context)),
       pieces: await piecesBy(one.id, settings.numberOfItems, context),
-    })),
-  );
+    });
   return about.length === 0 ? null : about;
 }
 
@@ -34,16 +39,16 @@ async function piecesBy(author: string, first: number, { reader, usedContentIds 
         collection: 'content',
         where: { authors: { contains: author } },
         orderBy: [['published', 'desc']],
-        first: first + SPARE,
+        first: windowFor(first, usedContentIds),
       },
     ],
+    ranking: 'first window',
     excluding: usedContentIds,
     skip: 0,
     first,
   });
-  const pieces = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
-  return pieces.flatMap((one) => (one === null ? [] : [{ title: one.name, href: one.alias }]));
+  const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
+  const pieces = found.filter((one) => one !== null);
+  for (const { id } of pieces) usedContentIds.add(id);
+  return pieces.map((one) => ({ title: one.name, href: one.alias, labels: labelsOf(one) }));
 }
-
-/** Beyond those shown, in place of what the page shows already. */
-const SPARE = 4;

@@ -4,6 +4,7 @@ import { type Card, cardsOf } from '../../page-data/card.ts';
 import { companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { windowFor } from '../../page-data/newest.ts';
 
 /** The newest videos of the company a page is about. */
 export async function load(
@@ -20,10 +21,10 @@ export async function load(
         collection: 'content',
         where: { company: { eq: company.id }, type: { eq: 'Video' } },
         orderBy: [['published', 'desc']],
-        // One more, in case the page is of one of them.
-        first: first + 1,
+        first: windowFor(first, context.usedContentIds),
       },
     ],
+    ranking: 'first window',
     excluding: context.usedContentIds,
     skip: 0,
     first,

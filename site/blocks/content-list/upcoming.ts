@@ -1,22 +1,24 @@
-import { datedTypes } from '#content-store/model/content/content-types.ts';
 import type { ReaderQuery } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
+import { placesIn } from '../../page-data/newest.ts';
 import type { SharedPart } from '../../page-data/shared-part.ts';
 
 /** The longest window of a query. */
 const MOST = 9_999;
 
-/** The first few events still ahead or under way, by id, the next one first. The argument is how many, and of which
- * section (`12:10000007`), or of the whole site (`12:`). A part, because it is looked for anew every day: only where
+/** The first few of some dated types still ahead or under way, by id, the next one first. The argument is how many, of which
+ * section and which types (`12:10000007:Event,Webinar`), or of the whole site (`12::Event`). A part, because it is looked for anew every day: only where
  * other events come out of it are pages touched. */
 export const upcoming: SharedPart<readonly string[]> = {
   name: 'upcoming',
   async make(argument, reader) {
-    const [count, section = ''] = argument.split(':');
+    const [count, section = '', named = ''] = argument.split(':');
+    const types = named.split(',').filter((one) => one !== '');
+    if (types.length === 0) return [];
     const most = Number(count);
     for (let first = most; ; first *= 2) {
       const { items, hasMore } = await reader.find(
-        notOverBefore(reader.day(), section, Math.min(first, MOST)),
+        notOverBefore(reader.day(), types, section, Math.min(first, MOST)),
       );
       const ahead: string[] = [];
       for (const { id, sort } of items) {
@@ -30,19 +32,21 @@ export const upcoming: SharedPart<readonly string[]> = {
   },
 };
 
-/** The events that were not over when a day began: asked by the day, so that the question stays the same for that long. */
-function notOverBefore(day: string, section: string, first: number): ReaderQuery<'content'> {
+/** Those of some types that were not over when a day began: asked by the day, so that the question stays the same for that long. */
+function notOverBefore(
+  day: string,
+  types: readonly string[],
+  section: string,
+  first: number,
+): ReaderQuery<'content'> {
   const times: readonly Where[] = [
     { endDate: { gte: day } },
     { endDate: { missing: true }, startDate: { gte: day } },
   ];
-  const places: readonly Where[] =
-    section === ''
-      ? [{}]
-      : [{ primarySection: { eq: section } }, { 'websiteSchedules.section': { eq: section } }];
+  const places: readonly Where[] = section === '' ? [{}] : placesIn(section);
   return {
     collection: 'content',
-    anyOf: datedTypes.flatMap((type) =>
+    anyOf: types.flatMap((type) =>
       places.flatMap((place) => times.map((time) => ({ type: { eq: type }, ...place, ...time }))),
     ),
     orderBy: [

@@ -13,25 +13,22 @@ export async function load(
   const { reader } = context;
   const first = itemsOf(settings.numberOfItems);
   const chosen = settings.companies ?? [];
-  const ids =
-    chosen.length > 0
-      ? chosen.slice(0, first)
-      : await reader.choose({
-          queries: [
-            {
-              collection: 'content',
-              where: { type: { eq: 'Company' } },
-              orderBy: [['published', 'desc']],
-              first,
-            },
-          ],
-          excluding: new Set(),
-          skip: 0,
-          first,
-        });
+  const ids = chosen.length > 0 ? chosen : await newestCompanies(first, context);
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
-  const companies = await Promise.all(
-    found.flatMap((one) => (one?.type === 'Company' ? [companyLink(one, subject, context)] : [])),
-  );
-  return companies.length === 0 ? null : companies;
+  // Some of those chosen may not be there for readers.
+  const companies = found.filter((one) => one?.type === 'Company').slice(0, first);
+  if (companies.length === 0) return null;
+  return Promise.all(companies.map((one) => companyLink(one, subject, context)));
+}
+
+function newestCompanies(first: number, { reader }: PageContext): Promise<readonly string[]> {
+  return reader.choose({
+    queries: [
+      { collection: 'content', where: { type: { eq: 'Company' } }, orderBy: [['published', 'desc']], first },
+    ],
+    ranking: 'first window',
+    excluding: new Set(),
+    skip: 0,
+    first,
+  });
 }

@@ -1,10 +1,14 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+import { itemsOf } from '#content-store/model/blocks/listing.ts';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/load-page.ts';
+import { typesIn, windowFor } from '../../page-data/newest.ts';
 
-/** The pieces that share most terms with this one, the newest first. */
+/** The pieces that share most of its first few terms with this one, the newest first; where these are too few, then those
+ * that share most of the next few. */
 export async function load(
   settings: BlockSettings<'related_content'>,
   subject: Subject,
@@ -12,25 +16,44 @@ export async function load(
 ): Promise<readonly Card[] | null> {
   const { content } = subject;
   if (content === null) return null;
-  const { reader } = context;
-  const terms = (fieldOf(content, 'taxonomy') ?? []).slice(0, MOST_TERMS);
-  const related = await reader.choose({
-    // One query a term, the same for every piece with that term, so that pages share them.
-    queries: terms.map((term) => ({
-      collection: 'content',
-      where: { taxonomy: { contains: term } },
-      orderBy: [['published', 'desc']],
-      first: WINDOW,
-    })),
-    excluding: context.usedContentIds,
-    skip: 0,
-    first: settings.numberOfItems,
-  });
+  const { reader, usedContentIds } = context;
+  const terms = fieldOf(content, 'taxonomy') ?? [];
+  const count = itemsOf(settings.numberOfItems);
+  const types = relatedTypes(subject);
+  if (types.length === 0) return null;
+  const related: string[] = [];
+  for (let at = 0; at < terms.length && related.length < count; at += TOGETHER) {
+    const found = await reader.choose({
+      // One query a term, the same for every piece with that term, so that pages share them.
+      queries: terms.slice(at, at + TOGETHER).map((term) => ({
+        collection: 'content',
+        where: { taxonomy: { contains: term }, ...typesIn(types) },
+        orderBy: [['published', 'desc']],
+        first: windowFor(count, usedContentIds),
+      })),
+      ranking: 'most windows',
+      excluding: usedContentIds.union(new Set(related)),
+      skip: 0,
+      first: count - related.length,
+    });
+    related.push(...found);
+  }
   const shown = await cardsOf(related, context);
   if (shown.length === 0) return null;
-  for (const one of shown) context.usedContentIds.add(one.piece.id);
+  for (const one of shown) usedContentIds.add(one.piece.id);
   return shown;
 }
 
-const MOST_TERMS = 3;
-const WINDOW = 8;
+/** Terms that are weighed against each other. */
+const TOGETHER = 3;
+
+/** The types that lists show, or all that are of a day; without those that the site keeps out of search engines. */
+function relatedTypes({ style, general }: Subject): readonly string[] {
+  const hidden: readonly string[] = general.enableNoIndexByContentType ?? [];
+  const listed: readonly string[] = style.defaultContentTypes ?? [];
+  return (listed.length > 0 ? listed : OF_A_DAY).filter((one) => !hidden.includes(one));
+}
+
+const OF_A_DAY: readonly string[] = contentTypes
+  .filter((one) => !('isTimeless' in one && one.isTimeless))
+  .map((one) => one.type);
