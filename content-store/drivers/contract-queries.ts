@@ -138,6 +138,42 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('finds by what several fields of one member are together, in the order of an index, at its time', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const may = '2026-05-01T00:00:00.000Z';
+    const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+    const placed = (id: string, published: string, ...websiteSchedules: { [field: string]: string }[]) =>
+      piece({ name: id, published, websiteSchedules, lastPlacement: may }, { id });
+    await site.commit(
+      batch([
+        placed('a', day(1), { section: 's', placement: 'Pinned' }),
+        placed('b', day(3), { section: 's', placement: 'Pinned' }, { section: 't', placement: 'Standard' }),
+        // Pinned, and in s, but not the one in the other.
+        placed('c', day(5), { section: 's', placement: 'Standard' }, { section: 't', placement: 'Pinned' }),
+        placed('d', day(2), { section: 's', placement: 'Pinned', from: may }),
+        // Of neither is it known where it stands as what.
+        placed('e', day(4), { section: 's' }, { placement: 'Pinned' }),
+      ]),
+    );
+    const found = async (stage: 'live' | 'working', visibleAt?: string) => {
+      const where = { 'websiteSchedules.placement+section': { eq: 'Pinned s' } };
+      const orderBy = [['published', 'desc']] as const;
+      const page = await site.find({ collection: 'content', stage, visibleAt, where, orderBy, first: 9 });
+      return page.items.map((one) => one.id);
+    };
+    expect([
+      await found('live', '2026-04-30T23:59:59.999Z'),
+      await found('live', may),
+      await found('working'),
+    ]).toEqual([
+      ['b', 'a'],
+      ['b', 'd', 'a'],
+      ['b', 'd', 'a'],
+    ]);
+    await store.close();
+  });
+
   it('shows of a list the members whose time it is, and finds a document by those alone', async () => {
     const store = await open();
     const site = store.forTenant('one');

@@ -32,7 +32,12 @@ const instant = fc.constantFrom(
   '2026-03-01T00:00:00.000Z',
 );
 const placement = fc.record(
-  { section: fc.constantFrom('s1', 's3'), from: instant, to: instant },
+  {
+    section: fc.constantFrom('s1', 's3'),
+    placement: fc.constantFrom('Pinned', 'Standard'),
+    from: instant,
+    to: instant,
+  },
   { requiredKeys: ['section'] },
 );
 const fields = fc.record(
@@ -69,6 +74,7 @@ const query = fc.record({
   visibleAt: fc.option(instant, { nil: undefined }),
   section: fc.option(fc.constantFrom('s1', 's2')),
   placed: fc.option(fc.constantFrom('s1', 's3')),
+  pinned: fc.option(fc.constantFrom('s1', 's3')),
   term: fc.option(fc.constantFrom('t1', 't2', 't3')),
   either: fc.option(fc.constantFrom('t1', 't2')),
   order: fc.constantFrom('published desc', 'name asc', 'name desc', 'none'),
@@ -241,6 +247,7 @@ function storeQuery({
   visibleAt,
   section,
   placed,
+  pinned,
   term,
   either,
   order,
@@ -256,6 +263,7 @@ function storeQuery({
     where: {
       ...(section === null ? {} : { primarySection: { eq: section } }),
       ...(placed === null ? {} : { 'websiteSchedules.section': { eq: placed } }),
+      ...(pinned === null ? {} : { 'websiteSchedules.placement+section': { eq: `Pinned ${pinned}` } }),
       ...(term === null ? {} : { taxonomy: { contains: term } }),
     },
     ...(either === null
@@ -269,7 +277,7 @@ function storeQuery({
 }
 
 function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fields }[] {
-  const { stage, visibleAt, section, placed, term, either, order } = asked;
+  const { stage, visibleAt, section, placed, pinned, term, either, order } = asked;
   const has = (data: Fields, id: string) => Array.isArray(data.taxonomy) && data.taxonomy.includes(id);
   const [field = '', way] = order.split(' ');
   const compareTexts = (a: string | undefined, b: string | undefined) => {
@@ -292,6 +300,8 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
       }
       if (section !== null && data.primarySection !== section) return false;
       if (placed !== null && !placementsOf(data).some((one) => one.section === placed)) return false;
+      const isPinned = (one: Placement) => one.section === pinned && one.placement === 'Pinned';
+      if (pinned !== null && !placementsOf(data).some(isPinned)) return false;
       if (term !== null && !has(data, term)) return false;
       return either === null || has(data, either) || data.primarySection === 's2';
     })
@@ -309,7 +319,12 @@ function placedAt(data: Fields, at: string): Fields {
   return { ...data, websiteSchedules: placementsOf(data).filter(isOn) };
 }
 
-type Placement = { readonly section?: string; readonly from?: string; readonly to?: string };
+type Placement = {
+  readonly section?: string;
+  readonly placement?: string;
+  readonly from?: string;
+  readonly to?: string;
+};
 
 function placementsOf(data: Fields): { [name: string]: string }[] {
   // Of the records made up above.
