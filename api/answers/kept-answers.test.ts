@@ -12,6 +12,7 @@ import {
   ValidationError,
 } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { placements } from '#content-store/model/content/placements.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
@@ -304,7 +305,13 @@ describe('whatever is edited, no answer says what was', () => {
       async () => change(site, content, await idOf('content'), { primarySection: pick(sections, next) }),
       async () =>
         change(site, content, await idOf('content'), {
-          websiteSchedules: [{ section: pick(sections, next), [next() < 0.5 ? 'from' : 'to']: moment() }],
+          websiteSchedules: [
+            {
+              section: pick(sections, next),
+              placement: pick(placements, next),
+              [next() < 0.5 ? 'from' : 'to']: moment(),
+            },
+          ],
         }),
       async () => change(site, content, await idOf('content'), { body: `<p>${next()}</p>` }),
       () => onContent((whole) => edit(content, whole, { teaser: `Edited ${next()}` })),

@@ -21,6 +21,7 @@ const CONTENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   authors: ['authors'],
   teaser: ['teaser'],
   'image swap': ['primaryImage'],
+  placement: ['websiteSchedules'],
 };
 /** A change to any of these renders a whole site, so they come less often. */
 const SITE_WIDE = new Set(['settings', 'menu', 'layout', 'sharedLayout', 'tenant']);

@@ -96,6 +96,8 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'sites':
       return source.siteKeys;
     case 'instant':
+      // Of a member of a list, which comes and goes: what the clock is moved to.
+      if (depth > 0 && next() < 0.5) return momentAhead(source);
       return new Date(source.now.getTime() + Math.floor((next() - 0.85) * 400) * DAY).toISOString();
     case 'alias':
       // Its own is new; one among several is that of a page the record is for.

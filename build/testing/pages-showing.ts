@@ -66,31 +66,35 @@ function shownOn(
   for (const block of blocksOf(layout)) {
     const count = Number(block.settings.numberOfItems ?? 0);
     if (block.type === 'related_content' && content !== null) {
-      const terms = list(content.data.taxonomy).slice(0, 3);
-      const shared = (one: StoredDocument) =>
-        terms.filter((term) => list(one.data.taxonomy).includes(term)).length;
-      const related = site.newest.filter((one) => shared(one) > 0 && !used.has(one.id));
-      take(
-        related
-          .toSorted((a, b) => shared(b) - shared(a))
-          .slice(0, count)
-          .map((one) => one.id),
-      );
+      const related: string[] = [];
+      for (let rest = list(content.data.taxonomy); rest.length > 0; rest = rest.slice(3)) {
+        const shared = (one: StoredDocument) =>
+          rest.slice(0, 3).filter((term) => list(one.data.taxonomy).includes(term)).length;
+        const sharing = site.newest.filter(
+          (one) =>
+            shared(one) > 0 &&
+            !used.has(one.id) &&
+            !related.includes(one.id) &&
+            site.defaultTypes.includes(String(one.data.type)),
+        );
+        related.push(...sharing.toSorted((a, b) => shared(b) - shared(a)).map((one) => one.id));
+      }
+      take(related.slice(0, count));
     }
     if (block.type !== 'content_list') continue;
     const { settings } = block;
     const isUpcoming = settings.sort === 'upcoming';
     const chosen = list(settings.contentTypes);
-    const types = isUpcoming ? ['Event'] : chosen.length > 0 ? chosen : site.defaultTypes;
+    const types = chosen.length > 0 ? chosen : site.defaultTypes;
     const within = settings.section ?? (content === null && path !== '/' ? section?.id : undefined);
     const fitting = site.newest.filter(
       (one) => types.includes(String(one.data.type)) && (within === undefined || isIn(one, String(within))),
     );
     const ordered = isUpcoming
       ? fitting
-          .filter(({ data }) => String(data.endDate ?? data.startDate) > visibleAt)
+          .filter(({ data }) => String(data.endDate ?? data.startDate ?? '') > visibleAt)
           .toSorted((a, b) => compare(String(a.data.startDate), String(b.data.startDate)))
-      : fitting;
+      : fitting.toSorted((a, b) => rankIn(within, a) - rankIn(within, b));
     const isFresh = settings.withoutRepetition === true;
     const fresh = ordered.filter((one) => !isFresh || !used.has(one.id));
     const repeated = ordered.length - fresh.length;
@@ -99,6 +103,13 @@ function shownOn(
     take(fresh.slice(from, from + count).map((one) => one.id));
   }
   return used;
+}
+
+/** Pinned ones before featured ones before others, in a list of a section. */
+function rankIn(section: unknown, { data }: StoredDocument): number {
+  const placed = JSON.stringify(data.websiteSchedules ?? []);
+  const isPlaced = (as: string) => placed.includes(`{"section":"${section}","placement":"${as}"`);
+  return isPlaced('Pinned') ? 0 : isPlaced('Featured') ? 1 : 2;
 }
 
 interface Block {

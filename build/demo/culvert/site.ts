@@ -123,7 +123,7 @@ export const redirects = [
   { from: '/painters', to: '/features/the-bridge-that-is-never-finished' },
 ];
 
-const listed = ['Article', 'Event', 'Video', 'Document'];
+const listed = ['Article', 'Event', 'Webinar', 'Video', 'Document'];
 
 export const general = {
   siteName: 'Culvert',

@@ -25,7 +25,7 @@ export const contentList = blockType({
     sort: choice(['newest', 'upcoming'], {
       label: 'Order',
       default: 'newest',
-      help: 'Upcoming: events still ahead, the next one first.',
+      help: 'Upcoming: what is still ahead of those types that take place, such as events and webinars, the next one first.',
     }),
     showImages: checkbox({ label: 'Images', default: true }),
     showTeaser: checkbox({ label: 'Teasers', default: true }),
