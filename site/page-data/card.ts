@@ -1,7 +1,7 @@
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
-import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
