@@ -4,9 +4,14 @@ import type { Login } from './access/login.ts';
 import type { Principal } from './access/principal.ts';
 import type { Sessions } from './access/sessions.ts';
 import type { PublicReads } from './answers/public-reads.ts';
+import type { WorkingRecords } from './domains/working-records.ts';
+import type { Budget } from './work/budget.ts';
 
 /** What the resolvers of one request work with. */
 export type RequestContext = {
+  /** What it costs, of what it may. */
+  readonly budget: Budget;
+  /** Its reads are counted in the budget. */
   readonly store: Store;
   readonly publisher: Publisher;
   readonly sessions: Sessions;
@@ -16,6 +21,8 @@ export type RequestContext = {
   /** The site asked about; null where the request names none that the caller may know of. */
   readonly tenantKey: string | null;
   readonly tenant: Scope | null;
+  /** What was read of any scope as staff see it. */
+  readonly records: WorkingRecords;
   /** What readers see of it. */
   readonly published: PublicReads | null;
   /** Where the staff's own handbook is. */

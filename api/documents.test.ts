@@ -10,6 +10,28 @@ describe('documents', () => {
   const named = operations.texts.get('query/getContentStream') ?? '';
   const own = '{ contentStream { totalCount } }';
 
+  it('count a fragment written in place as a level, however the levels are made', () => {
+    const nested = (levels: number) =>
+      `{ ${'... on Query { '.repeat(levels - 2)} contentStream { totalCount } ${'}'.repeat(levels - 2)} }`;
+    expect(documents.ready(nested(12), true)).toHaveProperty('document');
+    expect(documents.ready(nested(13), true)).toMatchObject([
+      { message: 'The query is nested more than 12 levels deep', extensions: { code: 'LIMIT' } },
+    ]);
+    for (const text of [
+      '{ ...F } fragment F on Query { getCountries { label } }',
+      `${own} fragment F on Query { a }`,
+    ])
+      expect(documents.ready(text, true)).toMatchObject([
+        { message: 'Named fragments are not supported: write the fields out' },
+      ]);
+  });
+
+  it('longer than any that is written are refused unread', () => {
+    expect(documents.ready(`{ ${'x'.repeat(200_000)} }`, true)).toMatchObject([
+      { message: 'The query is longer than 200000 characters', extensions: { code: 'LIMIT' } },
+    ]);
+  });
+
   it('of named operations are there from the start, however they are spaced', () => {
     const ready = documents.ready(named, false);
     expect(ready).toMatchObject({ query: 'query/getContentStream' });

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { LIMITS, limitRule } from './access/limits.ts';
 import { Bounded } from './bounded.ts';
+import { apiError } from './errors.ts';
 import type { NamedOperations } from './operations/load.ts';
 
 /** A document that may be run as it is. */
@@ -69,6 +70,8 @@ export class Documents {
   }
 
   #withinLimits(text: string, isStaff: boolean): DocumentNode | readonly GraphQLError[] {
+    if (text.length > LIMITS.staffCharacters)
+      return [apiError('LIMIT', `The query is longer than ${LIMITS.staffCharacters} characters`)];
     const document = parsed(text, isStaff ? LIMITS.staffTokens : LIMITS.tokens);
     if (document instanceof GraphQLError) return [document];
     const rules = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ export function createGraphql(options: {
         contextValue: context,
       };
     },
-    execute,
+    execute: withinBudget,
     onOperation: ({ context: run }, _args, result) => {
       if (!('data' in result) || result.errors !== undefined) return undefined;
       // graphql-http looks at every value for errors to be put into words. Here are none.
@@ -84,10 +84,21 @@ export function createGraphql(options: {
     if (type === null || question === null) return make(asked, context);
     // Asked for as it is kept: however the reader's software writes what it accepts.
     const plain = { ...asked, header: (name: string) => (name === 'accept' ? type : header(name)) };
-    return answers.answer(tenantKey, question, (published, reads) =>
-      make(plain, watchedContext(context, published, reads)),
+    return answers.answer(
+      tenantKey,
+      question,
+      (published, reads) => make(plain, watchedContext(context, published, reads)),
+      context.store,
     );
   };
+}
+
+/** Runs an operation as far as its budget goes. */
+async function withinBudget(args: ExecutionArgs): Promise<ExecutionResult> {
+  // As `onSubscribe` has given it.
+  const { budget } = args.contextValue as RequestContext;
+  const result = await budget.run(() => execute(args));
+  return result instanceof GraphQLError ? { data: null, errors: [result] } : result;
 }
 
 /** Whether a body is sent as the endpoint takes it; anything else is refused in graphql-http's words. */

@@ -14,13 +14,14 @@ import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { crossSite } from './access/cross-site.ts';
-import { LIMITS } from './access/limits.ts';
+import { LIMITS, WORK } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { PublicReads } from './answers/public-reads.ts';
 import type { RequestContext } from './context.ts';
+import { WorkingRecords } from './domains/working-records.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
@@ -38,6 +39,9 @@ import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
+import { Budget } from './work/budget.ts';
+import { meteredStore } from './work/metered-store.ts';
+import { Pacer } from './work/pacer.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -107,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const operations = await loadOperations();
   const answers = new KeptAnswers(store, now);
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
+  const pacer = new Pacer();
   const site = new ReaderSite({ ...options, cache });
   let isDraining = false;
 
@@ -120,16 +125,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const principal = await principalOf(request);
     const tenantKey = await requestedTenant(request, store);
     const isOurs = tenantKey !== null && (principal.kind !== 'staff' || mayWorkOn(principal, tenantKey));
+    const budget = new Budget(WORK[principal.kind], pacer);
+    const metered = meteredStore(store, budget);
     return {
-      store,
+      budget,
+      store: metered,
       publisher,
       sessions,
       login,
       now,
       principal,
       tenantKey: isOurs ? tenantKey : null,
-      tenant: isOurs && principal.kind === 'staff' ? store.forTenant(tenantKey) : null,
-      published: isOurs ? new PublicReads({ store, tenantKey, at: now().toISOString() }) : null,
+      tenant: isOurs && principal.kind === 'staff' ? metered.forTenant(tenantKey) : null,
+      records: new WorkingRecords(),
+      published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
       editorialToolbox: options.editorialToolbox ?? null,
       address: request.ip,
       cookies: [],

@@ -5,8 +5,8 @@ import type { Request } from './requests.ts';
 import { allFields, selectFields } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 
-/** Records asked for at a time where all are wanted. */
-const AT_ONCE = 2_000;
+/** Records asked for at a time where all are wanted: with every field, within what one request may cost. */
+const AT_ONCE = 250;
 
 interface Part {
   readonly records: readonly ConsoleRecord[];

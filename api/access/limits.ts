@@ -1,4 +1,6 @@
 import { type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql';
+import type { Work } from '../work/budget.ts';
+import type { Principal } from './principal.ts';
 
 /** What one request may ask (architecture D9, security.md). Staff queries are derived from definitions with many
  * fields, so their documents may be longer. */
@@ -8,8 +10,17 @@ export const LIMITS = {
   tokens: 2_000,
   staffAliases: 200,
   staffTokens: 20_000,
+  staffCharacters: 200_000,
   bodyBytes: 1_048_576,
 } as const;
+
+/** What a request may cost, by who asks, counted while it is answered. Anonymous callers run named operations alone, of
+ * which the largest answers 1,000 records whole; the largest that the console asks for is a part of an export. The time
+ * is for what the others do not tell: how long one question takes the store is told by the size of the site. */
+export const WORK = {
+  anonymous: { nodes: 100_000, rows: 5_000, characters: 4_000_000, milliseconds: 1_000 },
+  staff: { nodes: 50_000, rows: 12_000, characters: 8_000_000, milliseconds: 2_000 },
+} as const satisfies Readonly<Record<Principal['kind'], Work>>;
 
 /** Refuses documents that nest or alias too much, naming the limit. */
 export function limitRule(mostAliases: number) {
@@ -21,21 +32,26 @@ export function limitRule(mostAliases: number) {
       if (!reported) context.reportError(new GraphQLError(message, { extensions: { code: 'LIMIT' } }));
       reported = true;
     };
+    const deeper = () => {
+      depth += 1;
+      if (depth > LIMITS.depth) refuse(`The query is nested more than ${LIMITS.depth} levels deep`);
+    };
+    const leave = () => {
+      depth -= 1;
+    };
+    const refuseFragments = () => refuse('Named fragments are not supported: write the fields out');
     return {
       Field: {
         enter(node) {
-          depth += 1;
-          if (depth > LIMITS.depth) refuse(`The query is nested more than ${LIMITS.depth} levels deep`);
+          deeper();
           if (node.alias !== undefined) aliases += 1;
           if (aliases > mostAliases) refuse(`The query has more than ${mostAliases} aliases`);
         },
-        leave() {
-          depth -= 1;
-        },
+        leave,
       },
-      FragmentSpread() {
-        refuse('Named fragments are not supported: write the fields out');
-      },
+      InlineFragment: { enter: deeper, leave },
+      FragmentSpread: refuseFragments,
+      FragmentDefinition: refuseFragments,
       OperationDefinition: (node) => {
         if (node.selectionSet.selections.filter((one) => one.kind === Kind.FIELD).length > mostAliases)
           refuse(`The query asks for more than ${mostAliases} fields at once`);

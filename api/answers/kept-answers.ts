@@ -59,11 +59,13 @@ export class KeptAnswers {
     this.#stop = store.onChange((change) => this.#take(change));
   }
 
-  /** The answer to a question of anybody's, named by `question`, about a site: kept, or made now. */
+  /** The answer to a question of anybody's, named by `question`, about a site: kept, or made now, of what is read
+   * through `store`. */
   async answer(
     tenantKey: string,
     question: string,
     make: (published: PublicReads, log: ReadLog) => Promise<Made>,
+    store = this.#store,
   ): Promise<Answer> {
     // Whatever anyone was told is stored, in whichever process, is known from here on.
     await this.#store.catchUp();
@@ -85,7 +87,7 @@ export class KeptAnswers {
     const isWithin = () => at >= site.from && at < site.until;
     const totals = (collection: string, name: string) =>
       isWithin() ? site.totalOf(collection, name) : undefined;
-    const made = await make(new PublicReads({ store: this.#store, tenantKey, at, log, totals }), log);
+    const made = await make(new PublicReads({ store, tenantKey, at, log, totals }), log);
     // A clock that was set back is behind `from`: answers are made anew until it is there again.
     const isTrue = site.era === era && isWithin();
     return made.isSound && !log.isPrivate && isTrue ? this.#keep(key, site, made, log) : made;

@@ -15,6 +15,7 @@ export function watchedContext(
   };
   return {
     principal: context.principal,
+    budget: context.budget,
     tenantKey: context.tenantKey,
     published,
     get store() {
@@ -34,6 +35,9 @@ export function watchedContext(
     },
     get tenant() {
       return own('tenant');
+    },
+    get records() {
+      return own('records');
     },
     get editorialToolbox() {
       return own('editorialToolbox');

@@ -26,14 +26,21 @@ export interface StreamInput {
 
 const DEFAULT_FIRST = 25;
 
-/** A page of records as staff see them: drafts and edits over what is live. */
-export async function listRecords(entity: AnyEntity, input: StreamInput, context: RequestContext) {
+/** A page of records as staff see them: drafts and edits over what is live; by their ids, with bodies where they are
+ * wanted. */
+export async function listRecords(
+  entity: AnyEntity,
+  input: StreamInput,
+  context: RequestContext,
+  hasBody = false,
+) {
   const scope = scopeOf(entity, context);
   const first = input.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > 9_999)
     throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
   if (input.ids != null) {
-    const found = await Promise.all(input.ids.slice(0, first).map((id) => readRecord(entity, id, context)));
+    const wanted = input.ids.slice(0, first);
+    const found = await Promise.all(wanted.map((id) => readRecord(entity, id, context, hasBody)));
     const items = found.filter((one) => one !== null);
     return pageOf(items, items.length, false);
   }

@@ -17,6 +17,7 @@ import { capital } from './fields.ts';
 import type { InputTypes } from './input-types.ts';
 import type { OutputTypes } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
+import { selectsBody } from './selected.ts';
 
 /** Create, read, update, delete and publish of one entity, all derived from its definition (api/README.md). */
 export function registerEntity(
@@ -38,13 +39,15 @@ export function registerEntity(
     audience: read,
     type,
     args: { id },
-    resolve: ({ id: wanted }: { id: string }, context) => readRecord(entity, wanted, context),
+    resolve: ({ id: wanted }: { id: string }, context, info) =>
+      readRecord(entity, wanted, context, selectsBody(entity, info)),
   });
   registry.query(`${entity.name}Stream`, {
     audience: read,
     type: outputs.stream(entity),
     args: { input: { type: inputs.stream(entity) } },
-    resolve: ({ input = {} }: { input?: StreamInput }, context) => listRecords(entity, input, context),
+    resolve: ({ input = {} }: { input?: StreamInput }, context, info) =>
+      listRecords(entity, input, context, selectsBody(entity, info, ['edges', 'node'])),
   });
 
   const result = new GraphQLObjectType<unknown, RequestContext>({

@@ -8,6 +8,7 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -20,6 +21,7 @@ import { readRecord } from '../domains/read-record.ts';
 import { capital, exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
 import { BlockSettings, DateTime, scalars } from './scalars.ts';
+import { selectsBody } from './selected.ts';
 
 type Configs = GraphQLFieldConfigMap<unknown, RequestContext>;
 
@@ -33,8 +35,9 @@ export interface TypesView {
   readonly hasMeta: boolean;
   /** What a field that follows from others comes to where it was not stored yet, by its name (`Type.field`). */
   readonly absent: Readonly<Record<string, (source: unknown, context: RequestContext) => unknown>>;
-  /** The record a reference leads to, as this view sees it; a promise where it must be read first. */
-  readonly follow: (target: AnyEntity, id: string, context: RequestContext) => unknown;
+  /** The record a reference leads to, as this view sees it, with bodies where they are wanted; a promise where it must
+   * be read first. */
+  readonly follow: (target: AnyEntity, id: string, context: RequestContext, hasBody: boolean) => unknown;
 }
 
 /** What staff see: every field that is not secret, of drafts and edits too. */
@@ -149,7 +152,7 @@ export class OutputTypes {
         if (target !== undefined) {
           configs[name] = field(declared, audience, {
             type: isList ? listOf(this.entity(target)) : this.entity(target),
-            resolve: (source, _args, context) => this.#follow(target, read(source), context),
+            resolve: (source, _args, context, info) => this.#follow(target, read(source), context, info),
           });
         }
       } else if (one.kind === 'sites')
@@ -185,8 +188,11 @@ export class OutputTypes {
   }
 
   /** At once where everything is at hand: a promise for each reference costs more than what it brings. */
-  #follow(target: AnyEntity, value: unknown, context: RequestContext): unknown {
-    const one = (id: unknown) => (typeof id === 'string' ? this.#view.follow(target, id, context) : null);
+  #follow(target: AnyEntity, value: unknown, context: RequestContext, info: GraphQLResolveInfo): unknown {
+    if (value === undefined || value === null) return null;
+    const hasBody = selectsBody(target, info);
+    const one = (id: unknown) =>
+      typeof id === 'string' ? this.#view.follow(target, id, context, hasBody) : null;
     if (!Array.isArray(value)) return one(value);
     const found = value.map(one);
     return found.some((each) => each instanceof Promise) ? Promise.all(found).then(present) : present(found);

@@ -5,8 +5,10 @@ import {
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   GraphQLSchema,
+  getNamedType,
+  isLeafType,
 } from 'graphql';
-import { type Audience, requireAudience } from '../access/principal.ts';
+import { type Audience, isAllowed, requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 
 export interface OperationDefinition<A> {
@@ -28,8 +30,17 @@ export class OperationRegistry {
     add(this.#queries, name, definition);
   }
 
-  mutation<A>(name: string, definition: OperationDefinition<A>): void {
-    add(this.#mutations, name, definition);
+  mutation<A>(name: string, { resolve, ...definition }: OperationDefinition<A>): void {
+    add<A>(this.#mutations, name, {
+      ...definition,
+      resolve: (args, context, info) =>
+        context.budget
+          .writing(() => resolve(args, context, info))
+          .finally(() => {
+            // What is read for the answer is as it is now.
+            context.records.forget();
+          }),
+    });
   }
 
   toSchema(): GraphQLSchema {
@@ -44,16 +55,13 @@ function add<A>(fields: Fields, name: string, definition: OperationDefinition<A>
   requireDeclared(`operation ${name}`, definition.audience);
   if (fields[name] !== undefined) throw new Error(`The operation ${name} is registered twice`);
   const { type, args = {}, description, audience, resolve } = definition;
-  fields[name] = {
+  fields[name] = counted(audience, {
     type,
     args,
     description,
-    resolve: (_source, given, context, info) => {
-      requireAudience(context.principal, audience);
-      // graphql-js has checked the arguments against `args`.
-      return resolve(given as A, context, info);
-    },
-  };
+    // graphql-js has checked the arguments against `args`.
+    resolve: (_source, given, context, info) => resolve(given as A, context, info),
+  });
 }
 
 /** A field of a type, checked for its own audience wherever it is selected. */
@@ -63,12 +71,28 @@ export function field(
   config: GraphQLFieldConfig<unknown, RequestContext>,
 ): GraphQLFieldConfig<unknown, RequestContext> {
   requireDeclared(`field ${name}`, audience);
-  const { resolve } = config;
+  return counted(audience, config);
+}
+
+/** Fields that one which is refused costs as much as. */
+const REFUSED = 20;
+
+/** A field that checks for whom it is, and counts in the request's budget. */
+function counted(
+  audience: Audience,
+  config: GraphQLFieldConfig<unknown, RequestContext>,
+): GraphQLFieldConfig<unknown, RequestContext> {
+  const { type, resolve } = config;
+  const isLeaf = isLeafType(getNamedType(type));
   return {
     ...config,
     resolve: (source, args, context, info) => {
-      requireAudience(context.principal, audience);
-      return resolve === undefined ? memberOf(source, info.fieldName) : resolve(source, args, context, info);
+      const { budget, principal } = context;
+      if (!budget.node(isAllowed(principal, audience) ? 1 : REFUSED)) return budget.never;
+      requireAudience(principal, audience);
+      const value =
+        resolve === undefined ? memberOf(source, info.fieldName) : resolve(source, args, context, info);
+      return isLeaf ? budget.leaf(value) : budget.branch(value);
     },
   };
 }

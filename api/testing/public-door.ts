@@ -1,13 +1,17 @@
 import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
 import type { Store } from '#content-store/store.ts';
+import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
 import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
 import { PublicReads } from '../answers/public-reads.ts';
+import { WorkingRecords } from '../domains/working-records.ts';
 import { createGraphql } from '../graphql.ts';
 import { loadOperations } from '../operations/load.ts';
 import { buildSchema } from '../schema/build-schema.ts';
+import { Budget } from '../work/budget.ts';
+import { Pacer } from '../work/pacer.ts';
 
 /** The endpoint as anonymous readers have it, without HTTP. With `mostBytes` 0 nothing is kept. */
 export async function publicDoor(options: {
@@ -31,6 +35,8 @@ export async function publicDoor(options: {
         body: { query: operations.texts.get(`query/${name}`) ?? '', variables },
         header: (one) => headers[one],
         context: {
+          budget: new Budget(WORK.anonymous, new Pacer()),
+          records: new WorkingRecords(),
           store,
           publisher,
           sessions,
