@@ -73,7 +73,7 @@ program
   .option('--json', 'one JSON object')
   .option(
     '--only <part>',
-    'measure one part alone: build, api, publish, serve, settings, fairness, store or planning',
+    'measure one part alone: build, api, publish, serve, settings, fairness, queries, store or planning',
   )
   .option('--sizes <counts>', 'documents the store is measured at', counts, [1_000, 10_000, 100_000])
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)

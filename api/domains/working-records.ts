@@ -3,10 +3,13 @@ import type { Scope, StoredDocument } from '#content-store/store.ts';
 
 type Known = StoredDocument | null | Promise<StoredDocument | null>;
 
-interface Batch {
-  readonly ids: Map<string, (found: StoredDocument | null) => void>;
-  readonly failed: ((error: unknown) => void)[];
+interface Asked {
+  readonly id: string;
+  readonly resolve: (found: StoredDocument | null) => void;
+  readonly reject: (error: unknown) => void;
 }
+
+type Read = (ids: readonly string[]) => Promise<readonly (StoredDocument | null)[]>;
 
 /** Read in one go at most: where everything is in memory, others wait meanwhile. */
 const AT_ONCE = 100;
@@ -14,7 +17,7 @@ const AT_ONCE = 100;
 /** The records that a request reads as staff see them: each once, and those asked for in the same moment together. */
 export class WorkingRecords {
   readonly #known = new Map<string, Known>();
-  readonly #batches = new Map<string, Batch>();
+  readonly #batches = new Map<string, Asked[]>();
 
   /** A record, or null where there is none. At once where this request has read it before. */
   get(scope: Scope, { collection }: AnyEntity, id: string, hasBody: boolean): Known {
@@ -37,13 +40,9 @@ export class WorkingRecords {
     this.#known.clear();
   }
 
-  #batched(
-    kind: string,
-    id: string,
-    read: (ids: readonly string[]) => Promise<readonly (StoredDocument | null)[]>,
-  ): Promise<StoredDocument | null> {
-    const batch: Batch = this.#batches.get(kind) ?? { ids: new Map(), failed: [] };
-    if (batch.ids.size === 0) {
+  #batched(kind: string, id: string, read: Read): Promise<StoredDocument | null> {
+    const batch: Asked[] = this.#batches.get(kind) ?? [];
+    if (batch.length === 0) {
       this.#batches.set(kind, batch);
       // When all who ask in this moment have asked.
       process.nextTick(() => {
@@ -52,21 +51,17 @@ export class WorkingRecords {
       });
     }
     return new Promise((resolve, reject) => {
-      batch.ids.set(id, resolve);
-      batch.failed.push(reject);
-      if (batch.ids.size >= AT_ONCE) this.#batches.delete(kind);
+      batch.push({ id, resolve, reject });
+      if (batch.length >= AT_ONCE) this.#batches.delete(kind);
     });
   }
 }
 
-async function readAll(
-  { ids, failed }: Batch,
-  read: (ids: readonly string[]) => Promise<readonly (StoredDocument | null)[]>,
-): Promise<void> {
+async function readAll(batch: readonly Asked[], read: Read): Promise<void> {
   try {
-    const found = await read([...ids.keys()]);
-    for (const [at, take] of [...ids.values()].entries()) take(found[at] ?? null);
+    const found = await read(batch.map((one) => one.id));
+    for (const [at, { resolve }] of batch.entries()) resolve(found[at] ?? null);
   } catch (error) {
-    for (const fail of failed) fail(error);
+    for (const { reject } of batch) reject(error);
   }
 }

@@ -6,6 +6,7 @@ import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
 import { measurePlanning } from './planning.ts';
 import { measurePublish } from './publish.ts';
+import { measureQueries } from './queries.ts';
 import { samplesOf } from './samples.ts';
 import { measureServe } from './serve.ts';
 import { measureSettingsChange } from './settings-change.ts';
@@ -112,6 +113,15 @@ export const parts: Readonly<Record<string, Part>> = {
         await buildOnce(site.dataDir, site.tenantKey);
         const { others } = await samplesIn(site);
         return { fairness: await measureFairness(site, others.slice(0, samples)) };
+      }),
+  },
+  queries: {
+    isUsual: true,
+    measure: ({ articles = API_SITE, say }) =>
+      withSite(articles, async (site) => {
+        say(`Reading a site of ${articles} articles beside queries that ask for as much as they may`);
+        await buildOnce(site.dataDir, site.tenantKey);
+        return { queries: await measureQueries(site) };
       }),
   },
   store: {
