@@ -27,6 +27,8 @@ export type RequestContext = {
   readonly published: PublicReads | null;
   /** Where the staff's own handbook is. */
   readonly editorialToolbox: string | null;
+  /** Hosts where the console is, beside those of the machine itself: no site's domain. */
+  readonly consoleHosts: readonly string[];
   /** The socket's address, for counting attempts. */
   readonly address: string;
   /** Cookies the answer sets. */

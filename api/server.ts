@@ -57,6 +57,8 @@ export interface ServerOptions {
   readonly sitesBehind?: () => number;
   /** What the console offers those who develop it: the servers it may be turned to; without it, none. */
   readonly otherServers?: readonly OtherServer[] | null;
+  /** Hosts where the console is, beside those of the machine itself. */
+  readonly consoleHosts?: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox?: string | null;
   /** `silent` in tests. */
@@ -80,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const requestLog: FastifyBaseLogger = log;
   const cache = new FileCache();
   const encoder = new Encoder(cache);
-  const hosts = new HostTenants(store);
+  const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
   // Whoever answers them.
   const running = new Set<ServerResponse>();
@@ -123,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const contextOf = async (request: FastifyRequest): Promise<RequestContext> => {
     const principal = await principalOf(request);
-    const tenantKey = await requestedTenant(request, store);
+    const tenantKey = await requestedTenant(request, store, options.consoleHosts);
     const isOurs = tenantKey !== null && (principal.kind !== 'staff' || mayWorkOn(principal, tenantKey));
     const budget = new Budget(WORK[principal.kind], pacer);
     const metered = meteredStore(store, budget);
@@ -139,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       tenant: isOurs && principal.kind === 'staff' ? metered.forTenant(tenantKey) : null,
       records: new WorkingRecords(),
       published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
+      consoleHosts: options.consoleHosts ?? [],
       editorialToolbox: options.editorialToolbox ?? null,
       address: request.ip,
       cookies: [],
@@ -304,13 +307,18 @@ function send(
   }
 }
 
-async function requestedTenant(request: FastifyRequest, store: Store): Promise<string | null> {
+async function requestedTenant(
+  request: FastifyRequest,
+  store: Store,
+  consoleHosts?: readonly string[],
+): Promise<string | null> {
   const key = header(request, 'x-tenant-key');
   if (key !== undefined && key !== 'auto')
     return /^[a-z][a-z0-9-]{0,63}$/.test(key) && (await store.installation.claimant(`tenant:${key}`)) !== null
       ? key
       : null;
-  return tenantOfHost(header(request, 'x-domain') ?? request.host, request.cookies['tenant-key'], store);
+  const host = header(request, 'x-domain') ?? request.host;
+  return tenantOfHost(host, request.cookies['tenant-key'], store, consoleHosts);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

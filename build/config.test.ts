@@ -27,6 +27,16 @@ describe('the configuration', () => {
     expect(readConfig({ MASTHEAD_DEV_TOOLS: 'true' }).otherServers).toEqual([]);
   });
 
+  it('knows the hosts of the console as browsers write them', () => {
+    expect(readConfig({}).consoleHosts).toEqual([]);
+    expect(
+      readConfig({ MASTHEAD_CONSOLE_HOSTS: 'Console.Example.com., desk.example:443' }).consoleHosts,
+    ).toEqual(['console.example.com', 'desk.example']);
+    expect(() => readConfig({ MASTHEAD_CONSOLE_HOSTS: 'https://console.example' })).toThrow(
+      'MASTHEAD_CONSOLE_HOSTS has "https://console.example"',
+    );
+  });
+
   it('names the variable and the entry that is wrong', () => {
     for (const wrong of ['proxy.test', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'true', '300.1.1.1'])
       expect(() => readConfig({ MASTHEAD_TRUSTED_PROXIES: `127.0.0.1,${wrong}` })).toThrow(

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hostName } from '#content-store/definition/host.ts';
 
 /** Another installation, by one of the labels of S0 §9. */
 export interface OtherServer {
@@ -21,6 +22,8 @@ export interface Config {
   readonly caches: readonly string[];
   /** The servers that the console may be turned to; null without the development tools. */
   readonly otherServers: readonly OtherServer[] | null;
+  /** Hosts where the console is, beside those of the machine itself, as browsers write them: no site's domain. */
+  readonly consoleHosts: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox: string | null;
 }
@@ -76,6 +79,13 @@ const schema = z.object({
         message: `has "${one}": give each server as ${LABELS.join(', ')} and its address, such as Dev=https://dev.example`,
       });
   }),
+  MASTHEAD_CONSOLE_HOSTS: list.superRefine((entries, context) => {
+    for (const one of entries.filter((entry) => hostName(entry) === null))
+      context.addIssue({
+        code: 'custom',
+        message: `has "${one}", which is no host name: give those under which the console is reached, such as console.example.com`,
+      });
+  }),
   MASTHEAD_TOOLBOX: z
     .string()
     .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
@@ -112,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       parsed.data.MASTHEAD_DEV_TOOLS === 'true'
         ? parsed.data.MASTHEAD_SERVERS.map(serverOf).filter((one) => one !== null)
         : null,
+    consoleHosts: parsed.data.MASTHEAD_CONSOLE_HOSTS.flatMap((one) => hostName(one) ?? []),
     editorialToolbox: parsed.data.MASTHEAD_TOOLBOX ?? null,
   };
 }

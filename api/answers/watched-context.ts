@@ -42,6 +42,9 @@ export function watchedContext(
     get editorialToolbox() {
       return own('editorialToolbox');
     },
+    get consoleHosts() {
+      return own('consoleHosts');
+    },
     get address() {
       return own('address');
     },

@@ -5,12 +5,14 @@ import { tenantOfHost } from './hosts.ts';
 /** Which site each host belongs to, remembered until a brand or its domain changes. */
 export class HostTenants {
   readonly #store: Store;
+  readonly #consoleHosts: readonly string[];
   readonly #known = new LRUCache<string, string>({ max: 1_000 });
   readonly #stopListening: () => void;
   #changes = 0;
 
-  constructor(store: Store) {
+  constructor(store: Store, consoleHosts: readonly string[]) {
     this.#store = store;
+    this.#consoleHosts = consoleHosts;
     this.#stopListening = store.onChange(({ tenantKey }) => {
       if (tenantKey !== null) return;
       this.#changes += 1;
@@ -25,7 +27,7 @@ export class HostTenants {
 
   async of(host: string, chosen: string | undefined): Promise<string | null> {
     const before = this.#changes;
-    const tenantKey = await tenantOfHost(host, chosen, this.#store);
+    const tenantKey = await tenantOfHost(host, chosen, this.#store, this.#consoleHosts);
     // What this browser chose is its own; and what was read before a change may be over.
     if (chosen === undefined && tenantKey !== null && before === this.#changes && host.length <= 260)
       this.#known.set(host, tenantKey);

@@ -1,12 +1,14 @@
-import { hostName } from '#content-store/definition/host.ts';
+import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import type { Store } from '#content-store/store.ts';
 
 /** Which site a host belongs to: `<tenantKey>.localhost` in development, else the tenant's domain. A host that is no
- * brand's shows the site chosen in the console; localhost without a choice shows the first. Null for any other. */
+ * brand's shows the site chosen in the console; localhost without a choice shows the first. Null for any other. The
+ * installation's own hosts are no brand's, whatever an older release has stored. */
 export async function tenantOfHost(
   host: string,
   chosen: string | undefined,
   store: Store,
+  consoleHosts: readonly string[] = [],
 ): Promise<string | null> {
   // No site's domain is under .localhost.
   const name = hostName(host) ?? host.toLowerCase().replace(/\.?(:\d+)?$/, '');
@@ -14,7 +16,8 @@ export async function tenantOfHost(
   const development = /^([a-z][a-z0-9-]*)\.localhost$/.exec(name)?.[1];
   if (development !== undefined)
     return (await installation.claimant(`tenant:${development}`)) === null ? null : development;
-  const byDomain = await installation.claimant(`domain:${name}`);
+  const isOwn = isLoopback(name) || consoleHosts.includes(name);
+  const byDomain = isOwn ? null : await installation.claimant(`domain:${name}`);
   const found = byDomain === null ? null : await installation.get('tenant', byDomain.id, { stage: 'live' });
   if (found !== null) return String(found.data.tenantKey);
   // No brand's host: the console's own, where the site chosen in it is previewed.
@@ -24,7 +27,7 @@ export async function tenantOfHost(
     (await installation.claimant(`tenant:${chosen}`)) !== null
   )
     return chosen;
-  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return null;
+  if (!isLoopback(name)) return null;
   const first = await installation.find({ collection: 'tenant', stage: 'live', orderBy: [], first: 1 });
   const key = first.items[0]?.data.tenantKey;
   return typeof key === 'string' ? key : null;

@@ -1,4 +1,4 @@
-import { hostName } from '#content-store/definition/host.ts';
+import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { isText, TYPES } from './media-types.ts';
@@ -185,9 +185,9 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
 /** Throws where nginx would read a pattern, or another site's name: a domain may have been saved by an older release. */
 function hostOf({ tenantKey, domain }: NginxOptions['sites'][number]): string {
   const name = hostName(domain);
-  if (name === null)
+  if (name === null || isLoopback(name))
     throw new Error(
-      `The domain of the site "${tenantKey}" is "${domain}", which is no host name: set another in the console, such as www.example.com`,
+      `The domain of the site "${tenantKey}" is "${domain}", which is no host name that readers could use: set another in the console, such as www.example.com`,
     );
   return name;
 }

@@ -47,6 +47,7 @@ export async function publicDoor(options: {
           tenant: null,
           published,
           editorialToolbox: null,
+          consoleHosts: [],
           address: '127.0.0.1',
           cookies: [],
         },

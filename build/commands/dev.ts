@@ -41,7 +41,7 @@ export async function dev(config: Config): Promise<void> {
   const server = await startAstro({
     root: new URL('../..', import.meta.url).pathname,
     server: { port, host: '127.0.0.1' },
-    integrations: [pageContexts(running.store, now)],
+    integrations: [pageContexts(running.store, config)],
     vite: {
       plugins: [refreshBeforeConsole()],
       server: {
@@ -84,13 +84,13 @@ window.$RefreshSig$ = () => (type) => type;`
 }
 
 /** Gives each request the context that the publisher gives a page. */
-function pageContexts(store: Store, now: () => Date): AstroIntegration {
+function pageContexts(store: Store, config: Config): AstroIntegration {
   return {
     name: 'masthead-page-contexts',
     hooks: {
       'astro:server:setup'({ server }) {
         server.middlewares.use((request: IncomingMessage, _response, next) => {
-          contextFor(request, store, now).then((page) => {
+          contextFor(request, store, config).then((page) => {
             if (page !== null) Reflect.set(request, LOCALS, { page });
             next();
           }, next);
@@ -100,9 +100,9 @@ function pageContexts(store: Store, now: () => Date): AstroIntegration {
   };
 }
 
-async function contextFor(request: IncomingMessage, store: Store, now: () => Date) {
+async function contextFor(request: IncomingMessage, store: Store, { now, consoleHosts }: Config) {
   const chosen = /(?:^|;\s*)tenant-key=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const tenantKey = await tenantOfHost(request.headers.host ?? '', chosen, store);
+  const tenantKey = await tenantOfHost(request.headers.host ?? '', chosen, store, consoleHosts);
   const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
   if (site === null) return null;
   return createPageContext({

@@ -3,15 +3,20 @@ import { collectionSpecs } from '#content-store/model/registry.ts';
 import { attachStore, openStore, type Replica } from '#content-store/open.ts';
 import { type Store, StoreError } from '#content-store/store.ts';
 import type { Config } from '../config.ts';
+import { sitesOnOwnHosts } from './own-hosts.ts';
 
 /** Looks through the whole store and says what is not as it should be; with `fix`, mends what needs no decision. Exit
  * code 1 where something is left. */
-export async function doctor({ dataDir, storeUrl, now }: Config, fix: boolean): Promise<void> {
+export async function doctor({ dataDir, storeUrl, now, consoleHosts }: Config, fix: boolean): Promise<void> {
   const store = fix
     ? await openStore({ dataDir, storeUrl, now, onNotice: console.log })
     : await attachStore({ dataDir, storeUrl });
   try {
     let [found, mended] = [0, 0];
+    for (const line of await sitesOnOwnHosts(store.installation, consoleHosts)) {
+      found += 1;
+      console.log(`installation  ${line}`);
+    }
     for await (const one of findingsOf(store)) {
       found += 1;
       const outcome = 'health' in store && one.mend !== null ? await mend(store, one) : null;

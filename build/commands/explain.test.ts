@@ -20,6 +20,7 @@ describe('build -- --why and --affected-by', () => {
       caches: [],
       otherServers: null,
       editorialToolbox: null,
+      consoleHosts: [],
     };
   });
   afterEach(() => vi.restoreAllMocks());

@@ -10,6 +10,7 @@ import type { Demo } from '../demo/demo.ts';
 import type { PublisherOptions } from '../publisher.ts';
 import { BringUp } from './bring-up.ts';
 import { portError, requireFreePort } from './free-port.ts';
+import { sitesOnOwnHosts } from './own-hosts.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
 import { servedCommands } from './served.ts';
@@ -63,7 +64,7 @@ export function endOnSignal(close: () => Promise<void>): void {
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
 export async function runInstallation(
-  { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers, editorialToolbox }: Config,
+  config: Config,
   options: {
     readonly onNotice?: (line: string) => void;
     readonly logLevel?: string;
@@ -74,6 +75,7 @@ export async function runInstallation(
   } = {},
 ): Promise<RunningInstallation> {
   const { onNotice, logLevel, prepare, setTimer } = options;
+  const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
   const { bundleDir } = await compileSite(onNotice === undefined ? {} : { onProgress: onNotice });
@@ -86,6 +88,7 @@ export async function runInstallation(
   };
   try {
     await prepare?.(store);
+    for (const line of await sitesOnOwnHosts(store.installation, config.consoleHosts)) onNotice?.(line);
     const [bundle, publisher] = await Promise.all([
       loadBundle(bundleDir),
       publisherOf({
@@ -115,7 +118,8 @@ export async function runInstallation(
     const server = await startServer({
       ...site,
       otherServers,
-      editorialToolbox,
+      consoleHosts: config.consoleHosts,
+      editorialToolbox: config.editorialToolbox,
       sitesBehind: () => bringUp.left,
       ...(logLevel && { logLevel }),
     });

@@ -37,6 +37,7 @@ export async function compareCorpusBehindNginx(
       caches: [],
       otherServers: null,
       editorialToolbox: null,
+      consoleHosts: [],
       now: () => new Date(),
     };
     const { installation, corpus } = await filled(config, options.articles);

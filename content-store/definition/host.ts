@@ -25,6 +25,15 @@ const PRIVATE: ReadonlySet<string> = new Set(
   'arpa corp home internal intranet invalid lan local localdomain mail onion private svc test'.split(' '),
 );
 
+/** Whether a host is the machine's own, however it is spelt: whoever works on it reaches the console there. */
+export function isLoopback(text: string): boolean {
+  const name = hostName(text) ?? '';
+  return (
+    /^(localhost|localhost\.localdomain|ip6-(localhost|loopback)|127(\.\d+){3}|0\.0\.0\.0)$/.test(name) ||
+    /^\[(::1?|::(ffff:(0:)?)?(7f[\da-f]{2}:[\da-f]{1,4}|0:0))\]$/.test(name)
+  );
+}
+
 /** The same without any port: what sites are told apart by. */
 export function hostName(text: string): string | null {
   if (/[\s/?#@\\]/.test(text)) return null;

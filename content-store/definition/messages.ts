@@ -69,6 +69,10 @@ export const messages = {
   notWritten: (label: string) =>
     `${label} is a type for lists and tracking, and is not written here. Choose another`,
   host: () => 'Enter a host name, such as www.example.com; names under .localhost are taken by development',
+  ownHost: (host: string) =>
+    `${host} is the installation’s own, where the console is. Enter the host that readers of this site use, such as www.example.com`,
+  domainOfOneSite: () =>
+    'The domain of a site is changed by someone who works on all sites. Leave it as it is, and ask one of them',
   timeZone: () => 'Enter a time zone of the tz database, such as America/Chicago',
   language: () => 'Enter a language tag, such as en or de-AT',
   timeOrder: () => 'The end must be after the start',

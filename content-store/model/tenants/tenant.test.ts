@@ -24,7 +24,7 @@ describe('the record of a site', () => {
 
   it('takes hosts with a port or letters of any script, and its defaults', () => {
     expect(refused({})).toEqual([]);
-    expect(refused({ domain: 'localhost:4321' })).toEqual([]);
+    expect(refused({ domain: 'www.one.example:4321' })).toEqual([]);
     expect(refused({ domain: 'www.brücke.example', timeZone: 'UTC', language: 'de-AT' })).toEqual([]);
   });
 
@@ -38,6 +38,34 @@ describe('the record of a site', () => {
     expect(create(tenant, { ...site, domain: 'www.brücke.example' }).claims).toContain(
       'domain:www.xn--brcke-lva.example',
     );
+  });
+
+  it('refuses a domain that is the machine’s own, in whatever spelling, and says what to enter instead', () => {
+    const own = [
+      ...[
+        'localhost',
+        'LOCALHOST:4321',
+        'localhost.',
+        'localhost.localdomain',
+        '127.0.0.1',
+        '127.1',
+        '0x7f.1',
+      ],
+      ...[
+        '2130706433',
+        '127.9.9.9:80',
+        '0.0.0.0',
+        '[::1]',
+        '[0:0:0:0:0:0:0:1]',
+        '[::]',
+        '[::ffff:127.0.0.1]',
+      ],
+      ...['[::7f00:1]', '[::ffff:0:7f00:1]', '１２７.0.0.1'],
+    ];
+    for (const domain of own) expect([domain, refused({ domain })]).toEqual([domain, ['domain']]);
+    expect(() => create(tenant, { ...site, domain: 'localhost' })).toThrow('such as www.example.com');
+    for (const domain of ['localhost.example', '10.0.0.1', '[2001:db8::1]', '[::2]'])
+      expect([domain, refused({ domain })]).toEqual([domain, []]);
   });
 
   it('refuses a domain that is a pattern, not a host, or the development address of a site', () => {

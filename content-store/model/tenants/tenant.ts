@@ -1,6 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { choices, host, key, text } from '../../definition/field.ts';
-import { hostName } from '../../definition/host.ts';
+import { hostName, isLoopback } from '../../definition/host.ts';
 import { messages } from '../../definition/messages.ts';
 import { exclusiveTypeChoices } from '../content/content-types.ts';
 import { without } from '../settings/dividing.ts';
@@ -60,8 +60,9 @@ export const tenant = entity({
     tenantKey: `tenant:${site.tenantKey}`,
     domain: `domain:${hostName(site.domain) ?? site.domain.toLowerCase()}`,
   }),
-  // With any of these wrong, hardly a page could be rendered.
-  check: ({ timeZone, language }) => ({
+  // With the language or the time zone wrong, hardly a page could be rendered.
+  check: ({ domain, timeZone, language }) => ({
+    domain: isLoopback(domain) ? messages.ownHost(domain) : undefined,
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : messages.timeZone(),
     language: language === undefined || isLanguage(language) ? undefined : messages.language(),
   }),
