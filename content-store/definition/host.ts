@@ -7,19 +7,30 @@ export function canonicalHost(text: string): string | null {
   return name === null || port === '' ? name : `${name}:${port}`;
 }
 
-/** Whether an address is of the public web, and of the same host for everyone who reads it: without a log-in, and without
- * a backslash, which some take for a slash and others do not. */
+/** Whether an address is of the public web, and of the same host for everyone who reads it: without a log-in, without a
+ * backslash, which some take for a slash and others do not, and at the web's own ports, behind which is nothing else. A
+ * name tells no more than that. Whoever fetches from it resolves it, refuses what is private, and connects to the very
+ * number that was looked at, after each redirect anew. */
 export function isPublicAddress(address: string): boolean {
-  const { username, password, hostname } = new URL(address);
-  return username === '' && password === '' && !address.includes('\\') && isPublicName(hostname);
+  const { username, password, hostname, port } = new URL(address);
+  const isPlain = username === '' && password === '' && !address.includes('\\');
+  return isPlain && ['', '80', '443'].includes(port) && isPublicName(hostname);
 }
 
 /** Whether a host is called by a name that everybody can look up: no number, none of one machine or its network. */
 function isPublicName(host: string): boolean {
   const labels = hostName(host)?.split('.') ?? [];
   const last = labels.at(-1) ?? '';
-  return labels.length > 1 && /^[a-z]/.test(last) && !PRIVATE.has(last);
+  const domain = labels.slice(-2).join('.');
+  return labels.length > 1 && /^[a-z]/.test(last) && !PRIVATE.has(last) && !LEADING_ANYWHERE.has(domain);
 }
+
+/** Domains under which a name leads to the machine itself, or to whatever number stands in it. */
+const LEADING_ANYWHERE: ReadonlySet<string> = new Set(
+  'backname.io fuf.me lacolhost.com local.gd localho.st localhost.direct localtest.me lvh.me nip.io sslip.io traefik.me vcap.me xip.io'.split(
+    ' ',
+  ),
+);
 
 const PRIVATE: ReadonlySet<string> = new Set(
   'arpa corp home internal intranet invalid lan local localdomain mail onion private svc test'.split(' '),

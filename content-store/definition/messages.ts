@@ -17,7 +17,7 @@ export const messages = {
   email: () => 'Enter a valid email address',
   url: () => 'Enter an address starting with https:// or http://',
   fetchedUrl: () =>
-    'This address is not allowed. Enter one of the public web, by its name, such as https://www.example.com/feed',
+    'This address is not allowed. Enter one of the public web, by its name and without a port, such as https://www.example.com/feed',
   link: () => 'Enter a path starting with / or an address starting with https://',
   linkOr: (tokens: readonly string[]) =>
     `Enter a path starting with /, an address starting with https://, or ${tokens.join(', ')}`,

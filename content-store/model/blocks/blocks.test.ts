@@ -54,7 +54,12 @@ describe('block types', () => {
       const checked = validate(layout, { name: 'A', type: 'section', rows });
       return checked.ok ? null : Object.values(checked.errors);
     };
-    const open = ['https://www.example.com/feed', 'http://example.org:8080/rss', 'https://müller.example/'];
+    const open = [
+      'https://www.example.com/feed',
+      'http://example.org:80/rss',
+      'https://müller.example/',
+      'https://notlvh.me.example/',
+    ];
     expect(open.map(errorOf)).toEqual(open.map(() => null));
     const closed = [
       'http://[::ffff:7f00:1]/',
@@ -71,6 +76,15 @@ describe('block types', () => {
       // Other readers of addresses go to what follows the @.
       'http://feeds.example\\@127.0.0.1/',
       'http://reader:secret@feeds.example/',
+      'http://127.0.0.1.nip.io/',
+      'http://7f000001.nip.io./',
+      'http://10-0-0-1.sslip.io/',
+      'http://LocalTest.me/',
+      'http://app.localtest.me/',
+      'http://x.lvh.me/',
+      'http://example.com:22/',
+      'http://example.com:8080/',
+      'https://example.com:6379/',
     ];
     expect(closed.map(errorOf)).toEqual(closed.map(() => [messages.fetchedUrl()]));
     expect(errorOf('ftp://example.com/feed')).toEqual([messages.url()]);
