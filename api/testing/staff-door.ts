@@ -56,6 +56,7 @@ export function staffDoor(options: {
         records: new WorkingRecords(),
         published: new PublicReads({ store: metered, tenantKey, at: now().toISOString() }),
         editorialToolbox: null,
+        consoleHosts: [],
         address: '127.0.0.1',
         cookies: [],
       };
