@@ -159,8 +159,10 @@ describe('what is gated', () => {
     expect(await (await server.get('/tide-tables')).text()).not.toContain(uploaded.file);
     const fragments = await server.named('query/getGatedFragments');
     const read = async () => JSON.stringify(await server.asStaff(fragments, { contentId: record.id }));
-    const link = /\/assets\/[\w./-]+/.exec(await read())?.[0] ?? '';
-    expect(await (await server.get(link)).text()).toBe('%PDF-1.7 tide tables');
+    const link = /\/api\/gated-files\/[\w/]+/.exec(await read())?.[0] ?? '';
+    expect(await (await server.get(link, { cookie: `cmsUserToken=${server.token}` })).text()).toBe(
+      '%PDF-1.7 tide tables',
+    );
     await server.save('updateAsset', { id: uploaded.id, version: 1, input: { name: 'Tides of 2027' } });
     expect(await read()).toContain('Download Tides of 2027');
   });

@@ -262,7 +262,7 @@ describe('the server', () => {
 
   it('sends what it has begun from memory before it ends', async () => {
     const own = await startServer({ ...server.demo, port: 0, logLevel: 'silent' });
-    const uploads = join(server.demo.dataDir, 'assets', server.demo.tenantKey);
+    const uploads = join(server.demo.dataDir, 'public', server.demo.tenantKey, 'assets');
     await mkdir(uploads, { recursive: true });
     const size = 4_000_000;
     await writeFile(join(uploads, 'long.pdf'), 'x'.repeat(size));

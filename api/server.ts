@@ -26,9 +26,11 @@ import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { answerFile } from './serve/answer-file.ts';
+import type { Keeping } from './serve/cache-control.ts';
 import { Encoder } from './serve/encoder.ts';
 import { FileCache } from './serve/files.ts';
 import { Front } from './serve/front.ts';
+import { registerGatedFiles } from './serve/gated-files.ts';
 import { SECURITY_HEADERS } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
@@ -210,6 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, contextOf });
+  registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
   for (const path of ['/admin', '/admin/*']) app.get(path, adminShell(bundle));
@@ -220,12 +223,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (tenantKey === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
     const query = new URLSearchParams(rawQuery);
-    const principal: Principal = query.has('preview-mode')
-      ? await principalOf(request)
-      : { kind: 'anonymous' };
+    const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
+    const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
     const answer = await site.answer(tenantKey, rawPath, query, principal);
     if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
-    const keeping = answer.isImmutable === true ? 'immutable' : chosen === undefined ? 'page' : 'choice';
+    const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping } as const;
     if (answer.isByQuery !== true) front.remember(tenantKey, rawPath, found);
     if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
@@ -252,6 +254,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       answers.close();
     },
   };
+}
+
+/** Which site a browser is answered for may be its own choice. */
+function keepingOf(answer: Extract<Answer, { readonly kind: 'file' }>, isChoice: boolean): Keeping {
+  if (answer.isWithheld === true) return 'withheld';
+  return answer.isImmutable === true ? 'immutable' : isChoice ? 'choice' : 'page';
 }
 
 /** Resolves when no response is under way. */

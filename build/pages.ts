@@ -1,5 +1,5 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
-import { drawingPaths } from '#content-store/model/media/drawing.ts';
+import { drawingPaths, isDrawing } from '#content-store/model/media/drawing.ts';
 import { isForSite, type SiteReads } from '#content-store/site-reads.ts';
 import type { Fields } from '#content-store/store.ts';
 import { monthOf } from '#site/page-data/published-months.ts';
@@ -16,7 +16,7 @@ export const FIXED_OUTPUTS: ReadonlySet<string> = new Set([
   ...drawingPaths,
 ]);
 
-/** The paths a visible document has: its page, its feed, the part of the sitemap that lists it. */
+/** The paths a visible document has: its page, its feed, the part of the sitemap that lists it, its file. */
 export function pathsOfDocument(collection: string, data: Fields): string[] {
   if (collection === 'content' && typeof data.alias === 'string')
     return [data.alias, sitemapPath(String(data.type), String(data.published))];
@@ -28,7 +28,14 @@ export function pathsOfDocument(collection: string, data: Fields): string[] {
     Array.isArray(data.alias)
   )
     return data.alias.filter((one) => typeof one === 'string');
+  if (collection === 'asset' && typeof data.file === 'string' && isFileName(data.file))
+    return [`/assets/${data.file}`];
   return [];
+}
+
+/** Whether it names a file below a folder and nothing else: an older release may have stored any. */
+function isFileName(name: string): boolean {
+  return name.split('/').every((part) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(part)) && !name.endsWith('.new');
 }
 
 /** Where the sitemap's part lies that lists a piece of a type published at an instant (ISO 8601, UTC). */
@@ -61,7 +68,8 @@ export async function pathsOf(
   visibleAt: string,
 ): Promise<Set<string>> {
   const paths = new Set(FIXED_OUTPUTS);
-  for (const collection of ['content', 'websiteSection', 'layout', 'sharedLayout']) {
+  // Files first: pages show them.
+  for (const collection of ['asset', 'content', 'websiteSection', 'layout', 'sharedLayout']) {
     const ids = await reads.ids(collection);
     for (let at = 0; at < ids.length; at += TURN) {
       const found = await reads.getAll(collection, ids.slice(at, at + TURN), { stage: 'live', visibleAt });
@@ -82,5 +90,12 @@ export function fileOfPath(path: string): string {
 
 /** Whether a path is an output of its own kind rather than a page of the site. */
 export function isOutput(path: string): boolean {
-  return FIXED_OUTPUTS.has(path) || path.startsWith('/__rss/') || path.startsWith('/sitemap/');
+  return (
+    FIXED_OUTPUTS.has(path) || isAssetFile(path) || path.startsWith('/__rss/') || path.startsWith('/sitemap/')
+  );
+}
+
+/** Whether a path is that of a file of the media library. */
+export function isAssetFile(path: string): boolean {
+  return path.startsWith('/assets/') && !isDrawing(path);
 }

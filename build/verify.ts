@@ -2,6 +2,7 @@ import { attachStore, type Replica, type StoreLocation } from '#content-store/op
 import { siteReads } from '#content-store/site-reads.ts';
 import { loadBundle } from './compile.ts';
 import { fileOfPath, pathsOf } from './pages.ts';
+import { PublishedFiles } from './render/files.ts';
 import { siteOf } from './render/page-context.ts';
 import { siteFiles } from './render/publish-path.ts';
 import { renderPath } from './render/render-path.ts';
@@ -54,10 +55,11 @@ export async function verifySite(
         expected.add(fileOfPath(path));
         continue;
       }
-      const { text, fragments } = rendered;
+      const { text, upload, fragments } = rendered;
       const published = files.pages.read(fileOfPath(path));
-      if (text !== null) expected.add(fileOfPath(path));
-      let isSame = text === null ? published === null : published?.equals(Buffer.from(text)) === true;
+      const bytes = text === null ? uploaded(files.uploads, upload) : Buffer.from(text);
+      if (bytes !== null) expected.add(fileOfPath(path));
+      let isSame = bytes === null ? published === null : published?.equals(bytes) === true;
       for (const [name, html] of fragments) {
         expectedFragments.add(`${name}.html`);
         isSame = isSame && files.fragments.read(`${name}.html`)?.equals(Buffer.from(html)) === true;
@@ -74,6 +76,11 @@ export async function verifySite(
   } finally {
     store.close();
   }
+}
+
+/** The bytes of an upload; null where there is none. */
+function uploaded(folder: string, name: string | null): Buffer | null {
+  return name === null ? null : new PublishedFiles(folder).read(name);
 }
 
 /** The store as it was at a change, which drafts and other edits may have left behind. */

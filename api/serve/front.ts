@@ -48,7 +48,8 @@ export class Front {
 
   /** Remembers what a path, as it was asked for, was answered with, whatever its query. */
   remember(tenantKey: string, path: string, { file, keeping }: FileAnswer): void {
-    if (keeping !== 'choice') this.#addresses.remember(tenantKey, path, { path: file.path, keeping });
+    if (keeping !== 'choice' && keeping !== 'withheld')
+      this.#addresses.remember(tenantKey, path, { path: file.path, keeping });
   }
 
   /** From here on others answer: the server ends. */

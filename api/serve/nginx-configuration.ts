@@ -144,13 +144,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       `try_files ${published} ${published}/index.html ${kept} @process;`,
       ...FILES,
     ]),
-    place(`~ ^/assets/.+\\.(${media})$`, ['try_files $uri @uploads;', ...MEDIA]),
-    place('@uploads', [
-      `root ${quoted(`${dataDir}/assets/${tenantKey}`)};`,
-      'rewrite ^/assets/(.*)$ /$1 break;',
-      'try_files $uri @process;',
-      ...MEDIA,
-    ]),
+    place(`~ ^/assets/.+\\.(${media})$`, ['try_files $uri @process;', ...MEDIA]),
     place(`~ ^/_astro/.+\\.(${media})$`, [
       `root ${quoted(dataDir)};`,
       `try_files ${kept} @process;`,

@@ -46,9 +46,12 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       reason: 'test',
     });
     await demo.publisher.publish(demo.tenantKey, sequence);
-    const uploads = join(demo.dataDir, 'assets', demo.tenantKey);
+    const uploads = join(demo.dataDir, 'public', demo.tenantKey, 'assets');
     await mkdir(uploads, { recursive: true });
     await writeFile(join(uploads, '1000.pdf'), 'x'.repeat(1_000));
+    // Closed to readers.
+    await mkdir(join(demo.dataDir, 'assets', demo.tenantKey), { recursive: true });
+    await writeFile(join(demo.dataDir, 'assets', demo.tenantKey, 'closed.pdf'), 'for members');
     folder = await mkdtemp(join(tmpdir(), 'masthead-nginx-'));
     running = await startServer({ ...demo, port: 0, logLevel: 'silent', trustedProxies: ['127.0.0.1'] });
     const port = await freePort();
@@ -170,6 +173,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     '/nothing/',
     '/news/nothing',
     '/assets/nothing.pdf',
+    '/assets/closed.pdf',
+    '/assets/closed.pdf?a=1',
     '/_astro/nothing.js',
   ].flatMap((path): Asked[] => [
     [path, { accept: 'text/html' }],
@@ -202,6 +207,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       ['/admin'],
       ['/graphql/query/getAsset.gql'],
       ['/health/live'],
+      ['/api/gated-files/nothing/nothing'],
       ['/news', {}, 'POST'],
       ['/', { host: 'nobody.test' }],
       ['/news', { host: 'www.culvert.example' }],

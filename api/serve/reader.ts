@@ -4,6 +4,7 @@ import { feedPath } from '#build/pages.ts';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
+import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -18,6 +19,8 @@ export type Answer =
       readonly kind: 'file';
       readonly file: ServedFile;
       readonly isImmutable?: boolean;
+      /** Whether it is for staff alone. */
+      readonly isWithheld?: boolean;
       /** Whether another query would have led to another file. */
       readonly isByQuery?: boolean;
     }
@@ -42,7 +45,7 @@ export class ReaderSite {
   readonly #bundles: KeptBundles;
   readonly #kept: Folder;
   readonly #published = new Map<string, Folder>();
-  readonly #uploads = new Map<string, Folder>();
+  readonly #uploadFolders = new Map<string, Folder>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -69,6 +72,7 @@ export class ReaderSite {
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
       (await this.#asset(tenantKey, path)) ??
+      (await this.#uploaded(tenantKey, path, principal)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
         page: await this.#files(tenantKey).get('404.html'),
@@ -89,14 +93,24 @@ export class ReaderSite {
   async #asset(tenantKey: string, path: string): Promise<Answer | null> {
     const name = path.slice(1);
     const file = path.startsWith('/assets/')
-      ? ((await this.#files(tenantKey).get(name)) ??
-        (await this.#uploaded(tenantKey).get(name.slice('assets/'.length))))
+      ? await this.#files(tenantKey).get(name)
       : /\.[a-z0-9]+$/.test(path)
         ? ((await this.#client.get(name)) ??
           (await this.#files(tenantKey).get(name)) ??
           (await this.#fromKept(name)))
         : null;
     return file === null ? null : { kind: 'file', file, isImmutable: path.startsWith('/_astro/') };
+  }
+
+  /** A file of the media library that readers may not have, or not yet: for staff who work with it. */
+  async #uploaded(tenantKey: string, path: string, principal: Principal): Promise<Answer | null> {
+    const isTheirs =
+      principal.kind === 'staff' &&
+      mayWorkOn(principal, tenantKey) &&
+      isAllowed(principal, { anyOf: assetEntity.access.read });
+    if (!isTheirs || !path.startsWith('/assets/')) return null;
+    const file = await this.#uploads(tenantKey).get(path.slice('/assets/'.length));
+    return file === null ? null : { kind: 'file', file, isWithheld: true };
   }
 
   /** What pages load that another bundle rendered: before this process came, or beside it. */
@@ -169,8 +183,8 @@ export class ReaderSite {
     return this.#folder(this.#published, 'public', tenantKey);
   }
 
-  #uploaded(tenantKey: string): Folder {
-    return this.#folder(this.#uploads, 'assets', tenantKey);
+  #uploads(tenantKey: string): Folder {
+    return this.#folder(this.#uploadFolders, 'assets', tenantKey);
   }
 
   #folder(folders: Map<string, Folder>, name: string, tenantKey: string): Folder {

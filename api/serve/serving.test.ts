@@ -132,7 +132,7 @@ describe('published files', () => {
   });
 
   it('are sent in parts, where they are media', async () => {
-    const uploads = join(server.demo.dataDir, 'assets', server.demo.tenantKey);
+    const uploads = join(server.demo.dataDir, 'public', server.demo.tenantKey, 'assets');
     await mkdir(uploads, { recursive: true });
     // One that is kept in memory, and one that is not.
     for (const size of [1_000, 9_000_000]) {

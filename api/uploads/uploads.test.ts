@@ -144,7 +144,9 @@ describe('uploads', () => {
   });
 
   it('of documents are served as what they are and never as a page', async () => {
-    const { file = '', mimeType } = await upload(`%PDF-1.4\n${SECRET}`, 'report.html');
+    const { id = '', file = '', mimeType } = await upload(`%PDF-1.4\n${SECRET}`, 'report.html');
+    const input = { type: 'Document', name: 'Report', published: '2026-01-01T00:00:00Z', file: id };
+    await server.save('publishContent', (await server.save('createContent', { input })).record);
     const served = await server.get(`/assets/${file}`);
     expect([
       mimeType,

@@ -1,4 +1,6 @@
 import {
+  copyFileSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -30,8 +32,7 @@ export class PublishedFiles {
     const isEmpty = this.#makeFolder(dirname(file));
     const before = isEmpty ? null : statOf(file);
     if (before?.size === bytes.length && readFileSync(file).equals(bytes)) return false;
-    this.#count += 1;
-    const draft = `${file}.${process.pid}-${threadId}-${this.#count}.new`;
+    const draft = this.#draftOf(file);
     try {
       this.#writeDraft(draft, bytes);
       if (before !== null) makeLater(draft, before);
@@ -41,6 +42,26 @@ export class PublishedFiles {
       throw error;
     }
     return true;
+  }
+
+  /** Puts a file of another folder there, as a second name of the same bytes where the disk can do that. Answers whether
+   * it is another than before; `missing` where there is none to put. */
+  link(name: string, source: string): 'changed' | 'same' | 'missing' {
+    const file = join(this.root, name);
+    const given = statOf(source);
+    if (given === null) return 'missing';
+    this.#makeFolder(dirname(file));
+    const before = statOf(file);
+    if (before !== null && isSameFile(file, before, source, given)) return 'same';
+    const draft = this.#draftOf(file);
+    try {
+      linkOrCopy(source, draft);
+      renameSync(draft, file);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    }
+    return 'changed';
   }
 
   /** The bytes there, or null. */
@@ -69,6 +90,11 @@ export class PublishedFiles {
     return true;
   }
 
+  #draftOf(file: string): string {
+    this.#count += 1;
+    return `${file}.${process.pid}-${threadId}-${this.#count}.new`;
+  }
+
   #writeDraft(draft: string, bytes: Buffer): void {
     try {
       writeFileSync(draft, bytes);
@@ -89,6 +115,21 @@ export class PublishedFiles {
     const made = mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
     return made !== undefined;
+  }
+}
+
+function isSameFile(file: string, before: Stats, source: string, given: Stats): boolean {
+  if (before.ino === given.ino && before.dev === given.dev) return true;
+  return before.size === given.size && readFileSync(file).equals(readFileSync(source));
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    // Another disk, or one that knows no second names.
+    copyFileSync(source, target);
   }
 }
 

@@ -11,6 +11,8 @@ export interface PathResult {
   readonly path: string;
   readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
   readonly error?: string;
+  /** Whether nothing is there because it is closed to readers: what was read may open it. */
+  readonly isClosed?: boolean;
   readonly reads: PageReads | null;
   readonly reframed?: readonly FrameChange[];
 }
@@ -19,12 +21,15 @@ export interface PathResult {
 export interface SiteFiles {
   readonly pages: PublishedFiles;
   readonly fragments: PublishedFiles;
+  /** The folder of what was uploaded, whoever may see it. */
+  readonly uploads: string;
 }
 
 export function siteFiles(dataDir: string, tenantKey: string): SiteFiles {
   return {
     pages: new PublishedFiles(join(dataDir, 'public', tenantKey)),
     fragments: new PublishedFiles(join(dataDir, 'private', tenantKey)),
+    uploads: join(dataDir, 'assets', tenantKey),
   };
 }
 
@@ -43,12 +48,21 @@ export async function publishPath(
   }
 }
 
-function write(path: string, { text, fragments, reads }: RenderedPath, files: SiteFiles): PathResult {
+function write(
+  path: string,
+  { text, upload, isClosed = false, fragments, reads }: RenderedPath,
+  files: SiteFiles,
+): PathResult {
   // Fragments first: a reader of the new page must never be handed the old remainder.
   let changed = false;
   for (const [name, html] of fragments) changed = files.fragments.write(`${name}.html`, html) || changed;
   const file = fileOfPath(path);
-  if (text === null) return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', reads };
+  if (upload !== null) {
+    const outcome = files.pages.link(file, join(files.uploads, upload));
+    if (outcome !== 'missing') return { path, outcome, reads };
+  }
+  if (text === null)
+    return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', isClosed, reads };
   changed = files.pages.write(file, text) || changed;
   return { path, outcome: changed ? 'changed' : 'same', reads };
 }

@@ -2,13 +2,18 @@ import type { SharedAnswers } from '#content-store/shared-answers.ts';
 import type { SiteReads } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
+import { openAssetFile } from '../outputs/asset-file.ts';
 import { renderOutput } from '../outputs/render-output.ts';
-import { isOutput } from '../pages.ts';
+import { isAssetFile, isOutput } from '../pages.ts';
 import { createPageContext, type Site } from './page-context.ts';
 
 export interface RenderedPath {
-  /** Null: nothing is published at this path. */
+  /** Null: no text is published at this path. */
   readonly text: string | null;
+  /** The name below the site's uploads of the file that is published there instead; null where there is none. */
+  readonly upload: string | null;
+  /** Whether that is because it is closed to readers, and may be opened by what was read. */
+  readonly isClosed?: boolean;
   readonly fragments: ReadonlyMap<string, string>;
   readonly reads: PageReads;
 }
@@ -36,14 +41,21 @@ export async function renderPath(
     recorder,
     shared,
   });
+  if (isAssetFile(path)) {
+    const upload = await openAssetFile(path, page.reader);
+    const isClosed = upload === null;
+    return { text: null, upload: upload ?? null, isClosed, fragments: NONE, reads: recorder.reads([]) };
+  }
   if (isOutput(path)) {
     const text = await renderOutput(path, page, bundle);
-    return { text, fragments: NONE, reads: recorder.reads([]) };
+    return { text, upload: null, fragments: NONE, reads: recorder.reads([]) };
   }
   const rendered = await bundle.renderPage(path, page);
-  if (rendered.kind !== 'page') return { text: null, fragments: NONE, reads: recorder.reads([]) };
+  if (rendered.kind !== 'page')
+    return { text: null, upload: null, fragments: NONE, reads: recorder.reads([]) };
   return {
     text: rendered.html,
+    upload: null,
     fragments: rendered.fragments,
     reads: recorder.reads([...rendered.fragments.keys()]),
   };

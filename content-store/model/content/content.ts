@@ -108,6 +108,9 @@ export const content = entity({
     { equals: 'taxonomy', orderBy: [['published', 'desc']] },
     { equals: 'authors', orderBy: [['published', 'desc']] },
     { equals: 'company', orderBy: [['published', 'desc']] },
+    // For what asks whether readers may have a file.
+    { equals: 'file', orderBy: [] },
+    { equals: 'attachments', orderBy: [] },
     { equals: 'type', orderBy: [['published', 'desc']] },
     {
       equals: 'type',

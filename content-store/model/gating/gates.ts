@@ -5,6 +5,11 @@ export const gates = ['body', 'sidebars'] as const;
 
 export type GateName = (typeof gates)[number];
 
+/** Where a file that a gated piece brings along is handed out, to whoever passes its gate. */
+export function gatedFilePath(contentId: string, assetId: string): string {
+  return `/api/gated-files/${contentId}/${assetId}`;
+}
+
 /** Whether a piece is withheld but for its beginning: from whoever is no member, or has not answered its survey. */
 export function isGatedPiece(one: object): boolean {
   const isForMembers =

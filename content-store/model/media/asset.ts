@@ -18,7 +18,7 @@ export const asset = entity({
       label: 'File',
       readOnly: true,
       projection: 'card',
-      help: 'Where the file lies; set by an upload.',
+      help: 'Where the file lies; set by an upload. Readers get a picture as soon as it is here; any other file only through a published piece that has it as its file or attached: from a piece with a gate through the gate alone, unless a piece without one has it too.',
     }),
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
     width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
@@ -46,6 +46,6 @@ export const asset = entity({
     search: ['name', 'alt', 'caption'],
     filters: ['type'],
   },
-  indexes: [{ orderBy: [['name', 'asc']] }],
+  indexes: [{ orderBy: [['name', 'asc']] }, { equals: 'file', orderBy: [] }],
   claims: importClaim,
 });

@@ -13,17 +13,19 @@ interface Brought {
   readonly audioUrl?: string | undefined;
 }
 
-/** The recording of a piece, its file and those attached to it, by the assets they are; what was not uploaded is left out. */
+/** The recording of a piece, its file and those attached to it, by the assets they are; what was not uploaded is left out.
+ * `addressOf` says where a file is to be had, by the asset and its file. */
 export async function downloadsOf(
   { file, attachments = [], audioUrl }: Brought,
   reader: Reader,
+  addressOf = (_id: string, name: string) => `/assets/${name}`,
 ): Promise<readonly Button[]> {
   const ids = [...(file === undefined ? [] : [file]), ...attachments];
   const assets = await Promise.all(ids.map((id) => reader.get('asset', id, 'card')));
   return [
     ...(audioUrl === undefined ? [] : [{ href: audioUrl, label: 'Listen' }]),
     ...assets.flatMap((one) =>
-      one?.file === undefined ? [] : [{ href: `/assets/${one.file}`, label: `Download ${one.name}` }],
+      one?.file === undefined ? [] : [{ href: addressOf(one.id, one.file), label: `Download ${one.name}` }],
     ),
   ];
 }
