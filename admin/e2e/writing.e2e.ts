@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { clipboards } from '#admin/fields/rich-text/paste/testing/clipboards.ts';
-import { expect, signIn, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'writing' });
 
@@ -79,4 +79,93 @@ test('a picture that is pasted or dropped as a file is not lost in silence', asy
   });
   await expect(page.getByText('Upload it in the media library', { exact: false })).toBeVisible();
   expect(await asHtml(page)).toBe('');
+});
+
+test.describe('a link', () => {
+  const panel = (page: Page) => page.getByRole('dialog', { name: /^(Link to|Change the link)$/ });
+
+  /** An empty piece with a few words, the last of which is selected. */
+  async function withWords(page: Page, url: string): Promise<Locator> {
+    const text = await newArticle(page, url);
+    await page.keyboard.type('See the tables');
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+    return text;
+  }
+
+  test('is made from the selection by the keyboard, changed and removed, and the text has the focus again', async ({
+    demo,
+    page,
+  }) => {
+    await signIn(page, demo);
+    const text = await withWords(page, demo.url);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
+    await expectNoBarrier(page, '[role=dialog]');
+    await page.keyboard.type('tides.example/table');
+    await expect(panel(page)).toContainText('Will lead to https://tides.example/table');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(text).toBeFocused();
+    expect(await asHtml(page)).toBe('<p>See the <a href="https://tides.example/table">tables</a></p>');
+
+    await text.getByRole('link', { name: 'tables' }).click();
+    await page.getByRole('button', { name: 'Change the link' }).click();
+    const address = panel(page).getByRole('textbox');
+    await expect(address).toHaveValue('https://tides.example/table');
+    await address.fill('/news');
+    await panel(page).getByRole('button', { name: 'Change' }).click();
+    await expect(text).toBeFocused();
+    expect(await asHtml(page)).toBe('<p>See the <a href="/news">tables</a></p>');
+
+    // The cursor in it is enough.
+    await text.getByRole('link', { name: 'tables' }).click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await panel(page).getByRole('button', { name: 'Remove the link' }).click();
+    await expect(text).toBeFocused();
+    expect(await asHtml(page)).toBe('<p>See the tables</p>');
+  });
+
+  test('that is called off leaves nothing, and the selection as it was', async ({ demo, page }) => {
+    await signIn(page, demo);
+    const text = await withWords(page, demo.url);
+    for (const callOff of [
+      () => page.keyboard.press('Escape'),
+      () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.keyboard.type('https://tides.example');
+      await callOff();
+      await expect(panel(page)).toHaveCount(0);
+      await expect(text).toBeFocused();
+      expect(await page.evaluate(() => String(window.getSelection()))).toBe('tables');
+    }
+    expect(await asHtml(page)).toBe('<p>See the tables</p>');
+  });
+
+  test('to what runs code is refused in words, on a phone too', async ({ demo, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, demo);
+    await withWords(page, demo.url);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('alert')).toContainText('not allowed');
+    await expect(panel(page).getByRole('textbox')).toBeFocused();
+    const box = await panel(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    expect(await asHtml(page)).toBe('<p>See the tables</p>');
+  });
+
+  test('has no part in the key where no words are selected: that goes to any page', async ({
+    demo,
+    page,
+  }) => {
+    await signIn(page, demo);
+    await newArticle(page, demo.url);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByPlaceholder('Search here...')).toBeFocused();
+    await expect(panel(page)).toHaveCount(0);
+  });
 });

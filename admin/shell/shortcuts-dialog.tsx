@@ -4,6 +4,7 @@ import { commandKey } from './use-shortcut.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [[commandKey, 'K'], 'Go to any page, record or setting'],
+  [[commandKey, 'K'], 'In a text, with words selected: make them a link, or change it'],
   [[commandKey, 'S'], 'Save'],
   [[commandKey, 'Enter'], 'Publish'],
   [['/'], 'Search the list'],

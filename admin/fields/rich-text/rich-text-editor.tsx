@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
+import { Selection } from '@tiptap/extensions/selection';
 import { EditorContent, useEditor } from '@tiptap/react';
 import {
   ClearButtons,
   DefaultEditorOptions,
   FormatButtons,
-  LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInputToolbar,
@@ -12,6 +12,7 @@ import {
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
 import { LevelSelect } from './level-select.tsx';
+import { LinkButton } from './link/link-button.tsx';
 import { useCleanPaste } from './paste/use-clean-paste.ts';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -38,6 +39,8 @@ const extensions = [
   ...(DefaultEditorOptions.extensions ?? [])
     .filter((one) => !STYLING.has(one.name))
     .map((one) => (one.name === 'starterKit' ? one.configure(plainLinks) : one)),
+  // What is selected stays to be seen while a panel has the focus.
+  Selection,
   KeptBlock,
   KeptInline,
   KeptAttributes,
@@ -84,7 +87,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <LevelSelect editor={editor} />
           <FormatButtons size="small" />
           <ListButtons size="small" />
-          <LinkButtons size="small" />
+          <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
         </RichTextInputToolbar>

@@ -57,6 +57,7 @@ export function writingStyles(isLong: boolean): SxProps<Theme> {
         my: 2,
       },
       '& .ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+      '& .selection': { bgcolor: 'action.focus' },
       '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none', display: 'none' },
       outline: 'none',
     },
