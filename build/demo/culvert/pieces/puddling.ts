@@ -9,6 +9,7 @@ export const puddling: Piece = {
   author: 'tobias',
   tags: ['Canals', 'Maintenance'],
   print: 'puddling',
+  alsoIn: [{ section: 'practice', placement: 'Recommended' }],
   body: `<p>The first thing everyone learns about a canal is that it is a ditch with water in it. The second, usually on the following morning, is that it isn’t. Ground drinks. Dig a trench through ordinary earth and fill it to the brim, and you will have a damp trench and an aggrieved neighbour downhill.</p>
 <p>What keeps a canal in is a layer of clay about as thick as a mattress, and what makes the clay tight is that somebody has walked on it. This is called puddling. It has been done the same way for two hundred and fifty years, and I spent four days in September learning it, on a leaking quarter mile near Sund, in another man’s boots.</p>
 <h2>The right clay</h2>

@@ -12,7 +12,10 @@ export const night: Piece = {
   author: 'conor',
   tags: ['Night flow', 'Leakage', 'Metering'],
   print: 'nightFlow',
-  alsoIn: [{ section: 'news', placement: 'Recommended' }],
+  alsoIn: [
+    { section: 'news', placement: 'Recommended' },
+    { section: 'networks', placement: 'Pinned', to: 6 },
+  ],
   body: `<p>At three in the morning the town of Dawley uses 40 litres a second. Nobody in Dawley is up. There are 6,200 houses, one bakery, a hospital with ninety beds and a police station that shares a kettle with the library. The bakery starts at four.</p>
 <p>Take away the hospital. Take away a dripping tap in every tenth house, a cistern that will not shut in every thirtieth, and a man in Mill Row who waters his leeks in the dark because he believes the meter sleeps. That comes to eleven litres a second. The other twenty-nine are going into the ground.</p>
 <p>This is the minimum night flow. It is the most important number in the trade and the only one that is read when nobody is looking. Every leakage target, every league table and about a fifth of every price review hang from it. We spent a week with the people who take it.</p>

@@ -117,6 +117,7 @@ export const trade: readonly Piece[] = [
     tags: ['Valves', 'Pressure'],
     print: 'overPressure',
     company: 'Dunmore Valve',
+    alsoIn: [{ section: 'networks', placement: 'Sponsored', from: -7.9, to: 30 }],
     body: `<p>A pressure reducing valve works every second of its life, alone, in a wet hole. The average one is looked at every seven years, generally because it has stopped.</p>
 <p>Dunmore’s visit takes forty minutes: strainer, pilot, diaphragm, a new gasket whether it needs one or not. We leave a card with the readings in the lid. If the valve fails within the year we come back, and bring cake.</p>`,
     more: { labels: ['Sponsored'], linkUrl: 'https://www.dunmore-valve.example/service' },
