@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pick, random } from '#build/testing/random.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { verifySite } from '#build/verify.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { placements } from '#content-store/model/content/placements.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import type { Write } from '#content-store/store.ts';
@@ -159,5 +161,25 @@ describe('how a piece is placed in a section', () => {
     await commit(event('soon', 30, 'Sponsored'), event('later', 40, 'Pinned'));
     await commit(page('/ahead', { section: QUAYS, sort: 'upcoming', numberOfItems: 5 }));
     expect(await shown('/ahead')).toEqual(['soon Sponsored', 'later']);
+  });
+
+  it('is as in a full build, however pieces are placed and time goes by', async () => {
+    const next = random(7);
+    const moment = () => new Date(demo.now().getTime() + Math.floor((next() - 0.3) * 6) * HOUR).toISOString();
+    const seen = new Set<string>();
+    for (let step = 1; step <= 60; step += 1) {
+      if (next() < 0.25) await waitUntil((demo.now().getTime() - start) / HOUR + Math.ceil(next() * 3));
+      else {
+        const placed = Array.from({ length: Math.floor(next() * 3) }, () => ({
+          section: pick([LOCKS, QUAYS], next),
+          placement: pick(placements, next),
+          ...(next() < 0.5 && { [next() < 0.5 ? 'from' : 'to']: moment() }),
+        }));
+        await place(Math.floor(next() * 8), ...placed);
+      }
+      seen.add((await shown('/all-locks')).join());
+      if (step % 6 === 0) await verified();
+    }
+    expect(seen.size).toBeGreaterThan(20);
   });
 });
