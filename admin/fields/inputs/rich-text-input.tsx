@@ -9,6 +9,11 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
+/** It reads HTML by the rules of the server. */
+const RemovedNotice = lazy(async () => ({
+  default: (await import('../rich-text/removed-notice.tsx')).RemovedNotice,
+}));
+
 /** Formatted text, written as it will read; or, for whoever needs it, as HTML. */
 export function RichTextInput(props: FieldInputProps) {
   const { field } = props;
@@ -60,6 +65,9 @@ export function RichTextInput(props: FieldInputProps) {
             />
           </Suspense>
         )}
+        <Suspense fallback={null}>
+          <RemovedNotice html={html} />
+        </Suspense>
       </Box>
     </InputFrame>
   );
