@@ -38,8 +38,7 @@ function walk(nodes: readonly HtmlNode[], tell: Tell): void {
     }
     if (stored === 'iframe') {
       const src = playerAddress(node.attributes.src ?? '') ?? node.attributes.src ?? '';
-      if (isPlayer(src)) walk(node.children, tell);
-      else tell('frame', URL.parse(src)?.host ?? '', tag);
+      if (!isPlayer(src)) tell('frame', URL.parse(src)?.host ?? '', tag);
       continue;
     }
     if (policy.TAGS.includes(stored)) tellAttributes(node, stored, tell);

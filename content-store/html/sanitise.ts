@@ -40,5 +40,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...attribs, src: playerAddress(attribs.src ?? '') ?? attribs.src ?? '' },
     }),
   },
+  // No browser shows what stands in a frame's element, and each save would escape it once more.
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   exclusiveFilter: (frame) => frame.tag === 'iframe' && (frame.attribs.src ?? '') === '',
 };
