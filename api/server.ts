@@ -13,6 +13,7 @@ import type { Publisher } from '#build/receipt.ts';
 import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { bodyAllowance } from './access/body-allowance.ts';
 import { crossSite } from './access/cross-site.ts';
 import { LIMITS, WORK } from './access/limits.ts';
 import { Login } from './access/login.ts';
@@ -26,7 +27,9 @@ import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { answerFile } from './serve/answer-file.ts';
+import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
 import type { Keeping } from './serve/cache-control.ts';
+import { Crowding } from './serve/crowding.ts';
 import { Encoder } from './serve/encoder.ts';
 import { FileCache } from './serve/files.ts';
 import { Front } from './serve/front.ts';
@@ -63,6 +66,10 @@ export interface ServerOptions {
   readonly consoleHosts?: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox?: string | null;
+  /** How long requests may take to arrive. */
+  readonly patience?: Patience;
+  /** Connections, or requests behind a proxy, that one address may hold. */
+  readonly mostOfOneAddress?: number;
   /** `silent` in tests. */
   readonly logLevel?: string;
 }
@@ -86,18 +93,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
+  const patience = options.patience ?? PATIENCE;
+  const arrivals = new Arrivals(patience);
+  const crowding = new Crowding(options.trustedProxies ?? [], options.mostOfOneAddress);
   // Whoever answers them.
   const running = new Set<ServerResponse>();
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => {
-      const server = createServer((request, response) => {
+      const server = createServer(nodeTimeouts(patience), (request, response) => {
         running.add(response);
         response.once('close', () => running.delete(response));
-        if (!front.answer(request, response)) handler(request, response);
+        arrivals.watch(request, response);
+        if (!crowding.asked(request, (left) => response.once('close', left)))
+          refuse(response, 429, 'Too many requests of yours are under way. Try again in a moment.');
+        else if (!front.answer(request, response)) handler(request, response);
       });
+      server.on('connection', (socket) => crowding.connected(socket));
       // What fastify gives a server that it makes itself.
       server.keepAliveTimeout = 72_000;
-      server.requestTimeout = 0;
       // Node takes a connection for idle once all of an answer is handed over, sent or not, and cuts it off in mid-answer
       // when it closes; what is under way is waited for, and the rest closed, below.
       server.closeIdleConnections = () => undefined;
@@ -157,24 +170,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.register(multipart, {
     limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
   });
+  app.addHook(
+    'preParsing',
+    bodyAllowance(principalOf, (request) => arrivals.leaveUnread(request)),
+  );
   registerOtherServers(app, options.otherServers ?? null);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
-  app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log.error({ err: error }, 'request failed');
     const message =
       status === 413
-        ? 'The request is larger than 1 MB'
+        ? error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+          ? 'The request is larger than 1 MB'
+          : error.message
         : status >= 500
           ? 'Something went wrong on our side. Try again.'
           : status === 400 && /JSON/i.test(error.message)
             ? 'The request body cannot be parsed as JSON'
             : error.message;
-    return reply
-      .code(status)
-      .send({ errors: [{ message, extensions: { code: status >= 500 ? 'INTERNAL' : 'BAD_REQUEST' } }] });
+    const code = status >= 500 ? 'INTERNAL' : status === 429 ? 'LIMIT' : 'BAD_REQUEST';
+    return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
   });
 
   app.post('/graphql', async (request, reply) => {
@@ -211,7 +229,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .header('cache-control', 'public, max-age=3600')
       .send(text);
   });
-  registerUploads(app, { dataDir: options.dataDir, contextOf });
+  registerUploads(app, { dataDir: options.dataDir, contextOf, arrivals });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });

@@ -12,6 +12,11 @@ export const LIMITS = {
   staffTokens: 20_000,
   staffCharacters: 200_000,
   bodyBytes: 1_048_576,
+  /** What anybody may send, whoever it is: named operations with a thousand ids are half as long. */
+  smallBodyBytes: 65_536,
+  /** Larger bodies that are held at a time: of one session, and of all. */
+  largeBodiesOfOne: 4,
+  largeBodies: 8,
 } as const;
 
 /** What a request may cost, by who asks, counted while it is answered. Anonymous callers run named operations alone, of

@@ -28,7 +28,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...sites.map(({ tenantKey }) => redirectMap(tenantKey, options.dataDir)),
     `upstream masthead {\n  server ${upstream};\n  keepalive 32;\n}`,
     // A host that is no brand's: the console's own.
-    `server {\n  listen ${listen} default_server;\n  server_name _;\n  ${UPLOADS}\n  location / {\n${PROCESS}\n  }\n}`,
+    `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n  location / {\n${PROCESS}\n  }\n}`,
     ...sites.map((site) => server(site, options)),
   ].join('\n\n')}\n`;
 }
@@ -39,7 +39,9 @@ const HEAD = `# Made by: npm run build -- --nginx FILE. Include it in http { }, 
 # what they keep can be older than the page.
 map_hash_bucket_size 2048;
 map_hash_max_size 65536;
-server_names_hash_bucket_size 256;`;
+server_names_hash_bucket_size 256;
+# By whoever connects: where a CDN does, say first whom it speaks for (set_real_ip_from and real_ip_header).
+limit_conn_zone $binary_remote_addr zone=masthead_addresses:10m;`;
 
 /** What decides where a request goes, and what its answer says. `map` looks at each variable when it is needed. */
 const MAPS = `geo $masthead_dollar { default "$"; }
@@ -73,7 +75,16 @@ const FILES = [
 const MEDIA = ['max_ranges 1;', ...FILES];
 const NOT_KEPT = ['add_header Cache-Control "no-cache" always;', ...SECURITY];
 
-const UPLOADS = 'client_max_body_size 51m;';
+/** Of every server: how large what is sent may be, how long it may take, and how many connections one address holds. A
+ * body is taken in whole before the process hears of it. */
+const ARRIVALS = [
+  'client_max_body_size 51m;',
+  'client_header_timeout 10s;',
+  'client_body_timeout 20s;',
+  'reset_timedout_connection on;',
+  'limit_conn masthead_addresses 512;',
+  'limit_conn_status 429;',
+];
 
 const PROCESS = indented(
   [
@@ -111,7 +122,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
         `listen ${listen};`,
         `server_name ${hostOf(site)} ${tenantKey}.localhost;`,
         `root ${quoted(`${dataDir}/public/${tenantKey}`)};`,
-        UPLOADS,
+        ...ARRIVALS,
         'merge_slashes off;',
         'absolute_redirect off;',
         'max_ranges 0;',

@@ -7,6 +7,7 @@ import { crossSite } from '../access/cross-site.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, statusOf } from '../errors.ts';
+import type { Arrivals } from '../serve/arrivals.ts';
 import { assetName } from './asset-name.ts';
 import { prepareUpload } from './prepare.ts';
 import { storeFile } from './store-file.ts';
@@ -20,6 +21,7 @@ export function registerUploads(
   options: {
     readonly dataDir: string;
     readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
+    readonly arrivals: Arrivals;
   },
 ): void {
   app.post('/uploads', async (request, reply) => {
@@ -30,6 +32,7 @@ export function registerUploads(
       requireAudience(context.principal, { anyOf: asset.access.write });
       const { tenant } = context;
       if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+      options.arrivals.beginUpload(request.raw);
       const { bytes, filename } = await fileOf(request);
       const prepared = await prepareUpload(bytes);
       const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));

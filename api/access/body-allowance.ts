@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import { crossSite } from './cross-site.ts';
+import { LIMITS } from './limits.ts';
+import type { Principal } from './principal.ts';
+
+/** Why a body is not read. */
+class BodyRefused extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const SMALL = LIMITS.smallBodyBytes;
+
+/** Decides before a body is read whether it is: what anybody may send at once, more of staff alone, and of large ones a
+ * few at a time, so that what is held in memory has a bound. */
+export function bodyAllowance(
+  principalOf: (request: FastifyRequest) => Promise<Principal>,
+  leaveUnread: (request: IncomingMessage) => void,
+): preParsingAsyncHookHandler {
+  /** Large bodies that are being read or answered, by session. */
+  const held = new Map<string, number>();
+  let all = 0;
+  const hold = (session: string, reply: FastifyReply) => {
+    const own = held.get(session) ?? 0;
+    if (own >= LIMITS.largeBodiesOfOne || all >= LIMITS.largeBodies) {
+      reply.header('retry-after', '1');
+      throw new BodyRefused(429, 'Too many large requests are under way. Try again in a moment.');
+    }
+    held.set(session, own + 1);
+    all += 1;
+    reply.raw.once('close', () => {
+      all -= 1;
+      const rest = (held.get(session) ?? 1) - 1;
+      if (rest > 0) held.set(session, rest);
+      else held.delete(session);
+    });
+  };
+  const admit: preParsingAsyncHookHandler = async (request, reply, payload) => {
+    // Nothing reads a form but uploads, once they know for whom; to others there is no form.
+    if (request.headers['content-type']?.startsWith('multipart/form-data') === true) return payload;
+    const length = request.headers['content-length'];
+    const declared = length === undefined ? null : Number(length);
+    if (declared !== null && declared <= SMALL) return payload;
+    if (declared !== null && declared > LIMITS.bodyBytes)
+      throw new BodyRefused(413, 'The request is larger than 1 MB');
+    const principal: Principal =
+      crossSite(request) === null ? await principalOf(request) : { kind: 'anonymous' };
+    if (principal.kind === 'staff') {
+      hold(principal.sessionId, reply);
+      return payload;
+    }
+    if (declared !== null) throw tooLargeForAnyone();
+    return payload.pipe(atMost(SMALL));
+  };
+  return async (request, reply, payload) => {
+    try {
+      return await admit.call(request.server, request, reply, payload);
+    } catch (error) {
+      reply.header('connection', 'close');
+      leaveUnread(request.raw);
+      throw error;
+    }
+  };
+}
+
+function tooLargeForAnyone(): BodyRefused {
+  return new BodyRefused(413, `The request is larger than ${SMALL / 1024} KB. Sign in to send more.`);
+}
+
+/** A body whose length is not known beforehand, as far as it may go. */
+function atMost(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(tooLargeForAnyone());
+      else done(null, chunk);
+    },
+  });
+}
