@@ -23,6 +23,7 @@ import { KeptAnswers } from './answers/kept-answers.ts';
 import { PublicReads } from './answers/public-reads.ts';
 import type { RequestContext } from './context.ts';
 import { WorkingRecords } from './domains/working-records.ts';
+import { errorAnswers } from './error-answers.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { buildSchema } from './schema/build-schema.ts';
@@ -178,22 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
-  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) log.error({ err: error }, 'request failed');
-    const message =
-      status === 413
-        ? error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-          ? 'The request is larger than 1 MB'
-          : error.message
-        : status >= 500
-          ? 'Something went wrong on our side. Try again.'
-          : status === 400 && /JSON/i.test(error.message)
-            ? 'The request body cannot be parsed as JSON'
-            : error.message;
-    const code = status >= 500 ? 'INTERNAL' : status === 429 ? 'LIMIT' : 'BAD_REQUEST';
-    return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
-  });
+  app.setErrorHandler(errorAnswers(log));
 
   app.post('/graphql', async (request, reply) => {
     const body = readBody(request.body);

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
+interface Failure {
+  readonly statusCode?: number;
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** What a request is told that failed outside GraphQL. What nobody expected is logged, and not told. */
+export function errorAnswers(log: Logger) {
+  return (error: Failure, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error }, 'request failed');
+    const code = status >= 500 ? 'INTERNAL' : status === 429 ? 'LIMIT' : 'BAD_REQUEST';
+    return reply.code(status).send({ errors: [{ message: messageOf(error, status), extensions: { code } }] });
+  };
+}
+
+function messageOf({ code, message }: Failure, status: number): string {
+  if (status >= 500) return 'Something went wrong on our side. Try again.';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is larger than 1 MB';
+  return status === 400 && /JSON/i.test(message) ? 'The request body cannot be parsed as JSON' : message;
+}
