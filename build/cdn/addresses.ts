@@ -1,3 +1,4 @@
+import { feedAddress } from '#site/page-data/feed-address.ts';
 import { sectionOfFeed } from '../pages.ts';
 
 /** The addresses under which readers, and what they read with, ask for a published path of a site. */
@@ -6,8 +7,5 @@ export function addressesOf(path: string, domain: string): string[] {
   const alias = sectionOfFeed(path);
   if (alias === null) return [address];
   // As pages link to it (site/shell/head.ts).
-  return [
-    address,
-    `https://${domain}/__rss/website-scheduled-content.xml?sectionAlias=${encodeURIComponent(alias)}`,
-  ];
+  return [address, `https://${domain}${feedAddress(alias)}`];
 }

@@ -1,23 +1,29 @@
 import { Feed } from 'feed';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
+import { feedAddress } from '#site/page-data/feed-address.ts';
+import { placesIn, typesIn } from '#site/page-data/newest.ts';
 import { sectionOfFeed } from '../pages.ts';
 
 const ITEMS = 20;
 
-/** A section's RSS feed: its twenty newest pieces as cards, never more of their text than the teaser. */
+/** A section's RSS feed: its twenty newest pieces as cards, never more of their text than the teaser; without those that
+ * are of no day, and those that search engines are to leave out. */
 export async function renderFeed(path: string, { reader, site }: PageContext): Promise<string | null> {
   const alias = sectionOfFeed(path);
   if (alias === null) return null;
   const holder = await reader.claimant(`path:${alias}`);
   const section =
-    holder?.collection === 'websiteSection' ? await reader.get('websiteSection', holder.id, 'card') : null;
+    holder?.collection === 'websiteSection' ? await reader.get('websiteSection', holder.id, 'head') : null;
   if (section === null) return null;
+  const { enableNoIndexByContentType: hidden = [], tagline } = await reader.settings('general');
   const { items } = await reader.find({
     collection: 'content',
+    where: typesIn(dated.filter((type) => !hidden.some((one) => one === type))),
     ...(alias === '/'
       ? {}
       : {
-          anyOf: [{ primarySection: { eq: section.id } }, { 'websiteSchedules.section': { eq: section.id } }],
+          anyOf: placesIn(section.id),
         }),
     orderBy: [['published', 'desc']],
     first: ITEMS,
@@ -26,8 +32,10 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
     (one) => one !== null,
   );
   const address = `${site.origin}${alias}`;
+  const title = alias === '/' ? site.name : `${site.name}: ${section.name}`;
   const feed = new Feed({
-    title: alias === '/' ? site.name : `${site.name}: ${section.name}`,
+    title,
+    description: section.description ?? (alias === '/' ? tagline : undefined) ?? `The newest of ${title}`,
     id: address,
     link: address,
     language: site.language,
@@ -35,13 +43,14 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
     // The newest piece's date: the same bytes whenever it is rendered.
     updated: new Date(pieces[0]?.published ?? 0),
     generator: 'Masthead',
-    feedLinks: { rss: `${site.origin}${path}` },
+    feedLinks: { rss: `${site.origin}${feedAddress(alias)}` },
   });
   for (const piece of pieces) {
     const link = `${site.origin}${encodeURI(piece.alias)}`;
     feed.addItem({
       title: piece.name,
-      id: link,
+      // Not its address, which may change: feed readers would take it for a new piece.
+      id: `masthead:${site.tenantKey}:${piece.id}`,
       link,
       date: new Date(piece.published),
       ...(piece.teaser === undefined ? {} : { description: escapeHtml(piece.teaser) }),
@@ -49,6 +58,9 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
   }
   return feed.rss2();
 }
+
+/** Of no day are companies and the like. */
+const dated = contentTypes.filter((one) => one.isTimeless !== true).map(({ type }) => type);
 
 /** Teasers are text; feed readers take descriptions for HTML. */
 function escapeHtml(text: string): string {

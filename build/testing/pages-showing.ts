@@ -1,3 +1,4 @@
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { Fields, Reads, StoredDocument } from '#content-store/store.ts';
 
 /** Which published files show a piece's title, worked out from the stored documents alone, in a few plain loops: a
@@ -25,7 +26,9 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
     const alias = String(section.data.alias);
     if (shownOn(site, null, section, alias).has(id))
       files.add(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
-    const inFeed = newest.filter((one) => alias === '/' || isIn(one, section.id)).slice(0, 20);
+    const inFeed = newest
+      .filter((one) => isDated(one) && (alias === '/' || isIn(one, section.id)))
+      .slice(0, 20);
     if (inFeed.some((one) => one.id === id))
       files.add(`__rss/${alias === '/' ? '_home' : alias.slice(1)}.xml`);
   }
@@ -33,6 +36,10 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
   const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));
   if (piece?.data.type === 'Article' && age < 48 * 3_600_000) files.add('sitemap-google-news.xml');
   return files;
+}
+
+function isDated({ data }: StoredDocument): boolean {
+  return contentTypes.find((one) => one.type === data.type)?.isTimeless !== true;
 }
 
 interface Site {

@@ -165,11 +165,12 @@ function callToActionOf(cta: BlockSettings<ViewedBlockType>['cta'], subject: Sub
   return text === undefined && button === null ? null : { text, button };
 }
 
-/** The placeholders of headings and links (S0 §3). */
+/** The placeholders of headings and links (S0 §3); nothing where nothing is left of it. */
 function fill(text: string | undefined, subject: Subject): string | undefined {
-  return text
+  const filled = text
     ?.replaceAll('[sectionname]', subject.section?.name ?? '')
     .replaceAll('[pagename]', subject.content?.name ?? subject.section?.name ?? '')
     .replaceAll('[issuename]', '')
     .replaceAll('[sectionlink]', subject.section?.alias ?? '/');
+  return filled?.trim() === '' ? undefined : filled;
 }

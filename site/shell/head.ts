@@ -1,5 +1,6 @@
 import { pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
+import { feedAddress } from '../page-data/feed-address.ts';
 import type { LoadedPage } from '../page-data/load-page.ts';
 import { partOf, type SharedPart } from '../page-data/shared-part.ts';
 import { structuredData } from './structured-data.ts';
@@ -61,7 +62,7 @@ export async function headOf(
         : undefined,
     feed: {
       title: section === null ? siteName : `${siteName}: ${section.name}`,
-      href: `/__rss/website-scheduled-content.xml?sectionAlias=${encodeURIComponent(section?.alias ?? '/')}`,
+      href: feedAddress(section?.alias ?? '/'),
     },
     properties: [
       ['og:type', content === null ? 'website' : 'article'],
