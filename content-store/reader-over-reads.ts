@@ -162,6 +162,11 @@ export function createReader(options: ReaderOptions): Reader {
       recorder?.clock(new Date(Date.parse(day) + DAY).toISOString());
       return day;
     },
+    year() {
+      const year = Number(visibleAt.slice(0, 'YYYY'.length));
+      recorder?.clock(new Date(Date.UTC(year + 1, 0)).toISOString());
+      return year;
+    },
   };
   return reader;
 }

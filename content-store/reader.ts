@@ -64,6 +64,8 @@ export interface Reader {
   /** The day, in UTC, such as 2026-11-21: a page that asks is rendered again when it ends. For queries that look back some
    * days, whose windows then hold no more than that. */
   day(): string;
+  /** The year, in UTC: a page that asks is rendered again when the next begins. */
+  year(): number;
 }
 
 declare const sealed: unique symbol;

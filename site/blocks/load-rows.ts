@@ -123,9 +123,11 @@ export async function loadRows(
   return loaded;
 }
 
-/** The types of the blocks placed in rows. */
+/** The types of the blocks placed in rows for what a page's own piece has. */
 export function typesPlaced(rows: readonly Row[]): ReadonlySet<string> {
-  return new Set(rows.flatMap((row) => row.columns.flatMap((one) => one.blocks.map(({ type }) => type))));
+  const blocks = rows.flatMap((row) => row.columns.flatMap((one) => one.blocks));
+  // A player with a film of its own is no place for the piece's.
+  return new Set(blocks.filter((one) => one.settings.videoUrl === undefined).map(({ type }) => type));
 }
 
 async function loadBlock(

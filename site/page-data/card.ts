@@ -144,19 +144,24 @@ export async function cardsOf(
   return cards.filter((one) => one !== null);
 }
 
+/** The end that is said of what takes place: a webinar's is not. */
+export function endShown(content: Content): string | undefined {
+  return content.type === 'Webinar' ? undefined : fieldOf(content, 'endDate');
+}
+
 /** Whether gated pieces are marked where their titles stand (S1 §3 memberships); asked for where there is one. */
 export async function showsLocks(reader: PartReader): Promise<boolean> {
   return (await reader.settings('memberships')).showTitleLocks;
 }
 
-/** Events show when they take place, everything else when it was published (S0 §9); companies and the like are of no
- * day. */
+/** Events show when they take place, webinars when they start, everything else when it was published (S0 §9); companies
+ * and the like are of no day. */
 export function dateOf(content: Content, timeZone: string): string {
   if (typeNamed(content.type)?.isTimeless === true) return '';
   const starts = fieldOf(content, 'startDate');
   return starts === undefined
     ? displayDate(content.published, timeZone)
-    : displayRange(starts, fieldOf(content, 'endDate'), timeZone);
+    : displayRange(starts, endShown(content), timeZone);
 }
 
 export function isForMembers(content: Content): boolean {

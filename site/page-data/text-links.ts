@@ -2,6 +2,7 @@ import { aliasProblem } from '#content-store/definition/alias.ts';
 import { localPath, readLinks, type TextLink } from '#content-store/html/links.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import type { PageContext } from './context.ts';
+import { markLinksOut } from './link-to.ts';
 
 /** Redirects lead to pages; one made by hand may lead to another. */
 const MOST_HOPS = 5;
@@ -19,7 +20,7 @@ export async function withLinks(html: string, context: PageContext): Promise<str
     const isElsewhere = link.ref === null && local === null;
     led.push(isElsewhere ? link : await ledOn(link, local, { reader, host }));
   }
-  return text.with(led);
+  return markLinksOut(text.with(led), host);
 }
 
 interface From {

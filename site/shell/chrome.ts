@@ -40,6 +40,7 @@ export interface Footer {
   readonly links: MenuLinks;
   readonly social: readonly SocialLink[];
   readonly copyrightHolder: string | null;
+  readonly copyrightYear: number;
 }
 
 const FOOTER_LOGO_HEIGHT = 45;
@@ -98,6 +99,7 @@ export const footer: SharedPart<Footer> = {
       links: await menu('Footer', reader),
       social: socialOf(socialLinks),
       copyrightHolder: settings.copyrightHolder ?? null,
+      copyrightYear: reader.year(),
     };
   },
 };

@@ -2,6 +2,7 @@ import { displayDate, displayRange, displayTime } from '#content-store/display-d
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { job } from '#content-store/model/content/types/listed.ts';
 import type { View } from '#content-store/reader.ts';
+import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 
@@ -37,7 +38,7 @@ function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
   const starts = fieldOf(content, 'startDate');
   if (starts === undefined) return [];
   const ends = fieldOf(content, 'endDate');
-  const text = `${displayRange(starts, ends, site.timeZone)}, ${displayTime(starts, site.timeZone)}`;
+  const text = `${displayRange(starts, endShown(content), site.timeZone)}, ${displayTime(starts, site.timeZone)}`;
   return [{ term: 'When', text, note: reader.isPast(ends ?? starts) ? 'this event is over' : undefined }];
 }
 

@@ -8,7 +8,7 @@ import { withLinks } from '../../page-data/text-links.ts';
 import { picturesOf } from '../image-gallery/load.ts';
 import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { type Player, playerOf } from './player.ts';
+import { filmAddressOf, filmOf, hostOf, type Player } from './player.ts';
 
 export interface ContentBodyData {
   readonly contentId: string;
@@ -40,21 +40,26 @@ export async function load(
   const content = await reader.get('content', subject.content.id, 'body');
   if (content === null) return null;
   const { placed } = subject;
-  const embedUrl = placed.has('video_player') ? undefined : fieldOf(content, 'embedUrl');
-  const address = embedUrl ?? fieldOf(content, 'recordingUrl');
-  const player = address === undefined ? null : playerOf(address, content.name);
+  const address = filmAddressOf(content);
+  const film =
+    address === undefined || placed.has('video_player') ? null : filmOf(address, content.name, context.mode);
+  const player = film?.player ?? null;
+  const isElsewhere = address !== undefined && (player !== null || placed.has('video_player'));
+  const embed = isElsewhere ? '' : await withLinks(fieldOf(content, 'embedCode') ?? '', context);
+  // An editor's own player does for an address that has none.
+  const link = film === null || film.link === null || embed !== '' ? [] : [film.link];
   const gated = await reader.gated('content', content.id);
   const data: ContentBodyData = {
     contentId: content.id,
     facts: await factsOf(content, context),
     player,
-    embed: player === null ? await withLinks(fieldOf(content, 'embedCode') ?? '', context) : '',
+    embed,
     html: await withLinks(content.body ?? '', context),
     pictures:
       isGallery(content) && !placed.has('image_gallery')
         ? await picturesOf(fieldOf(content, 'images'), reader)
         : [],
-    buttons: [...linksOf(content), ...(await downloadsOf(broughtBy(content, placed), reader))],
+    buttons: [...link, ...linksOf(content), ...(await downloadsOf(broughtBy(content, placed), reader))],
     gated,
     hasGallery: placed.has('image_gallery') || isGallery(content),
     showForm: !placed.has('gating_form'),
@@ -88,8 +93,4 @@ function broughtBy(content: View<'content'>, placed: Subject['placed']) {
     attachments: fieldOf(content, 'attachments'),
     audioUrl: fieldOf(content, 'audioUrl'),
   };
-}
-
-function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, '');
 }

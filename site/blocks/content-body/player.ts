@@ -1,3 +1,30 @@
+import type { View } from '#content-store/reader.ts';
+import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
+import type { Button } from './downloads.ts';
+
+/** A film where it stands: its player, or the way to it where none can play it here. */
+export type Film =
+  | { readonly player: Player; readonly link: null }
+  | { readonly player: null; readonly link: Button };
+
+/** The address of a piece's film, as far as it may be read. */
+export function filmAddressOf(content: View<'content'>): string | undefined {
+  return fieldOf(content, 'embedUrl') ?? fieldOf(content, 'recordingUrl');
+}
+
+/** The film at an address: on paper, and of a site that no player is known of, a link. */
+export function filmOf(address: string, title: string, mode: PageContext['mode']): Film {
+  const player = mode === 'print' ? null : playerOf(address, title);
+  if (player !== null) return { player, link: null };
+  return { player: null, link: { href: address, label: `Watch at ${hostOf(address)}` } };
+}
+
+/** The host of an address as people say it. */
+export function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
+}
+
 export interface Player {
   readonly src: string;
   readonly title: string;
