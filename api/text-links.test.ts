@@ -125,7 +125,9 @@ describe('links in texts', () => {
       version: 1,
       input: { to: 'https://elsewhere.example/?a=b' },
     });
-    expect(await paragraph('/about-later')).toContain('<a href="https://elsewhere.example/?a=b">a</a>');
+    expect(await paragraph('/about-later')).toContain(
+      '<a href="https://elsewhere.example/?a=b" target="_blank" rel="noopener">a</a>',
+    );
     await change(await write('/yet-to-come', '<p>Here.</p>'), { alias: '/has-come' });
     expect(await paragraph('/about-later')).toContain('<a href="/has-come">b</a>');
   });
@@ -138,7 +140,7 @@ describe('links in texts', () => {
     );
     expect(await stored(about.id)).not.toContain('data-ref');
     expect(await paragraph('/forged')).toBe(
-      '<a href="/nowhere">a</a> <a href="https://elsewhere.example/">b</a>',
+      '<a href="/nowhere">a</a> <a href="https://elsewhere.example/" target="_blank" rel="noopener">b</a>',
     );
   });
 });

@@ -150,7 +150,9 @@ describe('the page of a piece, whatever its type', () => {
 
   it('leads elsewhere from lists where the piece does', async () => {
     const list = await output('features/index.html');
-    expect(list).toContain('<a href="https://www.offer.example/now">A Article</a>');
+    expect(list).toContain(
+      '<a href="https://www.offer.example/now" target="_blank" rel="noopener">A Article</a>',
+    );
     expect(list).not.toContain('href="/a-article"');
     expect(await page('Article')).toContain('Read on at offer.example');
   });

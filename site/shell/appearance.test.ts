@@ -120,7 +120,9 @@ describe('how a site looks', () => {
       ctaText: 'Walk with us',
       ctaLink: 'https://walks.example/',
     });
-    expect(await text('/')).toContain('href="https://walks.example/">Walk with us</a>');
+    expect(await text('/')).toContain(
+      'href="https://walks.example/" target="_blank" rel="noopener">Walk with us</a>',
+    );
   });
 
   it('begins breadcrumbs with the home page where it says so', async () => {
