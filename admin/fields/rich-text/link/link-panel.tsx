@@ -2,6 +2,9 @@ import { Box, Button, FormHelperText, OutlinedInput, Popover } from '@mui/materi
 import { type FormEvent, useId, useState } from 'react';
 import { checkAddress } from './link-address.ts';
 
+/** No lower than this, with what is said below the address in two lines; pixels. */
+const HEIGHT = 200;
+
 interface LinkPanelProps {
   /** Where it stands, in the window. */
   readonly at: DOMRect;
@@ -20,6 +23,8 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
   const [typed, setTyped] = useState(href);
   const [isTried, setIsTried] = useState(false);
   const id = useId();
+  // It does not cover the words that it is about.
+  const isBelow = at.bottom + HEIGHT < window.innerHeight;
   const checked = checkAddress(typed);
   const problem = isTried && 'problem' in checked ? checked.problem : null;
   const said =
@@ -41,7 +46,8 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
       open={isOpen}
       onClose={on.onCancel}
       anchorReference="anchorPosition"
-      anchorPosition={{ top: at.bottom + 6, left: at.left }}
+      anchorPosition={{ top: isBelow ? at.bottom + 6 : at.top - 6, left: at.left }}
+      transformOrigin={{ vertical: isBelow ? 'top' : 'bottom', horizontal: 'left' }}
       transitionDuration={0}
       // The text takes it back, with the selection as it was.
       disableRestoreFocus
