@@ -78,6 +78,44 @@ describe('what is used', () => {
     );
   });
 
+  it('is told of before it is deleted: what refuses, what lets go, whose texts link to it', async () => {
+    const foretold = async (collection: string, id: string) => {
+      const affected = '{ count users { title } }';
+      const answer = await server.asStaff(
+        `query ($collection: String!, $id: ID!) { ifDeleted(collection: $collection, id: $id) { refusing ${affected} clearing ${affected} linking ${affected} } }`,
+        { collection, id },
+      );
+      return answer.data?.ifDeleted;
+    };
+    const none = { count: 0, users: [] };
+    const one = (title: string) => ({ count: 1, users: [{ title }] });
+    const { record: sedge } = await server.save('createPerson', { input: { fullName: 'Basil Sedge' } });
+    expect(await foretold('person', sedge.id)).toEqual({ refusing: none, clearing: none, linking: none });
+    await article('By Basil', { authors: [sedge.id] });
+    expect(await foretold('person', sedge.id)).toMatchObject({ refusing: one('By Basil'), clearing: none });
+
+    const { record: company } = await article('Sluice Ltd', { type: 'Company', alias: '/sluice-ltd' });
+    await article('About Sluice', { company: company.id });
+    await article('Linking to Sluice', { body: '<p><a href="/sluice-ltd">Sluice</a></p>' });
+    const { record: layout } = await server.save('createLayout', {
+      input: {
+        name: 'For Sluice',
+        type: 'content-override',
+        contentTypes: ['Company'],
+        contents: [company.id],
+      },
+    });
+    const told = { clearing: one('About Sluice'), linking: one('Linking to Sluice') };
+    // A layout for single pieces cannot be without one.
+    expect(await foretold('content', company.id)).toEqual({ refusing: one('For Sluice'), ...told });
+    expect(firstError(await server.save('deleteContent', { id: company.id, version: 1 }))?.message).toContain(
+      '“For Sluice”',
+    );
+    await server.save('deleteLayout', { id: layout.id, version: 1 });
+    expect(await foretold('content', company.id)).toEqual({ refusing: none, ...told });
+    expect((await server.save('deleteContent', { id: company.id, version: 1 })).errors).toBeUndefined();
+  });
+
   it('does not tell another site, nor titles to those who may not read them', async () => {
     const tenant = { tenantKey: 'other', abbreviation: 'OT', name: 'Other', domain: 'other.test' };
     await server.save('createTenant', { input: tenant });

@@ -7,6 +7,7 @@ import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { FoundRecord } from './find-request.ts';
 import type { AskedHistory, History } from './history.ts';
+import type { IfDeleted } from './if-deleted.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { AskedNews, NewsStream } from './news.ts';
 import type { KeptReceipt } from './receipt.ts';
@@ -59,6 +60,8 @@ export interface Backend {
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
   /** Makes a record another, which is answered; only where the entity says so. */
   merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
+  /** What deleting a record would do to those that refer to it. */
+  ifDeleted(entity: AnyEntity, id: string): Promise<IfDeleted>;
   /** What refers to a record. */
   usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */

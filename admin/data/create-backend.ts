@@ -10,6 +10,7 @@ import { findRequest } from './find-request.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
 import { historyRequest } from './history.ts';
+import { ifDeletedRequest } from './if-deleted.ts';
 import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { newsRequests } from './news.ts';
 import { progressFrom } from './progress.ts';
@@ -76,6 +77,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
+    ifDeleted: (entity, id) => ask(ifDeletedRequest(entity, id)),
     usedBy: (entity, id) => ask(usedByRequest(entity, id)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     updateProfile: async (input) => {

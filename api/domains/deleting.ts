@@ -1,10 +1,45 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { entityOf } from '#content-store/model/registry.ts';
 import { replaceReferences } from '#content-store/replace-references.ts';
-import type { Ref, Write } from '#content-store/store.ts';
+import type { Reads, Ref, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { recordAskedFor } from './record-asked-for.ts';
 import { scopeOf } from './scope.ts';
-import { holdersOf, namedUsers } from './used-by.ts';
+import { holdersOf, namedUsers, referrersOf, type User } from './used-by.ts';
+
+/** Records that something happens to: how many, and the first of those the caller may read. */
+interface Affected {
+  readonly count: number;
+  readonly users: readonly User[];
+}
+
+/** What would follow if a record were deleted. */
+export interface IfDeleted {
+  /** While these refer to it, it cannot be deleted. */
+  readonly refusing: Affected;
+  /** These let go of it. */
+  readonly clearing: Affected;
+  /** Their texts link to it: readers see the words without the link. */
+  readonly linking: Affected;
+}
+
+/** What deleting a record would do to what refers to it; nothing is changed. */
+export async function ifDeleted(asked: Ref, context: RequestContext): Promise<IfDeleted> {
+  const { ref, scope } = await recordAskedFor(asked, context);
+  const entity = entityOf(ref.collection, ref.id);
+  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${ref.collection}"`);
+  const { refusing, clearing } = await lettingGo(entity, ref.id, scope);
+  const clears = clearing.map(({ ref: one }) => one);
+  const held = new Set([...refusing, ...clears].map(nameOf));
+  const linking = (await referrersOf(ref, scope)).filter((one) => !held.has(nameOf(one)));
+  const affected = (refs: readonly Ref[]) => namedUsers(entity, ref.id, refs, context);
+  return {
+    refusing: await affected(refusing),
+    clearing: await affected(clears),
+    linking: await affected(linking),
+  };
+}
 
 /** The writes that clear every reference to a record about to be deleted. Throws where a reference refuses it, naming
  * the records that stand in the way. */
@@ -13,17 +48,27 @@ export async function clearingReferences(
   id: string,
   context: RequestContext,
 ): Promise<Write[]> {
-  const writes: Write[] = [];
+  const { refusing, clearing } = await lettingGo(entity, id, scopeOf(entity, context));
+  if (refusing.length > 0) throw await stillUsed(entity, id, refusing, context);
+  return clearing.map(({ write }) => write);
+}
+
+/** Of what refers to a record: what refuses to let go of it, and how the others do. */
+async function lettingGo(entity: AnyEntity, id: string, reads: Reads) {
   const refusing: Ref[] = [];
-  for (const { ref, owner, whole, found } of await holdersOf(entity, id, scopeOf(entity, context))) {
-    const cleared = found.some((one) => one.onDelete === 'refuse')
+  const clearing: { readonly ref: Ref; readonly write: Write }[] = [];
+  for (const { ref, owner, whole, found } of await holdersOf(entity, id, reads)) {
+    const write = found.some((one) => one.onDelete === 'refuse')
       ? null
       : replaceReferences(owner, whole, found, id, null);
-    if (cleared === null) refusing.push(ref);
-    else writes.push(cleared);
+    if (write === null) refusing.push(ref);
+    else clearing.push({ ref, write });
   }
-  if (refusing.length > 0) throw await stillUsed(entity, id, refusing, context);
-  return writes;
+  return { refusing, clearing };
+}
+
+function nameOf({ collection, id }: Ref): string {
+  return `${collection}/${id}`;
 }
 
 async function stillUsed(entity: AnyEntity, id: string, refusing: readonly Ref[], context: RequestContext) {

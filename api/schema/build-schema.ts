@@ -11,6 +11,7 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf, withSwitches } from '../domains/cms-users.ts';
+import { ifDeleted } from '../domains/deleting.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
@@ -71,6 +72,22 @@ function registerUsedBy(registry: OperationRegistry): void {
     ...askedOfRecord(user),
     description: 'The records that refer to one, drafts among them',
     resolve: usedBy,
+  });
+  const affected = new GraphQLNonNull(
+    objectOf('AffectedByDeletion', 'staff', {
+      count: new GraphQLNonNull(GraphQLInt),
+      users: new GraphQLNonNull(listOf(user)),
+    }),
+  );
+  registry.query('ifDeleted', {
+    audience: 'staff',
+    description: 'What deleting a record would do to those that refer to it, and which of them refuse it',
+    type: objectOf('IfDeleted', 'staff', { refusing: affected, clearing: affected, linking: affected }),
+    args: {
+      collection: { type: new GraphQLNonNull(GraphQLString) },
+      id: { type: new GraphQLNonNull(GraphQLID) },
+    },
+    resolve: ifDeleted,
   });
 }
 

@@ -1,5 +1,4 @@
 import { inSentence } from '#admin/app/words.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Confirmation } from './confirm-dialog.tsx';
@@ -17,19 +16,6 @@ export const confirmations = {
     title: 'Discard the unpublished changes?',
     body: `What was edited since the last publish is lost. This ${inSentence(kind)} stays live as readers see it now.`,
     button: 'Discard changes',
-  }),
-  remove: (entity: AnyEntity, record: ConsoleRecord | null, kind: string): Confirmation => ({
-    action: 'remove',
-    title: `Delete ${nameOf(entity, record)}?`,
-    body: [
-      entity.isPublic && metaOf(record)?.isLive === true
-        ? `Readers no longer see it${addressOf(record)}, and it leaves everything that shows it.`
-        : '',
-      'Records that refer to it lose the reference; where one must keep it, nothing is deleted and you are told.',
-    ]
-      .filter((one) => one !== '')
-      .join(' '),
-    button: `Delete ${inSentence(kind)}`,
   }),
 };
 

@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router';
 import { historyPath, userPermissionsPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
+import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { useEditing } from './editor-context.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -27,6 +29,7 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
   const { permissions } = useUser();
@@ -65,7 +68,7 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
           {
             label: 'Delete…',
             isDanger: true,
-            run: () => setAsked(confirmations.remove(entity, record, kind)),
+            run: () => setIsDeleting(true),
           },
         ]
       : []),
@@ -73,10 +76,13 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   if (items.length === 0) return null;
 
   const confirm = async (confirmation: Confirmation) => {
-    const done = await act(confirmation.action);
+    await act(confirmation.action);
     setAsked(null);
-    if (done === null || confirmation.action !== 'remove' || record === null || meta === null) return;
-    leave(entity, undoableOf(done, record.id, meta.version));
+  };
+  const remove = async (gone: ConsoleRecord, version: number) => {
+    const done = await act('remove');
+    setIsDeleting(false);
+    if (done !== null) leave(entity, undoableOf(done, gone.id, version));
   };
   return (
     <>
@@ -116,6 +122,14 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
         onCancel={() => setAsked(null)}
         onConfirm={(confirmation) => void confirm(confirmation)}
       />
+      {isDeleting && record !== null && meta !== null && (
+        <DeleteDialog
+          record={record}
+          isBusy={busy !== null}
+          onClose={() => setIsDeleting(false)}
+          onConfirm={() => void remove(record, meta.version)}
+        />
+      )}
       {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
     </>

@@ -1,0 +1,176 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { editPath } from '#admin/app/routes.ts';
+import { useUser } from '#admin/app/user-context.ts';
+import { inSentence } from '#admin/app/words.ts';
+import { messageOfError } from '#admin/data/api-error.ts';
+import type { Affected, IfDeleted } from '#admin/data/if-deleted.ts';
+import { metaOf } from '#admin/data/record-meta.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { canUndo } from '#admin/data/undoable.ts';
+import { kindLabel } from '#admin/fields/form-fields.ts';
+import { useEditing } from './editor-context.ts';
+
+interface DeleteDialogProps {
+  readonly record: ConsoleRecord;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a record is deleted, and says what will happen: what refuses it, what lets go of it, and whether it can be
+ * taken back. */
+export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialogProps) {
+  const { entity, variantType } = useEditing();
+  const { permissions } = useUser();
+  const backend = useBackend();
+  const { data, error } = useQuery({
+    queryKey: [entity.name, 'if-deleted', record.id],
+    queryFn: () => backend.ifDeleted(entity, record.id),
+    // Asked anew whenever somebody means to delete it.
+    gcTime: 0,
+    retry: false,
+  });
+  const kind = inSentence(kindLabel(entity, variantType));
+  const isSeen = entity.isPublic && metaOf(record)?.isLive === true;
+  const isRefused = data !== undefined && data.refusing.count > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="delete-title"
+      aria-describedby="delete-body"
+    >
+      <DialogTitle id="delete-title">
+        {isRefused ? 'This cannot be deleted yet' : `Delete “${recordTitle(entity, record)}”?`}
+      </DialogTitle>
+      <DialogContent>
+        <Box id="delete-body" aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
+          {error !== null ? (
+            <Alert severity="warning" variant="outlined">
+              What refers to it could not be looked up: {messageOfError(error)}
+            </Alert>
+          ) : data === undefined ? (
+            <Skeleton variant="text" aria-label="Looking up what refers to it" />
+          ) : isRefused ? (
+            <Refusal kind={kind} by={data.refusing} />
+          ) : (
+            <>
+              {isSeen && <Words>{seenInWords(record)}</Words>}
+              <Following if={data} />
+              <Words>
+                {isSeen && canUndo(entity, permissions)
+                  ? 'You can undo this right after, and from the history while nothing else was done to it.'
+                  : 'This cannot be undone.'}
+              </Words>
+            </>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {isRefused ? 'Close' : 'Cancel'}
+        </Button>
+        {!isRefused && (
+          <Button
+            variant="contained"
+            color="error"
+            loading={isBusy}
+            disabled={data === undefined && error === null}
+            onClick={onConfirm}
+          >
+            Delete {kind}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Refusal({ kind, by }: { readonly kind: string; readonly by: Affected }) {
+  const [those, them] = by.count === 1 ? ['this record', 'it'] : ['these records', 'them'];
+  return (
+    <>
+      <Words>
+        {records(by.count)} cannot be without this {kind}:
+      </Words>
+      <Records of={by} />
+      <Words>
+        Open {those}, take it out of {them}, and delete it then.
+      </Words>
+    </>
+  );
+}
+
+function Following({ if: { clearing, linking } }: { readonly if: IfDeleted }) {
+  if (clearing.count + linking.count === 0) return <Words>No record refers to it.</Words>;
+  return (
+    <>
+      {clearing.count > 0 && (
+        <>
+          <Words>{records(clearing.count)} will let go of it:</Words>
+          <Records of={clearing} />
+        </>
+      )}
+      {linking.count > 0 && (
+        <>
+          <Words>
+            Texts of {records(linking.count).toLowerCase()} link to it. The link goes, its words stay:
+          </Words>
+          <Records of={linking} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first of some records, as links that leave the form as it is. */
+function Records({ of: { count, records: named } }: { readonly of: Affected }) {
+  const others = count - named.length;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {named.map(({ entity, id, label, title }) => (
+        <li key={`${entity.name}/${id}`}>
+          <Link href={`/admin${editPath(entity, id)}`} target="_blank" rel="noopener">
+            {title}
+          </Link>{' '}
+          ({label})
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          {named.length === 0
+            ? `${records(others)} that you may not read`
+            : `${others.toLocaleString('en-US')} more`}
+        </li>
+      )}
+    </Box>
+  );
+}
+
+function Words({ children }: { readonly children: React.ReactNode }) {
+  return <Typography color="text.secondary">{children}</Typography>;
+}
+
+function records(count: number): string {
+  return count === 1 ? 'One record' : `${count.toLocaleString('en-US')} records`;
+}
+
+function seenInWords({ alias }: ConsoleRecord): string {
+  const at = typeof alias === 'string' && alias !== '' ? ` at ${alias}` : '';
+  return `Readers no longer see it${at}, and it leaves everything that shows it.`;
+}
