@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { content } from '#content-store/model/content/content.ts';
 import { entities } from '#content-store/model/registry.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
@@ -71,6 +72,12 @@ export function createPath(entity: AnyEntity, variantType?: string): string {
   const { create } = routesOf(entity);
   const variant = entity.variants?.types.find((one) => one.type === variantType);
   return variant?.editKey === undefined ? create : `${create}/${variant.editKey}`;
+}
+
+/** What is written opens in a window of its own (S0 §2); other forms do not. */
+export function targetOf(path: string): { readonly target?: '_blank'; readonly rel?: 'noopener' } {
+  const isWriting = path.startsWith(`${routesOf(content).create}/`);
+  return isWriting ? { target: '_blank', rel: 'noopener' } : {};
 }
 
 export function editPath(entity: AnyEntity, id: string): string {

@@ -99,7 +99,6 @@ export function screens(all: readonly AnyEntity[] = entities): readonly Screen[]
       view: 'colorTest',
       title: 'Colour test',
       act: 'see the colours',
-      anyOf: ['manage_modules'],
     },
     { path: profilePath, view: 'profile', title: 'User Profile', act: 'change your account' },
     {

@@ -2,10 +2,9 @@ import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts
 
 test.use({ site: 'picker' });
 
-test('where a list has nothing that is called so, another can be made beside the form', async ({
+test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', async ({
   demo,
   page,
-  context,
 }) => {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);
@@ -16,10 +15,44 @@ test('where a list has nothing that is called so, another can be made beside the
   const create = page.getByRole('option', { name: /Create New/ });
   await expect(create).toContainText('No results found for "Nowhere at all".');
   await expectNoBarrier(page);
-  const opened = context.waitForEvent('page');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect((await opened).getByRole('heading', { name: /new website section/i })).toBeVisible();
-  // What was written stays.
+
+  const dialog = page.getByRole('dialog', { name: 'New website section' });
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue('Nowhere at all');
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused();
+  await expectNoBarrier(page);
+  // Without what it must have, it stays and says so; what was typed is kept.
+  await dialog.getByLabel(/^Name/).fill('');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Field is required')).toBeVisible();
+  await dialog.getByLabel(/^Name/).fill('Somewhere');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(parent).toHaveValue(/Somewhere/);
+  await expect(parent).toBeFocused();
+  // What was written stays, and nothing of it was stored along the way.
   await expect(page.getByLabel(/^Name/)).toHaveValue('Half written');
+  await expect(page.getByRole('heading', { name: 'New website section' })).toBeVisible();
+});
+
+test('of several, too, and who thinks better of it is back where they were', async ({ demo, page }) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('About a new topic');
+  await page.getByRole('button', { name: 'Filed under' }).click();
+  const taxonomy = page.getByLabel('Taxonomy');
+  await taxonomy.fill('Quoin stones of granite');
+  await page.getByRole('option', { name: /Create New/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New term' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(taxonomy).toBeFocused();
+  await taxonomy.fill('Quoin stones of granite');
+  await page.getByRole('option', { name: /Create New/ }).click();
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue('Quoin stones of granite');
+  await dialog.getByRole('button', { name: 'Create and choose' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Remove Quoin stones of granite/ })).toBeVisible();
+  await expect(taxonomy).toBeFocused();
 });

@@ -111,7 +111,6 @@ test('what stands deep in lists is found: the items open, and the line has the f
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Used for').selectOption('section');
   await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   await page.getByLabel('Block type').selectOption('content_list');
   await page.getByLabel('Skip', { exact: true }).fill('101');

@@ -35,7 +35,6 @@ test('a layout for several sites says which, offers nothing that one of them has
       .check();
   await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel('Heading', { exact: true }).fill('The same everywhere');
-  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('button', { name: 'Add block' }).click();
   await page.getByLabel('Block type').selectOption('content_list');
   await expect(page.getByText('Settings of this block')).toBeVisible();

@@ -35,7 +35,6 @@ test('a block without a view is marked among the blocks, and says that readers s
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await expect(page.getByText('Not in use yet: it is for loading more of a page.')).toBeVisible();
   await page.getByRole('button', { name: 'Add row' }).click();
-  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('button', { name: 'Add block' }).click();
   const type = page.getByLabel('Block type');
   await type.selectOption({ label: 'Carousel' });

@@ -28,13 +28,14 @@ export function FieldInputs({ fields, prefix }: FieldInputsProps) {
 /** The input of one field; none while it is not asked for. */
 export function FieldInput(props: FieldInputProps) {
   const Input = useInputs()[props.field.kind];
-  return props.field.when === undefined ? <Input {...props} /> : <InputIfAsked {...props} />;
+  const { when, whenAny } = props.field;
+  return when === undefined && whenAny === undefined ? <Input {...props} /> : <InputIfAsked {...props} />;
 }
 
 function InputIfAsked(props: FieldInputProps) {
   const { source, field } = props;
   const Input = useInputs()[field.kind];
-  const names = Object.keys(field.when ?? {});
+  const names = [...Object.keys(field.when ?? {}), ...(field.whenAny ?? [])];
   const prefix = source.slice(0, source.lastIndexOf('.') + 1);
   const values: readonly unknown[] = useWatch({ name: names.map((name) => `${prefix}${name}`) });
   const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));

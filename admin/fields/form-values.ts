@@ -1,6 +1,6 @@
 import type { Data } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import type { AnyField } from '#content-store/definition/field.ts';
+import { type AnyField, lengthOf } from '#content-store/definition/field.ts';
 import type { FormField } from './form-fields.ts';
 import { asFormFields } from './form-fields.ts';
 
@@ -9,8 +9,33 @@ export type FormValues = { [name: string]: unknown };
 
 /** The values a form starts from. A new document starts from the defaults of its definition. */
 export function toFormValues(fields: readonly FormField[], data: Data, isNew = false): FormValues {
-  return Object.fromEntries(
+  const values: FormValues = Object.fromEntries(
     fields.map(({ name, field }) => [name, toFormValue(field, data[name], isNew)] as const),
+  );
+  if (isNew)
+    for (const { name, field } of fields)
+      values[name] = ofLength(field, values[name], lengthOf(field, values));
+  return values;
+}
+
+/** The items of a list as many as there are to be: further ones are added empty, and what those hold that are too many
+ * goes to the last. */
+export function ofLength(field: AnyField, items: unknown, length: number | undefined): unknown {
+  const { of } = field;
+  if (length === undefined || of === undefined || !Array.isArray(items)) return items;
+  const kept: unknown[] = items.slice(0, length);
+  while (kept.length < length) kept.push(emptyValue(of));
+  return [...kept.slice(0, -1), items.slice(length).reduce(withListsOf, kept.at(-1))];
+}
+
+/** A group with what the lists of another hold. */
+function withListsOf(group: unknown, other: unknown): unknown {
+  if (!isData(group) || !isData(other)) return group;
+  return Object.fromEntries(
+    Object.entries(group).map(([name, value]) => {
+      const further = other[name];
+      return [name, Array.isArray(value) && Array.isArray(further) ? [...value, ...further] : value];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
-import { SquareTerminal } from 'lucide-react';
+import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
 import { editPath, historyPath } from '#admin/app/routes.ts';
@@ -20,10 +20,9 @@ const tools: readonly Tool[] = [
 ];
 const utilities: readonly Tool[] = [COLOR_TEST];
 
-/** What those who look after the installation work with (S0 §2, S1 §6). */
+/** What those who look after the installation work with, and the utilities, which are for everyone (S0 §2, S1 §6). */
 export function DevToolsFlyout({ permissions }: { readonly permissions: Permissions }) {
   const { pathname } = useLocation();
-  if (!permissions.has('manage_modules')) return null;
   const items = (some: readonly Tool[]) =>
     some
       .filter(({ needs }) => needs === undefined || permissions.has(needs))
@@ -32,6 +31,12 @@ export function DevToolsFlyout({ permissions }: { readonly permissions: Permissi
           {label}
         </MenuItem>
       ));
+  if (!permissions.has('manage_modules'))
+    return (
+      <RailMenu label="Utilities" icon={Ruler} isCurrent={pathname === COLOR_TEST.path}>
+        {items(utilities)}
+      </RailMenu>
+    );
   return (
     <RailMenu
       label="Dev Tools"

@@ -91,7 +91,8 @@ function pages(permissions: Permissions, { modules }: CurrentSite): readonly Des
     NEWS,
     ...menuGroups(permissions, modules).flatMap(({ items }) => items.filter(({ path }) => !groups.has(path))),
     { label: 'User Profile', path: profilePath },
-    ...(permissions.has('manage_modules') ? [FORM_API, COLOR_TEST] : []),
+    ...(permissions.has('manage_modules') ? [FORM_API] : []),
+    COLOR_TEST,
   ];
 }
 

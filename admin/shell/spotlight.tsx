@@ -2,6 +2,7 @@ import { Box, Dialog, InputBase } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
+import { targetOf } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import {
@@ -51,7 +52,8 @@ function SpotlightBody({ permissions, onClose }: Omit<SpotlightProps, 'isOpen'>)
   const go = (to: Destination | undefined) => {
     if (to === undefined) return;
     onClose();
-    navigate(to.path);
+    if (targetOf(to.path).target === undefined) navigate(to.path);
+    else window.open(`/admin${to.path}`, '_blank', 'noopener');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // What is being composed, as Japanese is, takes these keys itself.

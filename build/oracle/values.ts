@@ -55,7 +55,7 @@ export function sourceFor(entity: AnyEntity, source: ValueSource): ValueSource {
 
 /** Values for all fields that an editor can fill: required ones always, the others mostly. */
 function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<string, unknown> {
-  return Object.fromEntries(
+  const values: Record<string, unknown> = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const isServers = field.readOnly || field.visibility === 'secret';
       const isLeftOut = isServers || (!field.required && source.next() < 0.4);
@@ -63,6 +63,12 @@ function valuesFor(fields: AnyFields, source: ValueSource, depth = 0): Record<st
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  for (const [name, { lengthBy }] of Object.entries(fields)) {
+    const list = values[name];
+    if (lengthBy === undefined || !Array.isArray(list)) continue;
+    values[name] = list.slice(0, lengthBy.of(values[lengthBy.field] ?? fields[lengthBy.field]?.default));
+  }
+  return values;
 }
 
 /** A moment between a minute and three weeks ahead, ISO 8601, UTC: as often near as far. */

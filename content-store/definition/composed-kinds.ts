@@ -5,6 +5,7 @@ import {
   type FieldOptions,
   field,
   type Json,
+  type LengthBy,
   type ValueOf,
 } from './field-type.ts';
 import { messages } from './messages.ts';
@@ -16,16 +17,16 @@ export function group<const F extends AnyFields, const O extends FieldOptions>(f
 }
 
 /** Repeated values of one field, in order. Groups that hold a list of their like say which field it is, `nestedBy`: the
- * console shows them as a tree. */
-export function list<T, const O extends FieldOptions & { min?: number; max?: number; nestedBy?: string }>(
-  of: Field<T>,
-  options: O,
-) {
+ * console shows them as a tree. `lengthBy` says how many there are: missing ones are added empty, further ones refused. */
+export function list<
+  T,
+  const O extends FieldOptions & { min?: number; max?: number; nestedBy?: string; lengthBy?: LengthBy },
+>(of: Field<T>, options: O) {
   const max = options.max ?? 500;
   let schema = z.array(of.schema, { error: messages.list }).max(max, { error: messages.atMost(max) });
   if (options.min !== undefined) schema = schema.min(options.min, { error: messages.atLeast(options.min) });
-  const { min, nestedBy } = options;
-  return field(options, { kind: 'list', of, min, max, nestedBy }, schema);
+  const { min, nestedBy, lengthBy } = options;
+  return field(options, { kind: 'list', of, min, max, nestedBy, lengthBy }, schema);
 }
 
 /** A placed block: its type, and settings that the block's own definition validates. */

@@ -73,6 +73,8 @@ export interface AnyField {
   readonly required: boolean | 'asked';
   /** Asked for only where each of these fields beside it has one of these values; elsewhere it is kept as it is. */
   readonly when?: Asking | undefined;
+  /** Asked for only where one of these fields beside it is filled in. */
+  readonly whenAny?: readonly string[] | undefined;
   /** The server fills it in where it is left empty. */
   readonly isFilledIn: boolean;
   /** Required of whoever edits it, though a new site begins without it. */
@@ -96,6 +98,8 @@ export interface AnyField {
   readonly of?: AnyField | undefined;
   /** Of a list of groups: the field of each in which there are more of them, one level below. */
   readonly nestedBy?: string | undefined;
+  /** Of a list: the field beside it whose value says how many there are. */
+  readonly lengthBy?: LengthBy | undefined;
   /** Of a block: the settings fields of a block type. */
   readonly settingsOf?: ((type: string) => AnyFields | undefined) | undefined;
   readonly min?: number | undefined;
@@ -108,6 +112,13 @@ export interface AnyField {
 
 /** Values of fields beside one, by their names. */
 export type Asking = Readonly<Record<string, readonly (string | boolean)[]>>;
+
+/** How many a list has, by the value of a field beside it. */
+export interface LengthBy {
+  readonly field: string;
+  /** Undefined where the value says nothing. */
+  readonly of: (value: unknown) => number | undefined;
+}
 
 export type AnyFields = Readonly<Record<string, AnyField>>;
 
@@ -124,6 +135,7 @@ export interface FieldOptions {
   readonly help?: string;
   readonly required?: boolean | 'asked';
   readonly when?: Asking;
+  readonly whenAny?: readonly string[];
   readonly isFilledIn?: boolean;
   readonly beginsEmpty?: boolean;
   readonly default?: unknown;
@@ -168,6 +180,7 @@ interface KindTraits {
   readonly fields?: AnyFields;
   readonly of?: AnyField;
   readonly nestedBy?: string | undefined;
+  readonly lengthBy?: LengthBy | undefined;
   readonly settingsOf?: (type: string) => AnyFields | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -195,6 +208,7 @@ export function field<T, const O extends FieldOptions>(
     help: options.help,
     required: options.required ?? false,
     when: options.when,
+    whenAny: options.whenAny,
     isFilledIn: options.isFilledIn ?? false,
     beginsEmpty: options.beginsEmpty ?? false,
     default: options.default,

@@ -54,6 +54,8 @@ export const messages = {
   group: () => 'Enter the fields of this group',
   atLeast: (min: number) => `Add at least ${min}`,
   atMost: (max: number) => `Use at most ${max}`,
+  exactly: (label: string, length: number, given: number) =>
+    `${label}: use ${length}, as many as the layout chosen beside has, not ${given}`,
   aliasStart: () => 'An alias starts with /',
   aliasCharacters: () =>
     'This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',

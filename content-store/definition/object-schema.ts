@@ -25,6 +25,18 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
       );
       if (value !== undefined) values[name] = value;
     }
+    for (const [name, one] of members) {
+      const list = values[name];
+      const length = lengthOf(one, values);
+      if (length === undefined || !Array.isArray(list)) continue;
+      if (list.length > length)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: messages.exactly(one.label, length, list.length),
+        });
+      while (list.length < length) list.push(one.of?.schema.parse({}));
+    }
     // Each value came out of its own field's schema.
     return values as T;
   });
@@ -57,10 +69,17 @@ function parseMember(
 
 /** Whether a field is asked for beside the others of its document or group. */
 export function isAsked(one: AnyField, beside: Data, fields: AnyFields): boolean {
-  return Object.entries(one.when ?? {}).every(([name, values]) => {
+  const { when = {}, whenAny } = one;
+  const isWanted = Object.entries(when).every(([name, values]) => {
     const value = beside[name] ?? fields[name]?.default;
     return values.some((wanted) => wanted === value);
   });
+  return isWanted && (whenAny === undefined || whenAny.some((name) => !isBlank(beside[name])));
+}
+
+/** How many a list has beside the others of its document or group; undefined where nothing says so. */
+export function lengthOf({ lengthBy }: AnyField, beside: Data): number | undefined {
+  return lengthBy?.of(beside[lengthBy.field]);
 }
 
 /** Nothing, white space only, an empty list: what a required field refuses (S0 §5). */

@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { canWrite } from '#admin/app/access.ts';
-import { createPath } from '#admin/app/routes.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useDebounced } from '#admin/app/use-debounced.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/data/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { useCreateHere } from '../create-here.ts';
 import { describedBy } from '../field-frame.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 
@@ -45,94 +45,118 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
   const isWaiting = isFetching || phrase !== typed.trim();
   const found = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
-  const create = useCreatePath(entity, filter);
+  const Create = useCreate(entity, filter);
+  const [made, setMade] = useState<string | null>(null);
   const isNone = isOpen && !isWaiting && found.length === 0;
-  const options = isNone && create !== null ? [CREATE] : found;
+  const options = isNone && Create !== null ? [CREATE] : found;
   const none = phrase === '' ? texts.select.none : texts.select.notFound(phrase);
   const title = (record: ConsoleRecord) =>
     record === CREATE ? texts.select.create : recordTitle(entity, record);
   const choose = (record: ConsoleRecord | null) => {
-    // Beside this form, which would be lost otherwise.
-    if (record === CREATE) window.open(`/admin${create}`, '_blank', 'noopener');
+    if (record === CREATE) setMade(typed.trim());
     else onChange(record);
+  };
+  const close = () => {
+    setMade(null);
+    // After a choice the input of a list is another one.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
 
   return (
-    <Autocomplete<ConsoleRecord>
-      id={id}
-      options={isWaiting && data === undefined ? [] : options}
-      value={value}
-      open={isOpen}
-      onOpen={() => setIsOpen(true)}
-      onClose={() => setIsOpen(false)}
-      onChange={(_, record) => choose(record)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      filterOptions={(all) => all}
-      // Enter takes the first that was found.
-      autoHighlight
-      getOptionLabel={title}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={isWaiting}
-      loadingText={texts.select.loading}
-      noOptionsText={none}
-      disabled={props.isDisabled}
-      renderInput={({ slotProps, ...params }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          id={params.id}
-          fullWidth
-          size="small"
-          disabled={params.disabled}
-          error={error !== undefined}
-          placeholder={texts.select.start}
-          startAdornment={
-            value !== null && entity.collection === 'asset' ? (
-              <Thumbnail asset={value} width={30} />
-            ) : undefined
-          }
-          inputProps={{
-            ...slotProps.htmlInput,
-            'aria-describedby': describedBy(id, help, error),
-            onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-              slotProps.htmlInput.onBlur?.(event);
-              onBlur();
-            },
+    <>
+      <Autocomplete<ConsoleRecord>
+        id={id}
+        options={isWaiting && data === undefined ? [] : options}
+        value={value}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        onChange={(_, record) => choose(record)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        filterOptions={(all) => all}
+        // Enter takes the first that was found.
+        autoHighlight
+        getOptionLabel={title}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={isWaiting}
+        loadingText={texts.select.loading}
+        noOptionsText={none}
+        disabled={props.isDisabled}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            id={params.id}
+            fullWidth
+            size="small"
+            disabled={params.disabled}
+            error={error !== undefined}
+            placeholder={texts.select.start}
+            startAdornment={
+              value !== null && entity.collection === 'asset' ? (
+                <Thumbnail asset={value} width={30} />
+              ) : undefined
+            }
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': describedBy(id, help, error),
+              onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+                slotProps.htmlInput.onBlur?.(event);
+                onBlur();
+              },
+            }}
+            inputRef={inputRef}
+          />
+        )}
+        renderOption={({ key: _key, ...option }, record) =>
+          record === CREATE ? (
+            <Box component="li" {...option} key="create" sx={{ gap: 1 }}>
+              <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+                {none}
+              </Box>
+              <Plus size={14} aria-hidden />
+              {texts.select.create}
+            </Box>
+          ) : (
+            <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
+              {entity.collection === 'asset' && <Thumbnail asset={record} />}
+              <Box
+                component="span"
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+              >
+                {title(record)}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                {recordHint(entity, record)}
+              </Box>
+            </Box>
+          )
+        }
+      />
+      {made !== null && Create !== null && (
+        <Create
+          entity={entity}
+          variantType={filter?.[entity.variants?.by ?? '']}
+          name={made}
+          given={filter ?? {}}
+          onCreated={(record) => {
+            onChange(record);
+            close();
           }}
-          inputRef={inputRef}
+          onClose={close}
         />
       )}
-      renderOption={({ key: _key, ...option }, record) =>
-        record === CREATE ? (
-          <Box component="li" {...option} key="create" sx={{ gap: 1 }}>
-            <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
-              {none}
-            </Box>
-            <Plus size={14} aria-hidden />
-            {texts.select.create}
-          </Box>
-        ) : (
-          <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
-            {entity.collection === 'asset' && <Thumbnail asset={record} />}
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {title(record)}
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-              {recordHint(entity, record)}
-            </Box>
-          </Box>
-        )
-      }
-    />
+    </>
   );
 }
 
 /** Stands for making another, where nothing was found (S0 §8). */
 const CREATE: ConsoleRecord = { id: '' };
 
-/** Where one is made that can be chosen; null where that is not allowed, or it is not known of which type. */
-function useCreatePath(entity: AnyEntity, filter: ReferencePickerProps['filter']): string | null {
+/** The form in which one is made that can be chosen; null where that is not allowed, or it is not known of which type. */
+function useCreate(entity: AnyEntity, filter: ReferencePickerProps['filter']) {
   const { permissions } = useUser();
+  const form = useCreateHere();
   const type = filter?.[entity.variants?.by ?? ''];
   if (!canWrite(entity, permissions) || (entity.variants !== undefined && type === undefined)) return null;
-  return createPath(entity, type);
+  return form;
 }

@@ -1,7 +1,9 @@
 import { Box, Skeleton, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { canRead } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
+import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { validStyles } from '#admin/resources/settings/valid-styles.ts';
@@ -17,6 +19,7 @@ const BRAND = { Primary: '#3867a6', Red: '#ba3329', Green: '#34a853', Orange: '#
 /** The colours of the console and of the site, and how well they read on each other. */
 export function ColorTestPage() {
   const { palette } = useTheme();
+  const { permissions } = useUser();
   const { background, text } = palette;
   const inks = {
     Text: text.primary,
@@ -42,7 +45,7 @@ export function ColorTestPage() {
             pairs={Object.entries(BRAND).map(([name, ground]) => ({ name, color: '#ffffff', ground }))}
           />
         </HomeCard>
-        <SiteColors />
+        {canRead(baseStylesSettings, permissions) && <SiteColors />}
       </Box>
     </>
   );

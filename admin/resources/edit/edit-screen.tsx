@@ -6,6 +6,7 @@ import { canPublish, canWrite } from '#admin/app/access.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { inSentence } from '#admin/app/words.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { CreateHereProvider } from '#admin/fields/create-here.ts';
 import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
@@ -22,6 +23,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { AdvisedForm } from './advised-form.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { CreateDialog } from './create-dialog.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { FormBody } from './form-body.tsx';
@@ -72,58 +74,60 @@ export function EditScreen(props: EditScreenProps) {
         <FormProvider {...form}>
           <RecordContextProvider value={record ?? {}}>
             <InputRegistryProvider value={inputs}>
-              <TitleBar
-                title={titleOf(entity, record, kind)}
-                {...parentOf(entity)}
-                aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
-                actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
-                isBusy={busy !== null}
-              />
-              <ConnectionStrip />
-              <ReceiptStrip />
-              <ConflictPanel />
-              {mayWrite && <RecoveryPanel />}
-              {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
-              <Box
-                component="form"
-                ref={element}
-                noValidate
-                aria-label={kind}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (mayWrite) void save();
-                }}
-              >
-                {!mayWrite && (
-                  <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
-                    You can read this, but your permissions do not let you change it.
-                  </Alert>
-                )}
-                {(entity.help ?? waitsFor) !== undefined && (
-                  <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
-                    {entity.help}
-                    {waitsFor !== undefined && <NotInUse what={waitsFor} />}
-                  </Box>
-                )}
-                <FormAccessProvider value={access}>
-                  {entity.advise === undefined ? (
-                    <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
-                  ) : (
-                    <AdvisedForm entity={entity}>
-                      <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
-                    </AdvisedForm>
+              <CreateHereProvider value={CreateDialog}>
+                <TitleBar
+                  title={titleOf(entity, record, kind)}
+                  {...parentOf(entity)}
+                  aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
+                  actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
+                  isBusy={busy !== null}
+                />
+                <ConnectionStrip />
+                <ReceiptStrip />
+                <ConflictPanel />
+                {mayWrite && <RecoveryPanel />}
+                {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
+                <Box
+                  component="form"
+                  ref={element}
+                  noValidate
+                  aria-label={kind}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    if (mayWrite) void save();
+                  }}
+                >
+                  {!mayWrite && (
+                    <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
+                      You can read this, but your permissions do not let you change it.
+                    </Alert>
                   )}
-                </FormAccessProvider>
-              </Box>
-              <LeaveGuard />
-              <SignInAgain
-                isOpen={editor.isSignedOut}
-                onClose={editor.leaveSignIn}
-                onDone={() => {
-                  editor.leaveSignIn();
-                  void save();
-                }}
-              />
+                  {(entity.help ?? waitsFor) !== undefined && (
+                    <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
+                      {entity.help}
+                      {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+                    </Box>
+                  )}
+                  <FormAccessProvider value={access}>
+                    {entity.advise === undefined ? (
+                      <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                    ) : (
+                      <AdvisedForm entity={entity}>
+                        <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                      </AdvisedForm>
+                    )}
+                  </FormAccessProvider>
+                </Box>
+                <LeaveGuard />
+                <SignInAgain
+                  isOpen={editor.isSignedOut}
+                  onClose={editor.leaveSignIn}
+                  onDone={() => {
+                    editor.leaveSignIn();
+                    void save();
+                  }}
+                />
+              </CreateHereProvider>
             </InputRegistryProvider>
           </RecordContextProvider>
         </FormProvider>

@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { canRead, canWrite } from '#admin/app/access.ts';
+import { targetOf } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
@@ -11,6 +12,7 @@ import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { content } from '#content-store/model/content/content.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
+import { RoleHome } from './role-home.tsx';
 
 /** How many quick actions there is room for. */
 const QUICK = 6;
@@ -51,6 +53,7 @@ export function HomePage() {
                 variant="outlined"
                 component={Link}
                 to={one.path}
+                {...targetOf(one.path)}
                 startIcon={<Plus size={15} aria-hidden />}
               >
                 {one.label}
@@ -74,9 +77,7 @@ export function HomePage() {
             </Box>
           </Box>
         ) : (
-          <Typography color="text.secondary">
-            Your permissions open no content. What you may work on is in the toolbar.
-          </Typography>
+          <RoleHome />
         )}
       </Box>
     </>

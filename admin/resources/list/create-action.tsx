@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { createPath } from '#admin/app/routes.ts';
+import { createPath, targetOf } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { inSentence } from '#admin/app/words.ts';
 import { writtenVariants } from '#admin/shell/menu.ts';
@@ -53,7 +53,14 @@ function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
         slotProps={{ list: { dense: true, 'aria-label': `New ${inSentence(entity.label)}` } }}
       >
         {writtenVariants(entity, site).map((one) => (
-          <MenuItem key={one.type} component={Link} to={createPath(entity, one.type)} sx={{ minWidth: 160 }}>
+          <MenuItem
+            key={one.type}
+            component={Link}
+            to={createPath(entity, one.type)}
+            {...targetOf(createPath(entity, one.type))}
+            onClick={() => setAnchor(null)}
+            sx={{ minWidth: 160 }}
+          >
             {one.label}
           </MenuItem>
         ))}

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router';
 import { canWrite } from '#admin/app/access.ts';
+import { createPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
@@ -25,6 +27,11 @@ interface ListPageProps {
 /** The list of any entity, from the `list` of its definition. */
 export function ListPage({ entity, actions, tools }: ListPageProps) {
   const [field, order] = entity.list.sort;
+  const { permissions } = useUser();
+  const [asked] = useSearchParams();
+  // `/persons?create` adds one (S0 §2).
+  if (asked.has('create') && entity.variants === undefined && canWrite(entity, permissions))
+    return <Navigate to={createPath(entity)} replace />;
   return (
     <ListBase<ConsoleRecord>
       key={entity.name}

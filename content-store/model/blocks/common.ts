@@ -29,7 +29,12 @@ export const commonBlockSettings = {
     },
     { label: 'Call to action', help: 'Below the block.' },
   ),
-  contentPadding: checkbox({ label: 'Padding', default: true }),
+  contentPadding: checkbox({
+    label: 'Padding',
+    default: true,
+    whenAny: ['colorScheme', 'backgroundColor'],
+    help: 'Between the edge of the colour and what stands on it.',
+  }),
   keepInView: checkbox({ label: 'Keep in view while scrolling', default: false }),
   trackingId: text({ label: 'Tracking id', max: 64 }),
 };

@@ -40,6 +40,22 @@ const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   analyst: ['view_common_reports', 'view_history'],
 };
 
+const purposes: Readonly<Record<Role, string>> = {
+  administrator: 'You look after the installation: its sites, their modules and everyone who works on them.',
+  managing_editor: 'You are responsible for what a site publishes, and for how it is set up.',
+  editor: 'You write, edit and publish content.',
+  contributor: 'You write content; an editor publishes it.',
+  newsletter_manager: 'You make newsletters: their templates, campaigns, ads and settings.',
+  audience_manager: 'You look after the readers who have an account: memberships and site users.',
+  ad_operations: 'You look after ads: the places for them on pages and in newsletters.',
+  analyst: 'You see how the sites are doing: reports, and the history of what was changed.',
+};
+
+/** What a role is for, in a sentence to whoever has it; undefined for an unknown one. */
+export function purposeOfRole(role: string): string | undefined {
+  return Object.entries(purposes).find(([name]) => name === role)?.[1];
+}
+
 /** The permissions someone holds: the role's and the extra ones. An unknown role holds none of its own. */
 export function permissionsOf(user: {
   readonly role: string;

@@ -11,6 +11,11 @@ const column = group(
   { label: 'Column' },
 );
 
+/** How many columns a row has: `1_2` has two, `1_2_1` three. */
+function columnCount(layout: unknown): number | undefined {
+  return typeof layout === 'string' ? layout.split('_').length : undefined;
+}
+
 /** A row of a layout: how it looks, and its columns of blocks (S0 §3, S1 §3). */
 export const row = group(
   {
@@ -53,7 +58,12 @@ export const row = group(
       ],
       { label: 'Shown', default: 'always' },
     ),
-    columns: list(column, { label: 'Columns', default: [], max: 3 }),
+    columns: list(column, {
+      label: 'Columns',
+      default: [],
+      max: 3,
+      lengthBy: { field: 'layout', of: columnCount },
+    }),
   },
   { label: 'Row' },
 );

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { addStaff } from '#build/testing/staff-client.ts';
+
+test.use({ site: 'home' });
+
+async function enter(page: Page, demo: RunningDemo, role: string) {
+  const who = { username: `the-${role}`, role, password: 'long enough to be one' };
+  await addStaff(demo.store, who);
+  await signIn(page, { url: demo.url, now: demo.now, login: who });
+}
+
+test('who has no content finds on the first screen what their role is for, what it opens and what comes later', async ({
+  demo,
+  page,
+}) => {
+  await enter(page, demo, 'newsletter_manager');
+  const role = page.getByRole('region', { name: 'Your role: Newsletter Manager' });
+  await expect(role).toContainText('You make newsletters');
+  await expect(role).toContainText('Manage newsletter campaigns');
+  await expect(role).toContainText('Not in use yet: it is for newsletters.');
+  await expect(role.getByRole('heading', { name: 'Switched off on this site' })).toBeVisible();
+  await expect(role).toContainText('Newsletter settings');
+  await expectNoBarrier(page, '#screen');
+  await role.getByRole('link', { name: 'what each permission opens' }).click();
+  await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
+});
+
+test('what a role opens by now is a link, and utilities are for everyone', async ({ demo, page }) => {
+  await enter(page, demo, 'ad_operations');
+  const role = page.getByRole('region', { name: 'Your role: Ad Operations' });
+  await expect(role.getByRole('heading', { name: 'Switched off on this site' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Utilities' }).click();
+  await page.getByRole('menuitem', { name: 'Colour test' }).click();
+  await expect(page.getByRole('heading', { name: 'Colour test' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto(`${demo.url}/admin/`);
+  await role.getByRole('link', { name: 'Ad unit patterns' }).click();
+  await expect(page.getByRole('heading', { name: 'Ad unit patterns' })).toBeVisible();
+});
+
+test('writing opens in a window of its own, and an address may ask for a new person', async ({
+  demo,
+  page,
+  context,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/content`);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Article', exact: true }).click();
+  await expect((await opened).getByRole('heading', { name: 'New article' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
+  await page.goto(`${demo.url}/admin/persons?create`);
+  await expect(page.getByRole('heading', { name: 'New person' })).toBeVisible();
+});
