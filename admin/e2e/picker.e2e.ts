@@ -40,7 +40,6 @@ test('of several, too, and who thinks better of it is back where they were', asy
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('About a new topic');
-  await page.getByRole('button', { name: 'Filed under' }).click();
   const taxonomy = page.getByLabel('Taxonomy');
   await taxonomy.fill('Quoin stones of granite');
   await page.getByRole('option', { name: /Create New/ }).click();

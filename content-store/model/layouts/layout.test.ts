@@ -53,6 +53,21 @@ describe('a layout', () => {
     ]);
   });
 
+  it('has as many columns in a row as that is laid out in: missing ones are empty, further ones are refused', () => {
+    const rowsOf = (...rows: object[]) => {
+      const checked = validate(layout, { name: 'A', type: 'section', rows });
+      return checked.ok ? checked.data.rows : checked.errors;
+    };
+    const block = { type: 'carousel' };
+    expect(rowsOf({ layout: '1_2_1', columns: [{ blocks: [block] }] }, {})).toMatchObject([
+      { columns: [{ blocks: [block] }, { blocks: [] }, { blocks: [], blockAlignment: 'top' }] },
+      { layout: '1', columns: [{ blocks: [] }] },
+    ]);
+    expect(rowsOf({}, { layout: '1_1', columns: [{}, {}, {}] })).toEqual({
+      'rows.1.columns': 'Columns: use 2, as many as the layout chosen beside has, not 3',
+    });
+  });
+
   it('leaves out no ad, loads nothing more and has plain rows, unless it says so', () => {
     const checked = validate(layout, { name: 'A', type: 'section', rows: [{}] });
     expect(checked.ok && checked.data).toMatchObject({
