@@ -84,6 +84,7 @@ function isHandedOn(node: ts.Node): node is ts.Expression {
     (ts.isPropertyAssignment(parent) && parent.initializer === node) ||
     ts.isShorthandPropertyAssignment(parent) ||
     (ts.isConditionalExpression(parent) && parent.condition !== node) ||
+    (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) ||
     ts.isJsxExpression(parent)
   );
 }
