@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { failed, sendProblem } from './serve/errors.ts';
 
 interface Failure {
   readonly statusCode?: number;
@@ -8,10 +9,15 @@ interface Failure {
 }
 
 /** What a request is told that failed outside GraphQL. What nobody expected is logged, and not told. */
-export function errorAnswers(log: Logger) {
-  return (error: Failure, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export function errorAnswers(log: Logger, errorPage: (request: FastifyRequest) => Promise<string | null>) {
+  return async (error: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log.error({ err: error }, 'request failed');
+    // A reader's address, where there is a page for those who read.
+    if (status === 500 && request.routeOptions.url === '/*') {
+      const page = await errorPage(request).catch(() => null);
+      return sendProblem(failed, page, request, reply);
+    }
     const code = status >= 500 ? 'INTERNAL' : status === 429 ? 'LIMIT' : 'BAD_REQUEST';
     return reply.code(status).send({ errors: [{ message: messageOf(error, status), extensions: { code } }] });
   };

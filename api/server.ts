@@ -32,10 +32,18 @@ import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve
 import type { Keeping } from './serve/cache-control.ts';
 import { Crowding } from './serve/crowding.ts';
 import { Encoder } from './serve/encoder.ts';
+import {
+  noSite,
+  notFound,
+  refuseHosts,
+  refuseMalformed,
+  secure,
+  sendProblem,
+  unreadable,
+} from './serve/errors.ts';
 import { FileCache } from './serve/files.ts';
 import { Front } from './serve/front.ts';
 import { registerGatedFiles } from './serve/gated-files.ts';
-import { SECURITY_HEADERS } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
@@ -44,6 +52,7 @@ import { type OtherServer, registerOtherServers } from './serve/other-servers.ts
 import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
+import type { ServedFile } from './serve/served-file.ts';
 import { MOST_MEGABYTES, registerUploads } from './uploads/register.ts';
 import { Budget } from './work/budget.ts';
 import { meteredStore } from './work/metered-store.ts';
@@ -101,13 +110,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = new Set<ServerResponse>();
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => {
-      const server = createServer(nodeTimeouts(patience), (request, response) => {
+      // Node would refuse a request without a host in an answer of its own.
+      const how = { ...nodeTimeouts(patience), requireHostHeader: false };
+      const server = createServer(how, (request, response) => {
         running.add(response);
         response.once('close', () => running.delete(response));
         arrivals.watch(request, response);
         if (!crowding.asked(request, (left) => response.once('close', left)))
-          refuse(response, 429, 'Too many requests of yours are under way. Try again in a moment.');
-        else if (!front.answer(request, response)) handler(request, response);
+          return refuse(response, 429, 'Too many requests of yours are under way. Try again in a moment.');
+        if (refuseHosts(request, response) || front.answer(request, response)) return;
+        secure(response);
+        handler(request, response);
       });
       server.on('connection', (socket) => crowding.connected(socket));
       // What fastify gives a server that it makes itself.
@@ -123,6 +136,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     exposeHeadRoutes: true,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false },
+    clientErrorHandler: refuseMalformed,
+    // What is no address is refused before any route and any hook.
+    frameworkErrors: (_error, request, reply) => {
+      errorPage(request).then(
+        (page) => sendProblem(unreadable, page, request, reply),
+        () => sendProblem(unreadable, null, request, reply),
+      );
+    },
   });
   const sessions = new Sessions(store, now);
   const login = new Login(store, sessions, now);
@@ -132,6 +153,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pacer = new Pacer();
   const site = new ReaderSite({ ...options, cache });
   let isDraining = false;
+
+  /** The error page of the site that a request is for. */
+  const errorPage = async (request: FastifyRequest): Promise<string | null> => {
+    const tenantKey = await hosts.of(request.host, undefined);
+    return tenantKey === null ? null : textOf(await site.errorPage(tenantKey));
+  };
 
   const principalOf = async (request: FastifyRequest): Promise<Principal> => {
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -176,10 +203,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bodyAllowance(principalOf, (request) => arrivals.leaveUnread(request)),
   );
   registerOtherServers(app, options.otherServers ?? null);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
-  });
-  app.setErrorHandler(errorAnswers(log));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(notFound(splitAt(request.raw.url ?? '/', '?')[0]), null, request, reply),
+  );
+  app.setErrorHandler(errorAnswers(log, errorPage));
 
   app.post('/graphql', async (request, reply) => {
     const body = readBody(request.body);
@@ -224,8 +251,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
     const chosen = request.cookies['tenant-key'];
     const tenantKey = await hosts.of(request.host, chosen);
-    if (tenantKey === null)
-      return reply.code(404).type('text/plain; charset=utf-8').send('No site is published under this host.');
+    if (tenantKey === null) return sendProblem(noSite, null, request, reply);
     const query = new URLSearchParams(rawQuery);
     const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
     const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
@@ -288,7 +314,7 @@ function send(
 ): FastifyReply {
   switch (answer.kind) {
     case 'bad':
-      return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read');
+      return sendProblem(unreadable, textOf(answer.page), request, reply);
     case 'redirect':
       // Browsers would keep it for good, and a redirect can be taken back.
       return reply
@@ -302,21 +328,13 @@ function send(
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .send(answer.text);
-    case 'missing': {
-      const wantsHtml = (request.headers.accept ?? '').includes('text/html');
-      if (answer.page !== null && wantsHtml)
-        return reply
-          .code(404)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(answer.page.identity.bytes ?? '');
-      return reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(`Page not found: ${rawPath}`);
-    }
+    case 'missing':
+      return sendProblem(notFound(rawPath), textOf(answer.page), request, reply);
   }
+}
+
+function textOf(page: ServedFile | null): string | null {
+  return page?.identity.bytes?.toString() ?? null;
 }
 
 async function requestedTenant(

@@ -1,5 +1,6 @@
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
+import { SEARCH_CRAWLERS } from './crawlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { isText, TYPES } from './media-types.ts';
 
@@ -58,7 +59,10 @@ map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $mas
 map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
 map $request_uri $masthead_raw { default ""; "~^(?<masthead_r>/[^/?]([^?]*[^/?])?)/(\\?|$)" $masthead_r; }
 map $request_uri $masthead_path { "~^(?<masthead_q>[^?]*)" $masthead_q; }
-map $http_accept $masthead_wants_page { default 0; "~text/html" 1; }`;
+map $http_user_agent $masthead_crawler { default 0; "~*(${SEARCH_CRAWLERS})" 1; }
+map "$masthead_crawler$http_accept" $masthead_wants_page { default 0; "~^0.*text/html" 1; }
+# The site was chosen by $host, which may not be what the header says; a port it does not have.
+map $http_host $masthead_port { default ""; "~(?<masthead_n>:[0-9]+)$" $masthead_n; }`;
 
 const SECURITY = Object.entries(SECURITY_HEADERS).map(
   ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -92,8 +96,8 @@ const PROCESS = indented(
     'proxy_http_version 1.1;',
     'proxy_redirect off;',
     'proxy_set_header Connection "";',
-    'proxy_set_header Host $http_host;',
-    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header Host $host$masthead_port;',
+    'proxy_set_header X-Forwarded-Host $host$masthead_port;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
   ],

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeptBundles } from '#build/kept-bundles.ts';
@@ -97,6 +99,15 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     const { differences, encoded } = await compareAnswers(paths, servers);
     expect(differences).toEqual([]);
     expect(Math.min(...Object.values(encoded))).toBeGreaterThan(100);
+  });
+
+  it('asks the process about the site it chose itself, where the target of a request names another than its Host', async () => {
+    const { port } = new URL(nginx.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `GET http://${host}/nowhere HTTP/1.1\r\nHost: nobody.test:81\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
+    );
+    expect(await text(socket)).toContain('Page not found: /nowhere');
   });
 
   it('has nothing that is private, wherever it is looked for', async () => {

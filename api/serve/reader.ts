@@ -27,7 +27,7 @@ export type Answer =
   | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
-  | { readonly kind: 'bad' };
+  | { readonly kind: 'bad'; readonly page: ServedFile | null };
 
 export interface ReaderOptions {
   readonly store: Store;
@@ -61,7 +61,7 @@ export class ReaderSite {
     principal: Principal,
   ): Promise<Answer> {
     const path = decode(rawPath);
-    if (path === null) return { kind: 'bad' };
+    if (path === null) return { kind: 'bad', page: await this.errorPage(tenantKey) };
     const isPreview =
       query.get('preview-mode') === 'true' &&
       principal.kind === 'staff' &&
@@ -75,9 +75,14 @@ export class ReaderSite {
       (await this.#uploaded(tenantKey, path, principal)) ??
       (await this.#page(tenantKey, path, query)) ?? {
         kind: 'missing',
-        page: await this.#files(tenantKey).get('404.html'),
+        page: await this.errorPage(tenantKey),
       }
     );
+  }
+
+  /** What is published for addresses that lead nowhere; null where nothing is published yet. */
+  errorPage(tenantKey: string): Promise<ServedFile | null> {
+    return this.#files(tenantKey).get('404.html');
   }
 
   /** A section's feed, as pages link to it. */
@@ -86,7 +91,7 @@ export class ReaderSite {
     const alias = normaliseAlias(`/${query.get('sectionAlias') ?? ''}`);
     const file = await this.#files(tenantKey).get(feedPath(alias).slice(1));
     return file === null
-      ? { kind: 'missing', page: await this.#files(tenantKey).get('404.html') }
+      ? { kind: 'missing', page: await this.errorPage(tenantKey) }
       : { kind: 'file', file, isByQuery: true };
   }
 
@@ -163,7 +168,7 @@ export class ReaderSite {
     const rendered = await bundle.renderPage(normaliseAlias(path), context);
     if (rendered.kind === 'page') return { kind: 'rendered', type: 'html', text: rendered.html };
     if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
-    return { kind: 'missing', page: await this.#files(tenantKey).get('404.html') };
+    return { kind: 'missing', page: await this.errorPage(tenantKey) };
   }
 
   async #context(tenantKey: string, mode: 'preview' | 'print') {

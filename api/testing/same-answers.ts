@@ -139,6 +139,11 @@ function questions(path: string): Asked[] {
     [below(path, ''), { accept: 'text/html' }],
     [below(path, 'nothing'), { accept: 'text/html' }],
     [below(path, 'nothing'), { accept: '*/*' }],
+    [
+      below(path, 'nothing'),
+      { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    ],
+    [path, {}, 'POST'],
   ];
 }
 

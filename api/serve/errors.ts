@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND } from '#site/page-data/not-found.ts';
+import { isSearchCrawler } from './crawlers.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+
+/** What went wrong, for readers. */
+interface Problem {
+  readonly status: 400 | 404 | 500;
+  /** Behind the status, as a heading. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice: string;
+  /** The whole answer to those who want no page. */
+  readonly plain: string;
+}
+
+export const unreadable: Problem = {
+  status: 400,
+  message: 'This address cannot be read',
+  advice: 'The link to it may be mistyped. Look for the page from the front page.',
+  plain: 'This address cannot be read',
+};
+
+export const failed: Problem = {
+  status: 500,
+  message: 'Something went wrong on our side',
+  advice: 'Try again in a moment.',
+  plain: 'Something went wrong on our side. Try again.',
+};
+
+export const noSite: Problem = {
+  status: 404,
+  message: 'No site is published under this host',
+  advice: 'Check the address for a mistyped name.',
+  plain: 'No site is published under this host.',
+};
+
+export function notFound(rawPath: string): Problem {
+  return {
+    status: 404,
+    message: 'Page Not Found',
+    advice: NOT_FOUND.text,
+    plain: `Page not found: ${rawPath}`,
+  };
+}
+
+/** Answers readers what went wrong: browsers the site's error page, `page`, with these words, or a bare one where there
+ * is none; crawlers and everyone else the plain text (S0 §2). */
+export function sendProblem(
+  problem: Problem,
+  page: string | null,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isBrowser =
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '').includes('text/html') &&
+    !isSearchCrawler(headers['user-agent']);
+  return reply
+    .code(problem.status)
+    .type(isBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(isBrowser ? pageOf(problem, page) : problem.plain);
+}
+
+function pageOf({ status, message, advice }: Problem, page: string | null): string {
+  const title = `${status} - ${message}`;
+  return page === null
+    ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${advice}</p></body></html>`
+    : page.replaceAll(NOT_FOUND.title, title).replaceAll(NOT_FOUND.text, advice);
+}
+
+/** Every answer has these, whatever becomes of the request from here on: before any route, hook or error of the framework. */
+export function secure(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+}
+
+/** Refuses a request that names no host, or several: which site it is for, each server before us may decide otherwise. */
+export function refuseHosts({ rawHeaders, httpVersionMinor }: IncomingMessage, response: ServerResponse) {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) return false;
+  secure(response);
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`This request names ${hosts === 0 ? 'no host' : 'several hosts'}. Send one Host header.`);
+  return true;
+}
+
+const OF_PARSER: Readonly<Record<string, readonly [status: string, text: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long'],
+};
+
+/** Answers what is no request at all, before there is one to be answered; nothing of it is repeated. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, text] = OF_PARSER[error.code ?? ''] ?? ['400 Bad Request', 'This request cannot be read'];
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(text.length),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`);
+}
