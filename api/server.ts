@@ -245,7 +245,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerUploads(app, { dataDir: options.dataDir, contextOf, arrivals });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
-  registerHealth(app, { store, isDraining: () => isDraining, sitesBehind: options.sitesBehind });
+  registerHealth(app, {
+    store,
+    dataDir: options.dataDir,
+    isDraining: () => isDraining,
+    sitesBehind: options.sitesBehind,
+  });
   for (const path of ['/admin', '/admin/*']) app.get(path, adminShell(bundle));
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');

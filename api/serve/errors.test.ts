@@ -49,7 +49,7 @@ describe('what goes wrong', () => {
     const asked: readonly (readonly [
       status: number,
       path: string,
-      rest?: Parameters<typeof ask> extends [string, ...infer R] ? R : never,
+      rest?: readonly [headers?: Record<string, string>, method?: string, body?: string],
     ])[] = [
       [200, '/'],
       [200, '/health/live'],

@@ -109,7 +109,7 @@ export async function runInstallation(
     closing.push(() => publisher.close());
     closing.push(async () => bringUp.stop());
     if (!roles.has('api')) {
-      const { url, ...health } = await startHealthServer({ store, port });
+      const { url, ...health } = await startHealthServer({ store, dataDir, port });
       closing.push(() => health.close());
       return { url, port: health.port, store, close };
     }
