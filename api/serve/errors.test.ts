@@ -49,7 +49,7 @@ describe('what goes wrong', () => {
     const asked: readonly (readonly [
       status: number,
       path: string,
-      rest?: readonly [headers?: Record<string, string>, method?: string, body?: string],
+      rest?: [headers?: Record<string, string>, method?: string, body?: string],
     ])[] = [
       [200, '/'],
       [200, '/health/live'],
@@ -68,8 +68,8 @@ describe('what goes wrong', () => {
       [500, '/admin'],
       [500, '/print/content/10000001', [BROWSER]],
     ];
-    for (const [status, path, rest = []] of asked) {
-      const answer = await ask(path, ...rest);
+    for (const [status, path, [headers, method, body] = []] of asked) {
+      const answer = await ask(path, headers, method, body);
       const said = Object.keys(SECURITY_HEADERS).map((name) => [name, answer.headers[name]]);
       expect([path, answer.status, Object.fromEntries(said)]).toEqual([path, status, SECURITY_HEADERS]);
       expect([path, /<script>/.test(answer.text)]).toEqual([path, false]);
