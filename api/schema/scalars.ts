@@ -1,10 +1,14 @@
 import {
   GraphQLBoolean,
+  GraphQLError,
   GraphQLID,
   GraphQLInt,
   type GraphQLScalarType,
   GraphQLString,
+  Kind,
   GraphQLScalarType as Scalar,
+  type ValueNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { GraphqlScalar } from '#content-store/definition/field.ts';
 
@@ -16,10 +20,30 @@ export const DateTime = new Scalar<string, string>({
   parseValue: String,
 });
 
+/** What is written as a key of this name would not become a field, and so nobody would refuse it. Throws BAD_REQUEST, as
+ * JSON with such a key is refused. */
+function refusePrototypes(node: ValueNode): void {
+  if (node.kind === Kind.LIST) node.values.forEach(refusePrototypes);
+  if (node.kind !== Kind.OBJECT) return;
+  for (const { name, value } of node.fields) {
+    if (name.value === '__proto__')
+      throw new GraphQLError('Unknown field __proto__ in the settings of a block', {
+        nodes: node,
+        extensions: { code: 'BAD_REQUEST' },
+      });
+    refusePrototypes(value);
+  }
+}
+
 /** The one untyped value of the schema: a block's settings, validated by the block's own definition. */
 export const BlockSettings = new Scalar<unknown, unknown>({
   name: 'BlockSettings',
   description: 'The settings of a placed block, validated by its block type',
+  parseValue: (value) => value,
+  parseLiteral(node, variables) {
+    refusePrototypes(node);
+    return valueFromASTUntyped(node, variables);
+  },
 });
 
 export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {

@@ -68,6 +68,17 @@ describe('definitions', () => {
     expect(spelled[0]).toEqual(spelled[1]);
   });
 
+  it('take no address with a break in it, which would end early wherever it is written', () => {
+    for (const to of ['/a\r\nSet-Cookie: x', 'https://x.test/\nb', '/a\tb', '/a\u2028b'])
+      expect([to, validate(redirect, { from: '/a', to }).ok]).toEqual([to, false]);
+    const blocks = (link: string) => ({
+      ...{ name: 'Links', type: 'section' },
+      rows: [{ columns: [{ blocks: [{ type: 'share_links', settings: { link } }] }] }],
+    });
+    for (const link of ['/a\r\nb', 'https://x.test/\tb', '[sectionlink]?a\nb'])
+      expect([link, validate(layout, blocks(link)).ok]).toEqual([link, false]);
+  });
+
   it('take no address that would run a script', () => {
     const blocks = (href: string) => ({
       name: 'Links',

@@ -20,6 +20,10 @@ const plainText = (max: number) =>
       error: messages.text,
     });
 
+/** Without a break: an address that had one would end early wherever it is written down. */
+const oneLine = (max: number) =>
+  plainText(max).refine((value) => !/[\t\n\r\u2028\u2029]/.test(value), { error: messages.oneLine });
+
 const TEXT_FILTERS = ['eq', 'in', 'match', 'missing'] as const;
 const ORDER_FILTERS = ['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'missing'] as const;
 
@@ -209,7 +213,7 @@ export function alias<const O extends FieldOptions>(options: O) {
 /** An address of the web, http or https only. One that the server itself asks (`isFetched`) names a host of the public
  * web: by a number it could be led into the network that it stands in. */
 export function url<const O extends FieldOptions & { readonly isFetched?: boolean }>(options: O) {
-  const schema = plainText(2_000).refine(isWebAddress, { error: messages.url, abort: true });
+  const schema = oneLine(2_000).refine(isWebAddress, { error: messages.url, abort: true });
   return field(
     options,
     { kind: 'url', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
@@ -224,7 +228,7 @@ export function link<const O extends FieldOptions & { tokens?: readonly string[]
   return field(
     options,
     { kind: 'link', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },
-    plainText(2_000).refine((value) => isToken(value) || isLocalPath(value) || isWebAddress(value), {
+    oneLine(2_000).refine((value) => isToken(value) || isLocalPath(value) || isWebAddress(value), {
       error: tokens.length === 0 ? messages.link() : messages.linkOr(tokens),
     }),
   );

@@ -3,6 +3,7 @@ export const messages = {
   required: () => 'Field is required',
   unknownField: () => 'Unknown field',
   text: () => 'Enter text',
+  oneLine: () => 'Enter this without line breaks and tabs',
   number: () => 'Enter a whole number',
   numberRange: (min: number | undefined, max: number | undefined) => {
     if (min !== undefined && max !== undefined) return `Enter a whole number from ${min} to ${max}`;
