@@ -26,6 +26,9 @@ import { WorkingRecords } from './domains/working-records.ts';
 import { errorAnswers } from './error-answers.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
+import { DrawingQueue } from './pictures/drawing-queue.ts';
+import { makeSizes } from './pictures/make-sizes.ts';
+import { PictureSizes } from './pictures/picture-sizes.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { answerFile } from './serve/answer-file.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
@@ -87,6 +90,9 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** Makes what is missing of a site's pictures in all sizes, behind whatever else there is to do. Rejects where the store
+   * cannot be read. */
+  makeSizes(tenantKey: string): Promise<void>;
   /** Stops accepting, lets running requests end for a few seconds, and answers when none is left. */
   close(): Promise<void>;
 }
@@ -151,7 +157,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const answers = new KeptAnswers(store, now);
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const pacer = new Pacer();
-  const site = new ReaderSite({ ...options, cache });
+  const queue = new DrawingQueue();
+  const sizes = new PictureSizes(options.dataDir, queue);
+  const site = new ReaderSite({ ...options, cache, sizes });
   let isDraining = false;
 
   /** The error page of the site that a request is for. */
@@ -242,7 +250,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .header('cache-control', 'public, max-age=3600')
       .send(text);
   });
-  registerUploads(app, { dataDir: options.dataDir, contextOf, arrivals });
+  registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, {
@@ -264,19 +272,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping } as const;
-    if (answer.isByQuery !== true) front.remember(tenantKey, rawPath, found);
+    if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);
     if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
     reply.hijack();
     answerFile(found, request.raw, reply.raw, encoder);
   });
 
   const address = await listen(app, port);
+  const ending = new AbortController();
   return {
     ...address,
+    makeSizes: (tenantKey) => makeSizes(tenantKey, { store, sizes, signal: ending.signal }),
     async close() {
       isDraining = true;
       progress.end();
       front.close();
+      ending.abort();
+      const drawn = queue.close();
       hosts.close();
       const closed = app.close();
       const patience = new AbortController();
@@ -285,6 +297,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
       app.server.closeAllConnections();
       await closed;
+      await drawn;
       // Until the last request is through, changes are still heard of.
       answers.close();
     },

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { FileText } from 'lucide-react';
-import { assetUrl, isPicture } from '#admin/data/media.ts';
+import { isPicture, thumbnailUrl } from '#admin/data/media.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 
 interface ThumbnailProps {
@@ -23,7 +23,7 @@ export function Thumbnail({ asset, width = 36 }: ThumbnailProps) {
   return (
     <Box
       component="img"
-      src={assetUrl(asset)}
+      src={thumbnailUrl(asset, width)}
       alt=""
       loading="lazy"
       sx={{ ...size, objectFit: 'cover', bgcolor: 'action.hover' }}

@@ -77,6 +77,7 @@ const FILES = [
   ...SECURITY,
 ];
 const MEDIA = ['max_ranges 1;', ...FILES];
+const KEPT_MEDIA = MEDIA.map((line) => line.replace('$masthead_keeping', `"${CACHE_CONTROL.immutable}"`));
 const NOT_KEPT = ['add_header Cache-Control "no-cache" always;', ...SECURITY];
 
 /** Of every server: how large what is sent may be, how long it may take, and how many connections one address holds. A
@@ -159,6 +160,13 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       `try_files ${published} ${published}/index.html ${kept} @process;`,
       ...FILES,
     ]),
+    // Pictures in sizes, for as long as the picture is readers' to have.
+    place('~ ^/assets/(?<masthead_file>[^/]+)/(?<masthead_size>\\d+\\.(avif|webp|jpg))$', [
+      `root ${quoted(`${dataDir}/sizes/${tenantKey}`)};`,
+      `if (!-f "${checked(`${dataDir}/public/${tenantKey}/assets`)}/$masthead_file") { return 418; }`,
+      'try_files /$masthead_file/$masthead_size @process;',
+      ...KEPT_MEDIA,
+    ]),
     place(`~ ^/assets/.+\\.(${media})$`, ['try_files $uri @process;', ...MEDIA]),
     place(`~ ^/_astro/.+\\.(${media})$`, [
       `root ${quoted(dataDir)};`,
@@ -203,9 +211,14 @@ function hostOf({ tenantKey, domain }: NginxOptions['sites'][number]): string {
 
 /** A value in quotes. Throws where nginx would read something else. */
 function quoted(value: string): string {
+  return `"${checked(value)}"`;
+}
+
+/** A value as it stands in quotes. Throws where nginx would read something else. */
+function checked(value: string): string {
   if (/["$\\;{}]|\p{Cc}/u.test(value))
     throw new Error(`nginx cannot be given ${JSON.stringify(value)}: use a name without " $ \\ ; { }`);
-  return `"${value}"`;
+  return value;
 }
 
 function variable(tenantKey: string): string {

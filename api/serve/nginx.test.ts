@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       upstream: `127.0.0.1:${running.port}`,
     });
     nginx = await startNginx(folder, configuration, port);
+    for (const size of ['640.avif', '320.webp', '1280.jpg'])
+      await server.get(`/assets/print-heron-1.webp/${size}`);
     paths = await servedAddresses(demo.dataDir, demo.tenantKey);
   });
   afterAll(async () => {
@@ -108,6 +110,21 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       `GET http://${host}/nowhere HTTP/1.1\r\nHost: nobody.test:81\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
     );
     expect(await text(socket)).toContain('Page not found: /nowhere');
+  });
+
+  it('has a picture in sizes for as long as readers have the picture', async () => {
+    const size = '/assets/print-heron-1.webp/640.avif';
+    const status = async () => {
+      const { theirs, ours } = await both([size]);
+      return [theirs.status, ours.status];
+    };
+    expect(await status()).toEqual([200, 200]);
+    const published = join(server.demo.dataDir, 'public', server.demo.tenantKey, 'assets/print-heron-1.webp');
+    const [here, away] = [published, `${published}-away`];
+    await rename(here, away);
+    expect(await status()).toEqual([404, 404]);
+    await rename(away, here);
+    expect(await status()).toEqual([200, 200]);
   });
 
   it('has nothing that is private, wherever it is looked for', async () => {

@@ -5,12 +5,14 @@ import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
+import { sizeAt } from '#content-store/model/media/sizes.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects.ts';
+import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import { type FileCache, Folder } from './files.ts';
 import type { ServedFile } from './served-file.ts';
 
@@ -23,11 +25,15 @@ export type Answer =
       readonly isWithheld?: boolean;
       /** Whether another query would have led to another file. */
       readonly isByQuery?: boolean;
+      /** Whether it is there for as long as another file is. */
+      readonly isDerived?: boolean;
     }
   | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
   | { readonly kind: 'bad'; readonly page: ServedFile | null };
+
+type FileFound = Extract<Answer, { readonly kind: 'file' }>;
 
 export interface ReaderOptions {
   readonly store: Store;
@@ -36,6 +42,7 @@ export interface ReaderOptions {
   readonly dataDir: string;
   readonly now: () => Date;
   readonly cache: FileCache;
+  readonly sizes: PictureSizes;
 }
 
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
@@ -71,6 +78,7 @@ export class ReaderSite {
     return (
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
+      (await this.#size(tenantKey, path, principal)) ??
       (await this.#asset(tenantKey, path)) ??
       (await this.#uploaded(tenantKey, path, principal)) ??
       (await this.#page(tenantKey, path, query)) ?? {
@@ -95,7 +103,20 @@ export class ReaderSite {
       : { kind: 'file', file, isByQuery: true };
   }
 
-  async #asset(tenantKey: string, path: string): Promise<Answer | null> {
+  /** A picture in one of its sizes, to whom the picture is answered. */
+  async #size(tenantKey: string, path: string, principal: Principal): Promise<Answer | null> {
+    const size = sizeAt(path);
+    if (size === null) return null;
+    const address = `/assets/${size.file}`;
+    const whole =
+      (await this.#asset(tenantKey, address)) ?? (await this.#uploaded(tenantKey, address, principal));
+    if (whole === null) return null;
+    const drawn = await this.#options.sizes.fileOf(tenantKey, size);
+    const file = drawn === null ? null : await this.#options.cache.get(drawn);
+    return file === null ? null : { ...whole, file, isImmutable: true, isDerived: true };
+  }
+
+  async #asset(tenantKey: string, path: string): Promise<FileFound | null> {
     const name = path.slice(1);
     const file = path.startsWith('/assets/')
       ? await this.#files(tenantKey).get(name)
@@ -108,7 +129,7 @@ export class ReaderSite {
   }
 
   /** A file of the media library that readers may not have, or not yet: for staff who work with it. */
-  async #uploaded(tenantKey: string, path: string, principal: Principal): Promise<Answer | null> {
+  async #uploaded(tenantKey: string, path: string, principal: Principal): Promise<FileFound | null> {
     const isTheirs =
       principal.kind === 'staff' &&
       mayWorkOn(principal, tenantKey) &&

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { apiError } from '../errors.ts';
+import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
+import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { isIcon, redrawnIcon } from './icon.ts';
 
 const LONGEST_SIDE = 30_000;
-const MOST_PIXELS = 40_000_000;
 const LONGEST_DRAWING = 30;
 
 export interface Prepared {
@@ -15,12 +16,13 @@ export interface Prepared {
     readonly mimeType: string;
     readonly width?: number;
     readonly height?: number;
+    readonly sizesKind?: 'avif' | 'webp';
   };
 }
 
 /** What is stored of an upload. What it is, is told from its bytes, never from its name or what the sender calls it;
- * pictures are drawn anew, so that nothing else travels in them. Throws BAD_REQUEST. */
-export async function prepareUpload(bytes: Buffer): Promise<Prepared> {
+ * pictures are drawn anew, so that nothing else travels in them, when the queue has their turn. Throws BAD_REQUEST. */
+export async function prepareUpload(bytes: Buffer, queue: DrawingQueue): Promise<Prepared> {
   if (starts(bytes, '%PDF-'))
     return { bytes, extension: 'pdf', facts: { type: 'file', mimeType: 'application/pdf' } };
   if (isIcon(bytes)) {
@@ -38,18 +40,25 @@ export async function prepareUpload(bytes: Buffer): Promise<Prepared> {
   const { width = 0, height = 0 } = metadata;
   if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
     throw apiError('BAD_REQUEST', 'image too large: use at most 40 megapixels');
-  const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const drawn = await queue.run(() => redrawn(bytes)).catch(() => null);
+  if (drawn === null) throw damaged();
+  return {
+    bytes: drawn.bytes,
+    extension: 'webp',
+    facts: {
+      ...{ type: 'image', mimeType: 'image/webp' },
+      ...{ width: drawn.width, height: drawn.height, sizesKind: drawn.sizesKind },
+    },
+  };
+}
+
+async function redrawn(bytes: Buffer) {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: LONGEST_DRAWING })
     .rotate()
     .webp({ quality: 84 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (drawn === null) throw damaged();
-  return {
-    bytes: drawn.data,
-    extension: 'webp',
-    facts: { type: 'image', mimeType: 'image/webp', width: drawn.info.width, height: drawn.info.height },
-  };
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, sizesKind: await smallerKind(data) };
 }
 
 function isPicture(bytes: Buffer): boolean {

@@ -7,6 +7,8 @@ import { crossSite } from '../access/cross-site.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, statusOf } from '../errors.ts';
+import type { DrawingQueue } from '../pictures/drawing-queue.ts';
+import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Arrivals } from '../serve/arrivals.ts';
 import { assetName } from './asset-name.ts';
 import { prepareUpload } from './prepare.ts';
@@ -15,11 +17,14 @@ import { storeFile } from './store-file.ts';
 /** Of one file, in MB. */
 export const MOST_MEGABYTES = 50;
 
-/** `POST /uploads`, one file as multipart form: stored under its digest, and an asset made of it. */
+/** `POST /uploads`, one file as multipart form: stored under its digest, and an asset made of it. Its sizes are made while it is answered
+ * and after. */
 export function registerUploads(
   app: FastifyInstance,
   options: {
     readonly dataDir: string;
+    readonly queue: DrawingQueue;
+    readonly sizes: PictureSizes;
     readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
     readonly arrivals: Arrivals;
   },
@@ -34,8 +39,11 @@ export function registerUploads(
       if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
       options.arrivals.beginUpload(request.raw);
       const { bytes, filename } = await fileOf(request);
-      const prepared = await prepareUpload(bytes);
+      const prepared = await prepareUpload(bytes, options.queue);
       const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
+      const { width, sizesKind: kind } = prepared.facts;
+      if (width !== undefined && kind !== undefined)
+        void options.sizes.make({ tenantKey: tenant.tenantKey, file, width, kind });
       const change = await tenant.commit({
         writes: [create(asset, { name: assetName(filename), file, ...prepared.facts })],
         actor: actorOf(requireStaff(context.principal)),

@@ -1,5 +1,5 @@
 import { startHealthServer } from '#api/serve/health.ts';
-import { startServer } from '#api/server.ts';
+import { type RunningServer, startServer } from '#api/server.ts';
 import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { cdnOf } from '../cdn/cdn.ts';
@@ -60,6 +60,18 @@ export function endOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
 }
 
+/** Begins to make what is missing of the sites' pictures in sizes; answers what waits for the end of it. */
+function makeSizes(
+  server: RunningServer,
+  keys: readonly string[],
+  onNotice: (line: string) => void = () => undefined,
+): () => Promise<void> {
+  const made = (async () => {
+    for (const key of keys) await server.makeSizes(key);
+  })().catch((error: unknown) => onNotice(`Pictures are made in sizes when they are asked for: ${error}`));
+  return () => made;
+}
+
 /** Everything in one process, or the roles it is given: compiled, served, brought up to what is stored, and taking
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
@@ -70,11 +82,13 @@ export async function runInstallation(
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
     readonly roles?: readonly Role[];
+    /** Whether it makes what is missing of pictures in sizes; without, each is made when it is asked for. */
+    readonly makesSizes?: boolean;
     /** Timers that go by the configured clock, where that is not the real one. */
     readonly setTimer?: PublisherOptions['setTimer'];
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare, setTimer } = options;
+  const { onNotice, logLevel, prepare, setTimer, makesSizes = false } = options;
   const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
@@ -123,6 +137,8 @@ export async function runInstallation(
       sitesBehind: () => bringUp.left,
       ...(logLevel && { logLevel }),
     });
+    // What is under way of them breaks off when the server closes.
+    if (makesSizes) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
     closing.push(() => server.close());
     bringUp.begin();
     // A store that several processes may open has no holder to be asked.

@@ -28,15 +28,15 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 /** Of one block, or of what stands around them, in bytes of markup as it is written: without the text that readers read. */
 export const markupBudgets: Readonly<Partial<Record<BlockType | Frame, number>>> = {
   head: 2_850,
-  header: 1_210,
-  footer: 480,
-  author_profile: 410,
-  content_body: 850,
-  content_list: 3_350,
-  content_primary_image: 400,
+  header: 1_460,
+  footer: 810,
+  author_profile: 630,
+  content_body: 1_230,
+  content_list: 4_640,
+  content_primary_image: 740,
   content_sidebars: 160,
   content_title: 360,
-  related_content: 2_220,
+  related_content: 3_400,
   section_overview: 150,
   share_links: 1_510,
 };

@@ -3,15 +3,24 @@ import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
+import { hasSizes } from '#content-store/model/media/sizes.ts';
 import type { View } from '#content-store/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
-export interface Picture {
+/** A picture and the sizes it is kept in: the same for all time, whether they were made yet or not. */
+export interface SizedPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+  /** Below the site's assets folder; null where there are no sizes of it. */
+  readonly file: string | null;
+  /** What its sizes are smaller as. */
+  readonly kind: 'avif' | 'webp';
+}
+
+export interface Picture extends SizedPicture {
   /** Shown whole, where others are cut to fit. */
   readonly isLogo: boolean;
   readonly alt: string;
@@ -43,7 +52,7 @@ export interface Piece {
   readonly date: string;
   readonly isoDate: string;
   readonly labels: readonly string[];
-  readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'isLogo'> | null;
+  readonly picture: (SizedPicture & Pick<Picture, 'isLogo'>) | null;
   readonly isGated: boolean;
 }
 
@@ -80,12 +89,7 @@ export const listedPiece: SharedPart<Piece | null> = {
       date: dateOf(content, timeZone),
       isoDate: fieldOf(content, 'startDate') ?? content.published,
       labels: labelsOf(content, shown.find((one) => one.startsWith(LISTED_IN))?.slice(LISTED_IN.length)),
-      picture: picture && {
-        src: picture.src,
-        width: picture.width,
-        height: picture.height,
-        isLogo: picture.isLogo,
-      },
+      picture: picture && { ...sizedOf(picture), isLogo: picture.isLogo },
       isGated: isGatedPiece(content),
     };
   },
@@ -196,6 +200,10 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
     src: asset.file === undefined ? drawingPath(asset.id) : `/assets/${asset.file}`,
     width: asset.width ?? 1200,
     height: asset.height ?? 800,
+    file: asset.file !== undefined && hasSizes(asset.file) ? asset.file : null,
+    get kind() {
+      return asset.sizesKind ?? 'avif';
+    },
     get isLogo() {
       return asset.isLogo === true;
     },
@@ -209,4 +217,9 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
       return asset.credit;
     },
   };
+}
+
+/** What is needed to show a picture in its sizes, as plain data. */
+export function sizedOf({ src, width, height, file, kind }: SizedPicture): SizedPicture {
+  return { src, width, height, file, kind };
 }

@@ -3,15 +3,17 @@ import { localPath, readLinks, type TextLink } from '#content-store/html/links.t
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import type { PageContext } from './context.ts';
 import { markLinksOut } from './link-to.ts';
+import { withPictures } from './text-pictures.ts';
 
 /** Redirects lead to pages; one made by hand may lead to another. */
 const MOST_HOPS = 5;
 
-/** A stored text as readers get it: its links lead to where their records are now. A link to a record that is not to be
- * seen leaves its words alone, unless a redirect leads on from its address. The page depends on all it asked. */
+/** A stored text as readers get it: its pictures are in sizes, its links lead to where their records are now. A link to a
+ * record that is not to be seen leaves its words alone, unless a redirect leads on from its address. The page depends on
+ * all it asked. */
 export async function withLinks(html: string, context: PageContext): Promise<string> {
-  const text = readLinks(html);
-  if (text.links.length === 0) return html;
+  const text = readLinks(withPictures(html));
+  if (text.links.length === 0) return text.with([]);
   const { reader } = context;
   const { host } = new URL(context.site.origin);
   const led: (TextLink | null)[] = [];

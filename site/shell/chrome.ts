@@ -1,6 +1,6 @@
 import { barLinks, secondaryLinks, secondaryLinksBesideSearch } from '#content-store/model/menus/limits.ts';
 import type { Documents } from '#content-store/model/registry.ts';
-import { pictureOf } from '../page-data/card.ts';
+import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { type SocialLink, socialOf } from './social.ts';
 
@@ -8,7 +8,7 @@ export type MenuLinks = Documents['menu']['links'];
 
 /** A site's logo at the size it is shown. */
 interface Logo {
-  readonly src: string;
+  readonly picture: SizedPicture;
   readonly width: number;
   readonly height: number;
 }
@@ -113,7 +113,8 @@ async function menu(placement: Documents['menu']['placement'], reader: PartReade
 async function logoOf(id: string | undefined, height: number, reader: PartReader): Promise<Logo | null> {
   const picture = await pictureOf(id, reader);
   if (picture === null) return null;
-  return { src: picture.src, width: Math.round((picture.width / picture.height) * height), height };
+  const width = Math.round((picture.width / picture.height) * height);
+  return { picture: sizedOf(picture), width, height };
 }
 
 /** The link of the bar that leads to the page it stands on; `''` where none does. But for it, all pages have the same

@@ -1,4 +1,5 @@
-import { pictureOf } from '../page-data/card.ts';
+import { sizePath } from '#content-store/model/media/sizes.ts';
+import { type Picture, pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { feedAddress } from '../page-data/feed-address.ts';
 import type { LoadedPage } from '../page-data/load-page.ts';
@@ -73,7 +74,7 @@ export async function headOf(
       ...(picture === null
         ? []
         : ([
-            ['og:image', `${page.site.origin}${picture.src}`],
+            ['og:image', `${page.site.origin}${previewOf(picture)}`],
             ['og:image:alt', picture.alt],
           ] as const)),
       ...(content === null ? [] : [['article:published_time', content.published] as const]),
@@ -83,6 +84,11 @@ export async function headOf(
         ? undefined
         : inScript(await structuredData(content, subject, picture, siteName, page)),
   };
+}
+
+/** A picture for link previews: as JPEG, for some networks read nothing newer. */
+function previewOf({ file, src }: Picture): string {
+  return file === null ? src : sizePath({ file, width: 1280, kind: 'jpg' });
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { assetUrl, isPicture } from '#admin/data/media.ts';
+import { assetUrl, isPicture, thumbnailUrl } from '#admin/data/media.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 
 /** The picture a record of the media library stands for, or a way to open its file. */
@@ -11,7 +11,7 @@ export function AssetPreview({ asset }: { readonly asset: ConsoleRecord }) {
       {isPicture(asset) ? (
         <Box
           component="img"
-          src={url}
+          src={thumbnailUrl(asset, 760)}
           alt={text('alt')}
           sx={{
             display: 'block',

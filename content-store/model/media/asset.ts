@@ -23,6 +23,12 @@ export const asset = entity({
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
     width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
     height: integer({ label: 'Height', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    sizesKind: choice(['avif', 'webp'], {
+      label: 'Sizes as',
+      readOnly: true,
+      projection: 'card',
+      help: 'What the picture is smaller as; told by an upload. AVIF where nothing is said.',
+    }),
     isLogo: checkbox({
       label: 'A logo',
       projection: 'card',

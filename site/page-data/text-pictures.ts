@@ -1,0 +1,17 @@
+import { hasSizes, srcset, widthsOf } from '#content-store/model/media/sizes.ts';
+
+const SIZES = '(min-width: 52rem) 48rem, 94vw';
+
+/** A stored text with its pictures in the sizes that they are kept in. What a text says of a picture is enough: its file
+ * and width; one that says no width, or is somebody else's, stays as it is. */
+export function withPictures(html: string): string {
+  if (!html.includes('<img ')) return html;
+  return html.replace(/<img\s[^>]*>/g, (tag) => {
+    const file = /\ssrc="\/assets\/([^"/]+)"/.exec(tag)?.[1];
+    const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1]);
+    if (file === undefined || !hasSizes(file) || !(width > 0)) return tag;
+    const candidates = srcset(decodeURIComponent(file), width, 'avif', widthsOf(width, 320));
+    const decoded = tag.includes(' decoding=') ? tag : tag.replace('<img ', '<img decoding="async" ');
+    return `<picture><source type="image/avif" srcset="${candidates}" sizes="${SIZES}">${decoded}</picture>`;
+  });
+}
