@@ -1,6 +1,7 @@
 /** What an editor can do with one record, as pure steps from its whole state to the write that makes it so. Everything
  * that enters the store passes here: validated by its definition and its HTML sanitised. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from './definition/entity.ts';
 import { sanitise } from './html/sanitise.ts';
 import type { Fields, StoredRecord, Write } from './store.ts';
@@ -59,12 +60,47 @@ export function edit(
 
 /** Makes the working copy what readers see. */
 export function publish(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
-  return write(entity, { id: whole.record.id, expectedVersion }, whole.working ?? whole.live, null);
+  const data = unscheduled(whole.working ?? whole.live);
+  return write(entity, { id: whole.record.id, expectedVersion }, data, null);
+}
+
+/** Has the working copy, or what is live where there is none, published by itself at a moment (ISO 8601, UTC); null calls
+ * that off. What is live stays live until then. */
+export function schedule(
+  entity: AnyEntity,
+  whole: Whole,
+  at: string | null,
+  expectedVersion = whole.record.version,
+): Write {
+  const { live } = whole;
+  const text = unscheduled(whole.working ?? live);
+  const isNothing = at === null && live !== null && isDeepStrictEqual(text, live);
+  const working = at === null || text === null ? text : { ...text, publishAt: at };
+  return write(entity, { id: whole.record.id, expectedVersion }, live, isNothing ? null : working);
+}
+
+/** Notes why the working copy could not be published when its moment came. */
+export function refuseScheduled(entity: AnyEntity, whole: Whole, problem: string): Write {
+  const { record, live, working } = whole;
+  const seen = { id: record.id, expectedVersion: record.version };
+  return write(entity, seen, live, { ...working, publishProblem: problem.slice(0, 2_000) });
+}
+
+/** A state that nothing publishes by itself. */
+export function unscheduled(data: Fields | null): Fields | null {
+  if (data === null) return null;
+  const { publishAt: _at, publishProblem: _problem, ...rest } = data;
+  return rest;
 }
 
 /** Takes it away from readers; its text, the newest edit if there is one, stays as a draft. */
 export function unpublish(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
-  return write(entity, { id: whole.record.id, expectedVersion }, null, whole.working ?? whole.live);
+  return write(
+    entity,
+    { id: whole.record.id, expectedVersion },
+    null,
+    unscheduled(whole.working ?? whole.live),
+  );
 }
 
 /** Forgets the edit beside what is live. */
@@ -84,7 +120,7 @@ export function remove(entity: AnyEntity, whole: Whole, expectedVersion = whole.
     id: whole.record.id,
     expectedVersion,
     live: null,
-    working: whole.working ?? whole.live,
+    working: unscheduled(whole.working ?? whole.live),
     claims: [],
     deleted: true,
   };

@@ -271,6 +271,8 @@ export interface CollectionSpec {
   readonly scope: 'tenant' | 'installation';
   readonly bodyFields: readonly string[];
   readonly schedule?: Schedule | undefined;
+  /** The instant field of the working state by which few records are found in its order (`asksForDue`). */
+  readonly due?: string | undefined;
   readonly indexes: readonly {
     readonly equals?: string;
     readonly orderBy: readonly (readonly [field: string, order: 'asc' | 'desc'])[];

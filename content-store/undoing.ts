@@ -1,7 +1,7 @@
 /** What takes back a change that readers saw, as pure steps to the write that does. */
 
 import type { AnyEntity } from './definition/entity.ts';
-import { remove, type Whole, write } from './editing.ts';
+import { remove, unscheduled, type Whole, write } from './editing.ts';
 import type { Fields, Write } from './store.ts';
 
 /** One record before a change and after it, bodies included; before its first there is none. */
@@ -26,7 +26,8 @@ export function undo(
   if (!entity.hasWorkingCopies)
     return live === null ? remove(entity, after, expectedVersion) : write(entity, seen, live, null);
   if (before?.record.deleted === true) return remove(entity, after, expectedVersion);
-  const text = after.working ?? after.live;
+  // What comes back is what somebody changed their mind about: it waits until it is published again.
+  const text = unscheduled(after.working ?? after.live);
   return write(entity, seen, live, isSame(text, live) ? null : text);
 }
 

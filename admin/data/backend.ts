@@ -58,6 +58,8 @@ export interface Backend {
     input: Readonly<Record<string, unknown>>,
   ): Promise<ActionResult>;
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Promise<ActionResult>;
+  /** Has what is saved published by itself at a moment (ISO 8601); null calls that off. */
+  schedule(entity: AnyEntity, id: string, version: number, at: string | null): Promise<ActionResult>;
   /** Makes a record another, which is answered; only where the entity says so. */
   merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
   /** What deleting a record would do to those that refer to it. */

@@ -76,6 +76,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     create: (entity, input) => tell(requests.create(entity, input)),
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
+    schedule: (entity, id, version, at) => tell(requests.schedule(entity, id, version, at)),
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
     ifDeleted: (entity, id) => ask(ifDeletedRequest(entity, id)),
     usedBy: (entity, id) => ask(usedByRequest(entity, id)),

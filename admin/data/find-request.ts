@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { names } from './naming.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import { type Request, recordsIn } from './requests.ts';
@@ -54,6 +55,7 @@ function selectNames(entity: AnyEntity): string {
     ...entity.list.search,
     ...(entity.variants === undefined ? [] : [entity.variants.by]),
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
+    ...Object.keys(scheduledPublish),
   ]);
   const all = Object.entries(allFields(entity)).filter(([name]) => wanted.has(name));
   const fields = selectFields(Object.fromEntries(all));

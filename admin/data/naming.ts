@@ -15,6 +15,7 @@ export const names = {
   update: (entity: AnyEntity) => `update${capital(entity.name)}`,
   act: (entity: AnyEntity, action: RecordAction) =>
     `${action === 'remove' ? 'delete' : action}${capital(entity.name)}`,
+  schedule: (entity: AnyEntity) => `schedule${capital(entity.name)}`,
   merge: (entity: AnyEntity) => `merge${capital(entity.name)}`,
   undo: (entity: AnyEntity) => `undo${capital(entity.name)}`,
   /** A reference's own value, its id, beside the record it leads to. */

@@ -30,6 +30,16 @@ describe('the state of a record in words', () => {
     );
   });
 
+  it('says when what readers see is replaced, and that it could not be', () => {
+    const record = { published: '2026-01-01T00:00:00.000Z', publishAt: '2026-12-03T15:00:00.000Z' };
+    const changed = meta({ hasWorkingCopy: true });
+    expect(words(record, changed)).toBe('Live · update on 3 Dec 2026, 09:00');
+    expect(words(record, meta({ isLive: false }))).toBe('Scheduled for 3 Dec 2026, 09:00');
+    const refused = { ...record, publishProblem: 'Alias: already used' };
+    expect(words(refused, changed)).toBe('Live · update could not be published');
+    expect(words(refused, meta({ isLive: false }))).toBe('Draft · could not be published');
+  });
+
   it('says since when something is no longer seen', () => {
     const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-02-01T18:00:00.000Z' };
     expect(words(record, meta({}))).toBe('Expired 1 Feb 2026, 12:00');

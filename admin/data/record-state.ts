@@ -17,6 +17,10 @@ export type RecordState =
   | { readonly kind: 'draft' }
   | { readonly kind: 'live' }
   | { readonly kind: 'changed' }
+  /** What readers see is replaced at a moment. */
+  | { readonly kind: 'update'; readonly at: string }
+  /** What was to be published by itself could not be. */
+  | { readonly kind: 'refused'; readonly isLive: boolean; readonly problem: string }
   | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
   | { readonly kind: 'expired'; readonly at: string };
 
@@ -28,7 +32,13 @@ export function recordState(
   now: number,
 ): RecordState {
   if (meta === null) return { kind: 'new' };
-  if (!meta.isLive) return { kind: 'draft' };
+  const publishAt = instantOf(record, 'publishAt');
+  const problem = record.publishProblem;
+  if (publishAt !== null && typeof problem === 'string')
+    return { kind: 'refused', isLive: meta.isLive, problem };
+  if (!meta.isLive)
+    return publishAt === null ? { kind: 'draft' } : { kind: 'scheduled', at: publishAt, hasChanges: false };
+  if (publishAt !== null) return { kind: 'update', at: publishAt };
   const from = instantOf(record, entity.schedule?.from);
   const until = instantOf(record, entity.schedule?.until);
   if (from !== null && Date.parse(from) > now)
@@ -48,6 +58,10 @@ export function stateInWords(state: RecordState, timeZone: string): string {
       return 'Live';
     case 'changed':
       return 'Live, with unpublished changes';
+    case 'update':
+      return `Live · update on ${formatInstant(state.at, timeZone)}`;
+    case 'refused':
+      return state.isLive ? 'Live · update could not be published' : 'Draft · could not be published';
     case 'scheduled': {
       const words = `Scheduled for ${formatInstant(state.at, timeZone)}`;
       return state.hasChanges ? `${words}, with unpublished changes` : words;

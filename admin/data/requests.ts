@@ -5,7 +5,7 @@ import { names } from './naming.ts';
 import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import { allFields, selectCard, selectWhole } from './selection.ts';
-import { STATE_FILTER, whereOfState } from './state-filter.ts';
+import { anyOfState, STATE_FILTER, whereOfState } from './state-filter.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 import type { Undoable } from './undoable.ts';
 
@@ -34,6 +34,7 @@ export const requests = {
     const { q, [STATE_FILTER]: state, ...fields } = filter;
     return stream(entity, {
       where: { ...names.where(fields, allFields(entity)), ...whereOfState(entity, state, Date.now()) },
+      ...(state === 'scheduled' ? { anyOf: anyOfState(entity, state, Date.now()) } : {}),
       ...(typeof q === 'string' ? { search: q } : {}),
       sortField: sort.field,
       sortOrder: sort.order.toLowerCase(),
@@ -73,6 +74,16 @@ export const requests = {
       '$id: ID!, $version: Int!',
       'id: $id, version: $version',
       { id, version },
+    );
+  },
+  /** Published by itself at a moment; null calls that off. */
+  schedule(entity: AnyEntity, id: string, version: number, at: string | null): Request<ActionResult> {
+    return change(
+      entity,
+      names.schedule(entity),
+      '$id: ID!, $version: Int!, $at: DateTime',
+      'id: $id, version: $version, at: $at',
+      { id, version, at },
     );
   },
   /** Answers what it was merged into. */

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { names } from './naming.ts';
 
 /** The GraphQL selection of fields, aliased so that an answer has the shape of the document itself: a reference is its
@@ -22,6 +23,7 @@ export function selectCard(entity: AnyEntity): string {
     entity.titleField,
     ...entity.list.columns,
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
+    ...Object.keys(scheduledPublish),
     ...NAMING,
   ]);
   const all = Object.entries(allFields(entity));

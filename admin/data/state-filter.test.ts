@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { content } from '#content-store/model/content/content.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { stateField, whereOfState } from './state-filter.ts';
+import { anyOfState, stateField, whereOfState } from './state-filter.ts';
 
 const now = Date.parse('2026-03-01T09:00:00Z');
 const offered = (entity: typeof content | typeof menu | typeof redirect) =>
@@ -10,21 +10,26 @@ const offered = (entity: typeof content | typeof menu | typeof redirect) =>
 
 describe('the filter of a list by state', () => {
   it('offers what the records of an entity can be', () => {
-    expect(offered(content)).toEqual(['draft', 'published', 'changed', 'scheduled', 'expired']);
-    expect(offered(menu)).toEqual(['draft', 'published', 'changed']);
+    expect(offered(content)).toEqual(['draft', 'published', 'changed', 'scheduled', 'refused', 'expired']);
+    expect(offered(menu)).toEqual(['draft', 'published', 'changed', 'scheduled', 'refused']);
     expect(offered(redirect)).toBeUndefined();
   });
 
   it('asks for a moment by the fields that the entity’s schedule names', () => {
-    expect(whereOfState(content, 'scheduled', now)).toEqual({
-      isLive: { eq: true },
-      published: { gt: '2026-03-01T09:00:00.000Z' },
-    });
     expect(whereOfState(content, 'expired', now)).toEqual({
       isLive: { eq: true },
       unpublished: { lte: '2026-03-01T09:00:00.000Z' },
     });
-    expect(whereOfState(menu, 'scheduled', now)).toEqual({});
     expect(whereOfState(content, undefined, now)).toEqual({});
+  });
+
+  it('finds what is scheduled by its date, and by an edit that is published by itself', () => {
+    const edit = { publishAt: { missing: false }, publishProblem: { missing: true } };
+    expect(anyOfState(content, 'scheduled', now)).toEqual([
+      edit,
+      { isLive: { eq: true }, published: { gt: '2026-03-01T09:00:00.000Z' } },
+    ]);
+    expect(anyOfState(menu, 'scheduled', now)).toEqual([edit]);
+    expect(anyOfState(content, 'draft', now)).toBeUndefined();
   });
 });

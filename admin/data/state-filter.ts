@@ -9,11 +9,10 @@ const always = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'changed', label: 'With unpublished changes' },
-] as const;
-const ofScheduled = [
   { value: 'scheduled', label: 'Scheduled' },
-  { value: 'expired', label: 'Expired' },
+  { value: 'refused', label: 'Could not be published' },
 ] as const;
+const ofScheduled = [{ value: 'expired', label: 'Expired' }] as const;
 
 /** What a list of this entity can be filtered by beside its fields: how its records stand; undefined where all are live. */
 export function stateField(entity: AnyEntity): AnyField | undefined {
@@ -24,7 +23,7 @@ export function stateField(entity: AnyEntity): AnyField | undefined {
 /** The conditions of a state for the API, at a moment (milliseconds). */
 export function whereOfState(entity: AnyEntity, state: unknown, now: number): Record<string, object> {
   const at = new Date(now).toISOString();
-  const { from, until } = entity.schedule ?? {};
+  const { until } = entity.schedule ?? {};
   const published = { isLive: { eq: true } };
   switch (state) {
     case 'draft':
@@ -33,11 +32,26 @@ export function whereOfState(entity: AnyEntity, state: unknown, now: number): Re
       return published;
     case 'changed':
       return { ...published, hasWorkingCopy: { eq: true } };
-    case 'scheduled':
-      return from === undefined ? {} : { ...published, [from]: { gt: at } };
+    case 'refused':
+      return { publishProblem: { missing: false } };
     case 'expired':
       return until === undefined ? {} : { ...published, [until]: { lte: at } };
     default:
       return {};
   }
+}
+
+/** Of which conditions at least one must hold, too: what is scheduled is a piece that readers will see, or an edit that is
+ * published by itself. */
+export function anyOfState(
+  entity: AnyEntity,
+  state: unknown,
+  now: number,
+): readonly Record<string, object>[] | undefined {
+  if (state !== 'scheduled') return undefined;
+  const from = entity.schedule?.from;
+  return [
+    { publishAt: { missing: false }, publishProblem: { missing: true } },
+    ...(from === undefined ? [] : [{ isLive: { eq: true }, [from]: { gt: new Date(now).toISOString() } }]),
+  ];
 }

@@ -2,8 +2,9 @@ import type { Permission } from '#content-store/definition/permissions.ts';
 import type { Actor } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
 
-/** Who asks. Staff and members are separate populations (S0 §6). */
-export type Principal = { readonly kind: 'anonymous' } | Staff;
+/** Who asks. Staff and members are separate populations (S0 §6). The scheduler does what staff asked for earlier, and asks
+ * for nothing else. */
+export type Principal = { readonly kind: 'anonymous' } | { readonly kind: 'scheduler' } | Staff;
 
 export interface Staff {
   readonly kind: 'staff';
@@ -39,6 +40,12 @@ export function requireStaff(principal: Principal): Staff {
 
 export function mayWorkOn(staff: Staff, tenantKey: string): boolean {
   return staff.tenants === null || staff.tenants.includes(tenantKey);
+}
+
+/** Who is named with a write. Throws UNAUTHENTICATED for whoever may write nothing. */
+export function writerOf(principal: Principal): Actor {
+  if (principal.kind === 'scheduler') return { kind: 'scheduler', id: 'scheduler', name: 'Scheduler' };
+  return actorOf(requireStaff(principal));
 }
 
 export function actorOf(staff: Staff): Actor {

@@ -1,17 +1,21 @@
+import { GraphQLError } from 'graphql';
 import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
 import {
   create,
   discard,
   edit,
   publish,
+  refuseScheduled,
   remove,
   restore,
+  schedule,
   unpublish,
   ValidationError,
   type Whole,
 } from '#content-store/editing.ts';
 import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
+import { requirePublishable } from '#content-store/publishable.ts';
 import { checkReferences } from '#content-store/references.ts';
 import { sharedAmong, tenantKeysOf } from '#content-store/site-reads.ts';
 import {
@@ -21,7 +25,7 @@ import {
   StoreError,
   type Write,
 } from '#content-store/store.ts';
-import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
+import { requireAudience, requireStaff, writerOf } from '../access/principal.ts';
 import { reaches, requireGrantable, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
@@ -34,6 +38,7 @@ import { checkSites } from './named-sites.ts';
 import { checkChoices } from './offered-choices.ts';
 import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
+import { momentOf, requireMayChange, scheduledAt, type ToSchedule } from './scheduling.ts';
 import { scopeOf } from './scope.ts';
 import { type ToUndo, undoing } from './undoing.ts';
 
@@ -112,6 +117,7 @@ async function updating(
   context: RequestContext,
 ): Promise<Write[]> {
   const whole = await wholeOf(entity, args.id, context);
+  requireMayChange(entity, whole, context);
   const current = whole.working ?? whole.live;
   const input = withUnseenSites(entity, current, withoutReadOnly(entity, args.input), context.principal);
   const patch = await derive(entity, current, input, context);
@@ -144,6 +150,8 @@ export async function act(
         'This was never published: there is nothing to go back to. Delete it instead.',
       );
     if (action === 'delete') requireMayTake(entity, whole, context);
+    if (action === 'discard') requireMayChange(entity, whole, context);
+    if (action === 'publish') requirePublishable(entity, whole.working ?? whole.live);
     // Where it stood may be called otherwise by now.
     if (action === 'restore' && entity.fields.parent !== undefined)
       return [
@@ -152,6 +160,74 @@ export async function act(
     const write = steps[action](entity, whole, args.version);
     return action === 'delete' ? [write, ...(await clearingReferences(entity, args.id, context))] : [write];
   });
+}
+
+/** Has what is saved published by itself at a moment, or calls that off. All that a publish is refused for is looked at now
+ * already. */
+export async function scheduleRecord(
+  entity: AnyEntity,
+  { id, version, at, idempotencyKey: key }: ToSchedule,
+  context: RequestContext,
+): Promise<Result> {
+  const reason = at == null ? 'unschedule' : 'schedule';
+  return commit(entity, context, reason, { key, about: [id, at ?? ''] }, async () => {
+    const whole = await wholeOf(entity, id, context, false, key == null ? undefined : version);
+    if (at == null) return [schedule(entity, whole, null, version)];
+    const moment = momentOf(at, context.now());
+    requirePublishable(entity, whole.working ?? whole.live);
+    await requireUnclaimed(
+      await completed(entity, [publish(entity, whole, version)], 'publish', context),
+      scopeOf(entity, context),
+    );
+    return [schedule(entity, whole, moment, version)];
+  });
+}
+
+/** Publishes what is due of a record; where it is refused, the edit stays, and says why. Does nothing where it is due no
+ * more: somebody moved it, or another process was first. */
+export async function publishScheduled(
+  entity: AnyEntity,
+  id: string,
+  context: RequestContext,
+): Promise<void> {
+  const now = context.now().toISOString();
+  const due = async () => {
+    const whole = await wholeOf(entity, id, context);
+    const at = scheduledAt(whole.working);
+    if (at === null || at > now) throw apiError('CONFLICT', 'It is not due any more');
+    return whole;
+  };
+  try {
+    await commit(entity, context, 'publish', { key: undefined }, async () => {
+      const whole = await due();
+      requirePublishable(entity, whole.working);
+      return [publish(entity, whole)];
+    });
+  } catch (error) {
+    const problem = problemOf(entity, error);
+    if (problem === null) throw error;
+    await commit(entity, context, 'not published', { key: undefined }, async () => [
+      refuseScheduled(entity, await due(), problem),
+    ]);
+  }
+}
+
+/** What an editor can mend of a refusal; null where it is for nobody to mend. */
+function problemOf(entity: AnyEntity, error: unknown): string | null {
+  if (!(error instanceof GraphQLError)) return null;
+  const { code, fields } = error.extensions;
+  if (code === 'VALIDATION' && typeof fields === 'object' && fields !== null)
+    return Object.entries(fields)
+      .map(([path, message]) => `${labelOf(entity, path)}: ${String(message)}`)
+      .join(' ');
+  return code === 'BAD_REQUEST' || code === 'FORBIDDEN' ? error.message : null;
+}
+
+function labelOf(entity: AnyEntity, path: string): string {
+  const [name = ''] = path.split('.');
+  const variants = entity.variants?.types ?? [];
+  const declared = [entity, ...variants].find((one) => one.fields[name] !== undefined);
+  return declared?.fields[name]?.label ?? name;
 }
 
 /** Makes one record another: what referred to it refers to the other, and it is deleted. Answers the other. */
@@ -195,7 +271,7 @@ export async function commit(
   answered?: string,
 ): Promise<Result> {
   const scope = scopeOf(entity, context);
-  const actor = actorOf(requireStaff(context.principal));
+  const actor = writerOf(context.principal);
   // A key names one act of one person on one record of one site: what answers it elsewhere is nothing of theirs.
   if ((idempotencyKey ?? '').length > LONGEST_KEY)
     throw apiError('BAD_REQUEST', `idempotencyKey takes at most ${LONGEST_KEY} characters`);
@@ -316,7 +392,8 @@ async function requireGrants(
   writes: readonly Write[],
   context: RequestContext,
 ): Promise<void> {
-  if (entity.scope !== 'installation') return;
+  // What the scheduler publishes was looked at when it was saved.
+  if (entity.scope !== 'installation' || context.principal.kind === 'scheduler') return;
   const staff = requireStaff(context.principal);
   for (const { collection, id, live, working, deleted } of writes) {
     const before = id === undefined ? null : await context.store.installation.record(collection, id);

@@ -15,6 +15,7 @@ import { scopeOf } from './scope.ts';
 
 export interface StreamInput {
   readonly where?: Where | null;
+  readonly anyOf?: readonly Where[] | null;
   readonly ids?: readonly string[] | null;
   readonly search?: string | null;
   readonly sortField?: string | null;
@@ -25,6 +26,7 @@ export interface StreamInput {
 }
 
 const DEFAULT_FIRST = 25;
+const MOST_ALTERNATIVES = 10;
 
 /** A page of records as staff see them: drafts and edits over what is live; by their ids, with bodies where they are
  * wanted. */
@@ -45,14 +47,13 @@ export async function listRecords(
     return pageOf(items, items.length, false);
   }
   const asked = withoutNulls(input.where ?? {});
-  if (asksForUnknownSites(entity, asked, context.principal)) return pageOf([], 0, false);
+  const asks = [asked, ...(input.anyOf ?? [])];
+  if (asks.some((one) => asksForUnknownSites(entity, one, context.principal))) return pageOf([], 0, false);
   const query: Query = {
     collection: entity.collection,
     stage: 'working',
     where: within(reachOf(entity, context.principal), asked),
-    ...(input.search == null || input.search.trim() === ''
-      ? {}
-      : { anyOf: entity.list.search.map((name) => ({ [name]: { match: input.search?.trim() ?? '' } })) }),
+    anyOf: alternatives(entity, input),
     orderBy: [orderOf(entity, input)],
     first,
     skip: Math.max(0, input.skip ?? 0),
@@ -67,6 +68,20 @@ export async function listRecords(
   const items =
     entity.singletonId === undefined ? page.items : page.items.filter((one) => one.id === entity.singletonId);
   return pageOf(items, page.total ?? items.length, page.hasMore);
+}
+
+/** What of at least one must hold: a text found in one of the searched fields, together with one of what was given. */
+function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readonly Where[] | undefined {
+  const text = search?.trim() ?? '';
+  const found = text === '' ? [{}] : entity.list.search.map((name): Where => ({ [name]: { match: text } }));
+  const given = anyOf == null ? [{}] : anyOf.slice(0, MOST_ALTERNATIVES).map(withoutNulls);
+  if (text === '' && anyOf == null) return undefined;
+  return given.flatMap((one) =>
+    found.map((other) => {
+      const shared = Object.keys(other).map((name) => [name, { ...one[name], ...other[name] }] as const);
+      return { ...one, ...Object.fromEntries(shared) };
+    }),
+  );
 }
 
 function orderOf(

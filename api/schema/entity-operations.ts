@@ -10,13 +10,23 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Audience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { readRecord } from '../domains/read-record.ts';
-import { type Act, act, createRecord, mergeRecords, undoRecord, updateRecord } from '../domains/records.ts';
+import {
+  type Act,
+  act,
+  createRecord,
+  mergeRecords,
+  scheduleRecord,
+  undoRecord,
+  updateRecord,
+} from '../domains/records.ts';
+import type { ToSchedule } from '../domains/scheduling.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
 import type { ToUndo } from '../domains/undoing.ts';
 import { capital } from './fields.ts';
 import type { InputTypes } from './input-types.ts';
 import type { OutputTypes } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
+import { DateTime } from './scalars.ts';
 import { selectsBody } from './selected.ts';
 
 /** Create, read, update, delete and publish of one entity, all derived from its definition (api/README.md). */
@@ -101,6 +111,15 @@ export function registerEntity(
         act(entity, action, args, context),
     });
   }
+  if (entity.hasWorkingCopies)
+    registry.mutation(`schedule${name}`, {
+      audience: publish,
+      description:
+        'Has what is saved published by itself at a moment; until then readers see what they see now. Without a moment, calls it off',
+      type: result,
+      args: { id, version, at: { type: DateTime }, idempotencyKey: key },
+      resolve: (args: ToSchedule, context) => scheduleRecord(entity, args, context),
+    });
   if (!entity.isPublic) return;
   registry.mutation(`undo${name}`, {
     audience: publish,

@@ -35,6 +35,10 @@ export class InputTypes {
     const where = this.#where(entity);
     return this.#object(`${capital(entity.name)}StreamInput`, {
       where: { type: where },
+      anyOf: {
+        type: new GraphQLList(new GraphQLNonNull(where)),
+        description: 'Of these at least one must hold, too',
+      },
       ids: { type: idList() },
       search: { type: GraphQLString, description: 'Part of a text in the entity’s search fields' },
       sortField: { type: GraphQLString },

@@ -1,3 +1,4 @@
+import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
 import { openStore } from '#content-store/open.ts';
@@ -8,6 +9,7 @@ import type { Config } from '../config.ts';
 import { serveCommands } from '../control.ts';
 import type { Demo } from '../demo/demo.ts';
 import type { PublisherOptions } from '../publisher.ts';
+import { wallTimer } from '../wall-timer.ts';
 import { BringUp } from './bring-up.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';
@@ -122,7 +124,11 @@ export async function runInstallation(
     closing.push(() => bringUp.settled());
     closing.push(() => publisher.close());
     closing.push(async () => bringUp.stop());
+    const scheduler = new Scheduler({ store, publisher, now, setTimer: setTimer ?? wallTimer });
+    // Before the publisher, which it asks.
+    closing.push(() => scheduler.close());
     if (!roles.has('api')) {
+      await scheduler.start();
       const { url, ...health } = await startHealthServer({ store, dataDir, port });
       closing.push(() => health.close());
       return { url, port: health.port, store, close };
@@ -141,6 +147,7 @@ export async function runInstallation(
     if (makesSizes) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
     closing.push(() => server.close());
     bringUp.begin();
+    await scheduler.start();
     // A store that several processes may open has no holder to be asked.
     if (storeUrl === undefined)
       closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));

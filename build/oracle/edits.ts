@@ -6,7 +6,16 @@ import { entities } from '#content-store/model/registry.ts';
 export interface EditKind {
   readonly name: string;
   readonly entity: AnyEntity;
-  readonly act: 'create' | 'change' | 'schedule' | 'unpublish' | 'merge' | 'delete' | 'restore' | 'undo';
+  readonly act:
+    | 'create'
+    | 'change'
+    | 'schedule'
+    | 'update ahead'
+    | 'unpublish'
+    | 'merge'
+    | 'delete'
+    | 'restore'
+    | 'undo';
   /** Of `change`: the fields of which one is changed, given what stands there. */
   readonly fields?: (data: Readonly<Record<string, unknown>>) => AnyFields;
   /** How often it comes, beside the others. */
@@ -36,6 +45,7 @@ export function editKinds(): EditKind[] {
       anyField(entity),
       ...acts(entity).filter((one) => one.act !== 'create'),
       undoing(entity),
+      ...(entity.hasWorkingCopies ? [aheadOf(entity)] : []),
     ]);
 }
 
@@ -54,6 +64,17 @@ export function editableFields(kinds: readonly EditKind[]): Set<string> {
 function undoing(entity: AnyEntity): EditKind {
   const weight = SITE_WIDE.has(entity.collection) ? 1 : entity.name === 'content' ? 8 : 2;
   return { name: `${nameOf(entity)}: undo`, entity, act: 'undo', weight };
+}
+
+/** An edit that is published by itself, later. */
+function aheadOf(entity: AnyEntity): EditKind {
+  const { name, ...edit } = anyField(entity);
+  return {
+    ...edit,
+    name: `${nameOf(entity)}: update ahead`,
+    act: 'update ahead',
+    weight: Math.min(edit.weight, 4),
+  };
 }
 
 function nameOf(entity: AnyEntity): string {

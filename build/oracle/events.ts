@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { collectionSpecs } from '#content-store/model/registry.ts';
+import type { Reads } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import { pick } from '../testing/random.ts';
 import { comingOrGoing } from './due.ts';
@@ -65,7 +67,7 @@ export class Events {
     await replica.follow();
     const now = installation.now();
     const site = replica.forTenant(tenantKey);
-    const due = await nextTurn(site, now.toISOString());
+    const due = earliest([await nextTurn(site, now.toISOString()), await firstScheduled(site)]);
     const to = due !== null && next() < 0.7 ? due : momentAhead({ next, now });
     await installation.moveClock(Date.parse(to) - now.getTime() + 1);
     const isPublished = async () =>
@@ -73,6 +75,11 @@ export class Events {
     // Its process looked at its clock at some moment between the two.
     const by = [to, installation.now().toISOString()];
     const turned = await comingOrGoing({ tenantKey, reads: site }, now.toISOString(), by);
+    const isUpToDate = async () => {
+      await replica.follow();
+      return ((await firstScheduled(site)) ?? to) >= to;
+    };
+    if (!(await isSoon(isUpToDate))) onFinding(`Not published by ${to}, when it was scheduled for before`);
     if (turned.length > 0 && !(await isSoon(isPublished)))
       onFinding(`Not published by ${to}, when it had come or gone: ${turned.join(', ')}`);
   }
@@ -127,6 +134,28 @@ export class Events {
     for (const file of files)
       this.#scene.onFinding(`${file} of "${tenantKey}" was written by an edit of another site`);
   }
+}
+
+const scheduled = collectionSpecs().filter((one) => one.due !== undefined && one.scope === 'tenant');
+
+/** When the next edit of a site is published by itself; null where none is. */
+async function firstScheduled(site: Reads): Promise<string | null> {
+  const found = await Promise.all(
+    scheduled.map(({ name }) =>
+      site.find({
+        collection: name,
+        stage: 'working',
+        where: { publishAt: { missing: false }, publishProblem: { missing: true } },
+        orderBy: [['publishAt', 'asc']],
+        first: 1,
+      }),
+    ),
+  );
+  return earliest(found.map(({ items: [one] }) => (one === undefined ? null : String(one.data.publishAt))));
+}
+
+function earliest(moments: readonly (string | null)[]): string | null {
+  return moments.filter((one) => one !== null).sort()[0] ?? null;
 }
 
 /** Whether something holds within a second, as it must once its moment has come. */

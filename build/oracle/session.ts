@@ -119,7 +119,8 @@ export class EditSession {
     if (name === undefined || (field === undefined && act !== 'schedule'))
       return async () => nothing('There is no such field');
     const value = field === undefined ? momentAhead(source) : this.#value(entity, name, field, source);
-    return () => this.#update(entity, one, { [name]: value });
+    const at = act === 'update ahead' ? momentAhead(source) : undefined;
+    return () => this.#update(entity, one, { [name]: value }, at);
   }
 
   /** One of several fields: one that was changed least. */
@@ -220,13 +221,25 @@ export class EditSession {
     entity: AnyEntity,
     { id, version }: Pick<StoredDocument, 'id' | 'version'>,
     input: object,
+    /** When it is published by itself; absent: now. */
+    at?: string,
   ): Promise<Edited> {
     const { done } = await this.#ask(
       `mutation ($id: ID!, $version: Int!, $input: Update${capital(entity.name)}Input!) { done: update${capital(entity.name)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,
       { id, version, input },
     );
     this.#remember(entity, { id, version }, done);
+    if (at !== undefined && done.record !== null) return this.#schedule(entity, done.record, at);
     return this.#published(entity, done);
+  }
+
+  async #schedule(entity: AnyEntity, one: { id: string; version: number }, at: string): Promise<Edited> {
+    const { done } = await this.#ask(
+      `mutation ($id: ID!, $version: Int!, $at: DateTime) { done: schedule${capital(entity.name)}(id: $id, version: $version, at: $at) { ${RESULT} } }`,
+      { id: one.id, version: one.version, at },
+    );
+    this.#remember(entity, one, done);
+    return edited(done);
   }
 
   async #published(entity: AnyEntity, done: Answer['done']): Promise<Edited> {

@@ -173,7 +173,10 @@ function listOf(of: AnyField | undefined, source: ValueSource, depth: number): u
   );
 }
 
+/** Others cannot be published. */
+const seen = blockTypes.filter((one) => one.view !== 'later');
+
 function block(source: ValueSource, depth: number): unknown {
-  const type = pick(blockTypes, source.next)?.type ?? '';
+  const type = pick(seen, source.next)?.type ?? '';
   return { type, settings: valuesFor(blockSettingsOf(type) ?? {}, source, depth + 1) };
 }

@@ -3,6 +3,7 @@ import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import type { Permission } from './permissions.ts';
+import { scheduledPublish } from './scheduled-publish.ts';
 
 export interface Access {
   /** Any one of these lets staff read every field that is not secret. */
@@ -153,6 +154,7 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     throw new Error(`${options.labels} have addresses, so they cannot be merged: take out "merging"`);
   return {
     ...options,
+    fields: options.hasWorkingCopies === true ? { ...options.fields, ...scheduledPublish } : options.fields,
     shape: options.fields,
     collection: options.collection ?? options.name,
     scope: options.scope ?? 'tenant',

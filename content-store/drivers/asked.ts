@@ -23,6 +23,26 @@ export function isMatch(record: StoredRecord, query: Query, spec: CollectionSpec
   return data !== null && matchesQuery(asked(record, query, data), query);
 }
 
+/** Whether a query asks for records by when they are due, in that order: few are, so drivers keep them in an index of their
+ * own. */
+export function asksForDue({ stage, where, orderBy }: Query, { due }: Pick<CollectionSpec, 'due'>): boolean {
+  const [[field, order] = ['', '']] = orderBy;
+  if (due === undefined || stage !== 'working' || orderBy.length !== 1) return false;
+  const asked = where?.[due];
+  // What is due at no time is not in the index.
+  const hasMoment = asked !== undefined && asked.missing !== true && Object.keys(asked).length > 0;
+  return field === due && order === 'asc' && hasMoment;
+}
+
+/** When a record is due; null where it is not. */
+export function dueOf(
+  { deleted, working }: StoredRecord,
+  { due }: Pick<CollectionSpec, 'due'>,
+): string | null {
+  const at = deleted || due === undefined ? undefined : working?.[due];
+  return typeof at === 'string' ? at : null;
+}
+
 /** What a query orders by. */
 export function orderFields(record: StoredRecord, query: Query, spec: CollectionSpec): Fields {
   return asked(record, query, stageOf(record, query, spec) ?? {});

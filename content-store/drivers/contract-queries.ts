@@ -59,6 +59,57 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
+  it('finds what is due in the order of its moments, as it changes', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
+    const working = (publishAt: string | null, more: Fields = {}) => ({
+      type: 'Article',
+      ...(publishAt === null ? {} : { publishAt }),
+      ...more,
+    });
+    const due = async (when: object) =>
+      (
+        await site.find({
+          collection: 'content',
+          stage: 'working',
+          where: { publishAt: when, publishProblem: { missing: true } },
+          orderBy: [['publishAt', 'asc']],
+          first: 10,
+        })
+      ).items.map((one) => one.id);
+    const write = (id: string, expectedVersion: number | null, edit: Fields | null, isGone = false) => ({
+      ...piece({ name: id }, { id, expectedVersion }),
+      ...(isGone && { live: null, deleted: true }),
+      working: edit,
+    });
+    await site.commit(
+      batch([
+        write('late', null, working(at(5))),
+        write('soon', null, working(at(2))),
+        write('never', null, working(null)),
+        write('live', null, null),
+        write('refused', null, working(at(1), { publishProblem: 'No' })),
+        write('gone', null, working(at(1)), true),
+      ]),
+    );
+    expect(await due({ missing: false })).toEqual(['soon', 'late']);
+    expect(await due({ lte: at(3) })).toEqual(['soon']);
+    await site.commit(
+      batch([
+        write('late', 1, working(at(1))),
+        write('soon', 1, null),
+        write('never', 1, working(at(4))),
+        write('refused', 1, working(at(3))),
+      ]),
+    );
+    expect(await due({ missing: false })).toEqual(['late', 'refused', 'never']);
+    expect(await due({ gt: at(3) })).toEqual(['never']);
+    await site.commit(batch([write('late', 2, working(at(1)), true)]));
+    expect(await due({ lte: at(9) })).toEqual(['refused', 'never']);
+    await store.close();
+  });
+
   it('finds through an index what it finds without one', async () => {
     const store = await open();
     const site = store.forTenant('one');

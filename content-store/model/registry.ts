@@ -10,6 +10,7 @@ import {
   variantOf,
 } from '../definition/entity.ts';
 import type { ValueOf } from '../definition/field.ts';
+import { DUE_FIELD } from '../definition/scheduled-publish.ts';
 import type { CollectionSpec, Fields, Ref } from '../store.ts';
 import { adUnitPattern } from './ads/ad-unit-pattern.ts';
 import { blockTypes } from './blocks/blocks.ts';
@@ -113,6 +114,7 @@ export function collectionSpecs(
       scope: first?.scope ?? 'tenant',
       bodyFields: [...new Set(bodyFields)],
       schedule: first?.schedule,
+      due: members.some((one) => one.hasWorkingCopies) ? DUE_FIELD : undefined,
       indexes: [...(first?.indexes ?? []), ...scheduleIndexes(first?.schedule)],
       references: (data: Data) => uniqueRefs(members.flatMap((member) => referencesIn(member, data))),
       ...ageingOf(members, blocks),

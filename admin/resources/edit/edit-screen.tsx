@@ -35,6 +35,7 @@ import { KeptProvider } from './recovery/kept-context.ts';
 import { RecoveryPanel } from './recovery/recovery-panel.tsx';
 import { useKeptEdit } from './recovery/use-kept-edit.ts';
 import { SaveState } from './save-state.tsx';
+import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
 import { useFirstField } from './use-first-field.ts';
@@ -84,6 +85,7 @@ export function EditScreen(props: EditScreenProps) {
                 />
                 <ConnectionStrip />
                 <ReceiptStrip />
+                <ScheduledNotice mayPublish={mayPublish} />
                 <ConflictPanel />
                 {mayWrite && <RecoveryPanel />}
                 {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}

@@ -14,7 +14,7 @@ import { confirmations } from './confirmations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useEditing } from './editor-context.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { fieldOfDate, ScheduleDialog } from './schedule-dialog.tsx';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
 interface MoreMenuProps {
@@ -39,9 +39,12 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const isTakenAway = meta?.isLive === true && entity.access.publish !== undefined;
   const isDeletable =
     mayWrite && meta !== null && entity.singletonId === undefined && (mayPublish || !isTakenAway);
-  const isSchedulable = mayPublish && entity.schedule !== undefined;
+  const isSchedulable = mayPublish && entity.hasWorkingCopies;
+  const isUpdate = meta?.isLive === true && fieldOfDate(entity, record) === null;
   const items = [
-    ...(isSchedulable ? [{ label: 'Schedule…', run: () => setIsScheduling(true) }] : []),
+    ...(isSchedulable
+      ? [{ label: isUpdate ? 'Schedule an update…' : 'Schedule…', run: () => setIsScheduling(true) }]
+      : []),
     ...(mayPublish && meta?.isLive === true
       ? [{ label: 'Unpublish…', run: () => setAsked(confirmations.unpublish(entity, record)) }]
       : []),

@@ -8,6 +8,8 @@ const colours: Readonly<Record<RecordState['kind'], string>> = {
   live: 'success.light',
   changed: 'warning.light',
   scheduled: 'primary.main',
+  update: 'primary.main',
+  refused: 'error.main',
   expired: 'error.main',
 };
 

@@ -21,7 +21,7 @@ import { resetKeepingTyped } from './keep-typed.ts';
 import { useClearedErrors } from './use-cleared-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-export type Busy = 'save' | 'undo' | RecordAction | null;
+export type Busy = 'save' | 'schedule' | 'undo' | RecordAction | null;
 
 export interface Editor {
   readonly entity: AnyEntity;
@@ -49,6 +49,8 @@ export interface Editor {
   save(): Promise<ConsoleRecord | null>;
   /** Saves what changed, then does it. */
   act(action: RecordAction): Promise<ActionResult | null>;
+  /** Saves what changed, then has it published by itself at a moment (ISO 8601); null calls that off. */
+  schedule(at: string | null): Promise<ActionResult | null>;
   /** Takes back what the receipt tells of. */
   undo(): Promise<ActionResult | null>;
   /** Goes on from the newer version with these values; nothing is saved by it. */
@@ -216,6 +218,19 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       return done;
     });
 
+  const schedule = (at: string | null) =>
+    attempt('schedule', async () => {
+      const stored = at === null ? record : (await store())?.record;
+      const meta = metaOf(stored ?? null);
+      if (stored === null || stored === undefined || meta === null) return null;
+      const done = await backend.schedule(entity, stored.id, meta.version, at);
+      await settled(done, valuesOf(stored));
+      // No reader sees it yet: there is nothing to take back.
+      setUndoable(null);
+      notify(at === null ? texts.calledOff : texts.scheduled, { type: 'success' });
+      return done;
+    });
+
   const undo = () =>
     run('undo', async () => {
       if (undoable === null || record === null) return null;
@@ -273,6 +288,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     loadedValues,
     save,
     act,
+    schedule,
     undo,
     resolve,
     leaveConflict: () => setConflict(null),

@@ -8,8 +8,18 @@ import type {
   StoredDocument,
   StoredRecord,
 } from '../../store.ts';
-import { checkQuery, cursorOf, isMatch, orderFields, readCursor, stageOf } from '../asked.ts';
+import {
+  asksForDue,
+  checkQuery,
+  cursorOf,
+  dueOf,
+  isMatch,
+  orderFields,
+  readCursor,
+  stageOf,
+} from '../asked.ts';
 import { Indexes } from './indexes.ts';
+import { SortedList } from './sorted-list.ts';
 
 /** Where a record's body fields lie on disk. */
 export interface BodyPlace {
@@ -36,6 +46,8 @@ export class Collection {
   readonly entries = new Map<string, Entry>();
   /** Made by the first query that could use them, so that loading many records costs no upkeep. */
   #indexes: Indexes | null = null;
+  /** What is due, in order; made as the indexes are. */
+  #due: SortedList | null = null;
 
   constructor(spec: CollectionSpec) {
     this.spec = spec;
@@ -43,7 +55,9 @@ export class Collection {
 
   put(entry: Entry): void {
     const { id } = entry.record;
-    this.#indexes?.replace(this.entries.get(id)?.record.live ?? null, entry.record.live, id);
+    const before = this.entries.get(id)?.record;
+    this.#indexes?.replace(before?.live ?? null, entry.record.live, id);
+    if (this.#due !== null) this.#moveDue(this.#due, before, entry.record);
     this.entries.set(id, entry);
   }
 
@@ -54,6 +68,26 @@ export class Collection {
         if (record.live !== null) this.#indexes.append(record.live, record.id);
     }
     return this.#indexes;
+  }
+
+  #dueList(): SortedList {
+    if (this.#due === null) {
+      this.#due = new SortedList([[this.spec.due ?? '', 'asc']]);
+      for (const { record } of this.entries.values()) this.#moveDue(this.#due, undefined, record);
+    }
+    return this.#due;
+  }
+
+  #moveDue(list: SortedList, before: StoredRecord | undefined, after: StoredRecord): void {
+    const [was, is] = [before === undefined ? null : dueOf(before, this.spec), dueOf(after, this.spec)];
+    if (was === is) return;
+    if (was !== null) list.remove([was, after.id]);
+    if (is !== null) list.insert([is, after.id]);
+  }
+
+  #candidates(query: Query, after: SortKey | undefined): Iterable<SortKey> | null {
+    if (query.stage === 'live') return this.#index().candidates(query, after);
+    return asksForDue(query, this.spec) ? this.#dueList().keys(after) : null;
   }
 
   find(query: Query, overlay: Overlay | undefined, readBody: ReadBody): Page {
@@ -81,8 +115,7 @@ export class Collection {
     overlay: Overlay | undefined,
     after: SortKey | undefined,
   ): Generator<[Entry, SortKey]> {
-    const candidates =
-      overlay === undefined && query.stage === 'live' ? this.#index().candidates(query, after) : null;
+    const candidates = overlay === undefined ? this.#candidates(query, after) : null;
     if (candidates !== null) {
       for (const key of candidates) {
         const entry = this.entries.get(String(key.at(-1)));

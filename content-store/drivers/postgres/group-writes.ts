@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change, CollectionSpec, StoredRecord } from '../../store.ts';
 import type { Checked } from '../check-batch.ts';
-import { entriesOf } from './index-entries.ts';
+import { dueEntryOf, entriesOf } from './index-entries.ts';
 import type { Tables } from './tables.ts';
 
 export interface Accepted {
@@ -87,7 +87,8 @@ function derivedOf(
       derived.claims.set(`${tenant}|${claim}|${collection}/${id}`, [tenant, claim, collection, id]);
     const spec = specs.get(collection);
     if (spec === undefined || deleted) continue;
-    for (const { name, value, sort } of live === null ? [] : entriesOf(spec, live, id))
+    const entries = [...(live === null ? [] : entriesOf(spec, live, id)), ...dueEntryOf(spec, record)];
+    for (const { name, value, sort } of entries)
       derived.entries.set(`${tenant}|${collection}|${name}|${value}|${sort.toString('base64')}`, [
         tenant,
         collection,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
-import type { CollectionSpec, Fields, Query, Scalar, Where } from '../../store.ts';
+import type { CollectionSpec, Fields, Query, Scalar, StoredRecord, Where } from '../../store.ts';
+import { asksForDue, dueOf } from '../asked.ts';
 import { edgeBytes, sortBytes } from './sort-bytes.ts';
 
 /** One list of an index: what has one value, in one order. */
@@ -25,8 +26,20 @@ export function entriesOf(
   });
 }
 
+/** The entry of a record in its collection's index of what is due, where it is. */
+export function dueEntryOf(
+  spec: CollectionSpec,
+  record: StoredRecord,
+): (ListName & { readonly sort: Buffer })[] {
+  const at = dueOf(record, spec);
+  return at === null ? [] : [{ ...DUE, sort: sortBytes([at, record.id], [[spec.due ?? '', 'asc']]) }];
+}
+
+const DUE: ListName = { name: 'due', value: '' };
+
 /** The lists that together hold every candidate of a query in its order, or null where no index serves it. */
 export function listsFor(spec: CollectionSpec, query: Query): ListName[] | null {
+  if (query.stage === 'working') return asksForDue(query, spec) ? [DUE] : null;
   const single = listFor(spec, query.where ?? {}, query.orderBy);
   if (single !== null) return [single];
   const each = query.anyOf?.map((where) => listFor(spec, where, query.orderBy)) ?? [];
@@ -68,7 +81,7 @@ function listFor(spec: CollectionSpec, where: Where, orderBy: Order): ListName |
 
 /** The names of a collection's indexes, in order. */
 export function indexNames(spec: CollectionSpec): string[] {
-  return spec.indexes.map(nameOf).sort();
+  return [...spec.indexes.map(nameOf), ...(spec.due === undefined ? [] : [DUE.name])].sort();
 }
 
 function nameOf({ equals, orderBy }: CollectionSpec['indexes'][number]): string {

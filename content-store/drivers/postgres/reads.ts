@@ -79,7 +79,7 @@ export class PostgresReads implements Reads {
     checkQuery(query);
     const spec = this.#spec(query.collection);
     const overlay = (await this.#overlays()).get(query.collection);
-    const lists = overlay === undefined && query.stage === 'live' ? listsFor(spec, query) : null;
+    const lists = overlay === undefined ? listsFor(spec, query) : null;
     const matches =
       lists === null ? await this.#scan(query, spec, overlay) : await this.#walk(query, spec, lists);
     const skip = query.skip ?? 0;
@@ -181,7 +181,7 @@ export class PostgresReads implements Reads {
         last = row.id;
         const record = recordOf(row);
         if (isMatch(record, query, spec))
-          matches.push([record, sortKeyOf(record.live ?? {}, record.id, query.orderBy)]);
+          matches.push([record, sortKeyOf(orderFields(record, query, spec), record.id, query.orderBy)]);
       }
       if (rows.length < size || matches.length >= wanted) return matches;
       from = rows.at(-1)?.sort ?? null;

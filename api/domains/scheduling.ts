@@ -1,0 +1,40 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { messages } from '#content-store/definition/messages.ts';
+import { ValidationError, type Whole } from '#content-store/editing.ts';
+import { isAllowed } from '../access/principal.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+
+/** What is to be published by itself, and when: null calls it off. */
+export interface ToSchedule {
+  readonly id: string;
+  readonly version: number;
+  /** ISO 8601. */
+  readonly at?: string | null | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The moment as it is stored. Throws ValidationError where it is none, or has passed. */
+export function momentOf(at: string, now: Date): string {
+  const moment = Date.parse(at);
+  if (Number.isNaN(moment)) throw new ValidationError({ publishAt: messages.instant() });
+  if (moment <= now.getTime()) throw new ValidationError({ publishAt: messages.momentPassed() });
+  return new Date(moment).toISOString();
+}
+
+/** Throws FORBIDDEN where a change would be shown to readers by itself, and the caller may not publish: what is saved
+ * before the moment is part of what is published then. */
+export function requireMayChange(entity: AnyEntity, whole: Whole, { principal }: RequestContext): void {
+  if (scheduledAt(whole.working) === null) return;
+  if (isAllowed(principal, { anyOf: entity.access.publish ?? entity.access.write })) return;
+  throw apiError(
+    'FORBIDDEN',
+    `What is saved in this ${entity.label.toLowerCase()} is published by itself, and you may not publish. Ask somebody who may to call the schedule off, or to make the change.`,
+  );
+}
+
+/** When a working copy is published by itself; null where it is not, or could not be. */
+export function scheduledAt(working: Data | null): string | null {
+  const at = working?.publishAt;
+  return typeof at === 'string' && working?.publishProblem === undefined ? at : null;
+}
