@@ -58,9 +58,17 @@ export function edit(
   return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : write(entity, seen, data, null);
 }
 
-/** Makes the working copy what readers see. */
-export function publish(entity: AnyEntity, whole: Whole, expectedVersion = whole.record.version): Write {
-  const data = unscheduled(whole.working ?? whole.live);
+/** Makes the working copy what readers see. Given the moment (ISO 8601, UTC), what followed something else until it was
+ * published stands from now on. */
+export function publish(
+  entity: AnyEntity,
+  whole: Whole,
+  expectedVersion = whole.record.version,
+  at?: string,
+): Write {
+  const text = unscheduled(whole.working ?? whole.live);
+  // Takes fields out, or puts another moment in a field that has one.
+  const data = text === null || at === undefined ? text : ((entity.published?.(text, at) ?? text) as Fields);
   return write(entity, { id: whole.record.id, expectedVersion }, data, null);
 }
 

@@ -30,13 +30,26 @@ const rules: Readonly<Record<string, Rule>> = {
     const next = { ...current, ...input };
     if (next.type !== current?.type) refuseUnwritten(next.type);
     const made = current === null ? { createdBy: actorOf(requireStaff(context.principal)).name } : {};
-    const published = isBlank(next.published) ? { published: context.now().toISOString() } : {};
-    if (!isBlank(next.alias)) return { ...input, ...made, ...published };
+    const follows = (name: 'alias' | 'published') =>
+      isBlank(next[name]) ||
+      (current?.[`${name}Follows`] === true && (input[name] ?? current[name]) === current[name]);
+    const mark = (name: 'alias' | 'published') =>
+      follows(name)
+        ? { [`${name}Follows`]: true }
+        : current?.[`${name}Follows`] === undefined
+          ? {}
+          : { [`${name}Follows`]: null };
+    const published = {
+      ...mark('published'),
+      ...(isBlank(next.published) ? { published: context.now().toISOString() } : {}),
+    };
+    if (!follows('alias')) return { ...input, ...made, ...published, ...mark('alias') };
     const section = await aliasOfSection(next.primarySection, context);
     return {
       ...input,
       ...made,
       ...published,
+      ...mark('alias'),
       ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
     };
   },

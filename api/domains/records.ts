@@ -125,8 +125,27 @@ async function updating(
   return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
 }
 
-const steps: Readonly<Record<Act, (entity: AnyEntity, whole: Whole, version: number) => Write>> = {
-  publish,
+/** What publishing a record writes: what follows its section and title comes to what they are now. Throws ValidationError
+ * where it cannot be published. */
+async function publishing(
+  entity: AnyEntity,
+  whole: Whole,
+  version: number,
+  context: RequestContext,
+): Promise<Write> {
+  const text = whole.working ?? whole.live;
+  const followed =
+    text?.aliasFollows === true
+      ? { ...whole, working: edit(entity, whole, await derive(entity, text, {}, context)).working }
+      : whole;
+  const write = publish(entity, followed, version, context.now().toISOString());
+  requirePublishable(entity, write.live);
+  return write;
+}
+
+const steps: Readonly<
+  Record<Exclude<Act, 'publish'>, (entity: AnyEntity, whole: Whole, version: number) => Write>
+> = {
   unpublish,
   discard,
   delete: remove,
@@ -151,7 +170,7 @@ export async function act(
       );
     if (action === 'delete') requireMayTake(entity, whole, context);
     if (action === 'discard') requireMayChange(entity, whole, context);
-    if (action === 'publish') requirePublishable(entity, whole.working ?? whole.live);
+    if (action === 'publish') return [await publishing(entity, whole, args.version, context)];
     // Where it stood may be called otherwise by now.
     if (action === 'restore' && entity.fields.parent !== undefined)
       return [
@@ -174,9 +193,9 @@ export async function scheduleRecord(
     const whole = await wholeOf(entity, id, context, false, key == null ? undefined : version);
     if (at == null) return [schedule(entity, whole, null, version)];
     const moment = momentOf(at, context.now());
-    requirePublishable(entity, whole.working ?? whole.live);
+    const published = await publishing(entity, whole, version, context);
     await requireUnclaimed(
-      await completed(entity, [publish(entity, whole, version)], 'publish', context),
+      await completed(entity, [published], 'publish', context),
       scopeOf(entity, context),
     );
     return [schedule(entity, whole, moment, version)];
@@ -200,8 +219,7 @@ export async function publishScheduled(
   try {
     await commit(entity, context, 'publish', { key: undefined }, async () => {
       const whole = await due();
-      requirePublishable(entity, whole.working);
-      return [publish(entity, whole)];
+      return [await publishing(entity, whole, whole.record.version, context)];
     });
   } catch (error) {
     const problem = problemOf(entity, error);

@@ -100,6 +100,8 @@ export interface AnyEntity extends Ageing {
   readonly check: (data: Data) => Readonly<Record<string, string>>;
   /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
   readonly derived: (data: Data) => Data;
+  /** A document as publishing it at a moment (ISO 8601, UTC) leaves it: what followed something else until then stands. */
+  readonly published?: ((data: Data, at: string) => Data) | undefined;
   /** What an editor should know of one document that may be saved all the same: field path → message. Asked of forms
    * too, whose values may be unfinished. */
   readonly advise?: ((data: Data) => Readonly<Record<string, string>>) | undefined;
@@ -140,6 +142,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
   readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
   readonly advise?: AnyEntity['advise'];
+  readonly published?: AnyEntity['published'];
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */

@@ -5,4 +5,5 @@ export * from './fields-of.ts';
 export * from './held-references.ts';
 export * from './is-data.ts';
 export * from './map-values.ts';
+export * from './missing.ts';
 export * from './validate.ts';

@@ -84,6 +84,8 @@ export interface AnyField {
   readonly projection: Projection;
   /** Set by the server; forms show it, inputs refuse it. */
   readonly readOnly: boolean;
+  /** Asked for before something is published: always, or unless one of these fields is filled. */
+  readonly expected: true | { readonly unless: readonly string[] } | undefined;
   /** Large text kept out of the hot index. */
   readonly isBody: boolean;
   readonly filters: readonly FilterOperator[];
@@ -142,6 +144,8 @@ export interface FieldOptions {
   readonly visibility?: Visibility;
   readonly projection?: Projection;
   readonly readOnly?: boolean;
+  /** Asked for before something is published, and not required: always, or unless one of these fields is filled. */
+  readonly expected?: true | { readonly unless: readonly string[] };
 }
 
 type PresenceOf<O> = O extends { readonly beginsEmpty: true }
@@ -215,6 +219,7 @@ export function field<T, const O extends FieldOptions>(
     visibility,
     projection: options.projection ?? traits.projection ?? 'head',
     readOnly: options.readOnly ?? false,
+    expected: options.expected,
     isBody: traits.isBody ?? false,
     filters: traits.filters ?? [],
     sortable: traits.sortable ?? false,

@@ -2,6 +2,7 @@ import { importClaim } from '../../definition/claims.ts';
 import { entity, isData } from '../../definition/entity.ts';
 import {
   alias,
+  checkbox,
   choice,
   group,
   instant,
@@ -57,16 +58,16 @@ export const content = entity({
       label: 'Alias',
       required: true,
       isFilledIn: true,
-      help: 'The page’s path. Left empty, it is made from the section and the title.',
+      help: 'The page’s path. Until the first publish it follows the section and the title, unless you type one; emptied, it follows again.',
       projection: 'card',
     }),
-    primarySection: reference(section, { label: 'Primary section', projection: 'card' }),
+    primarySection: reference(section, { label: 'Primary section', projection: 'card', expected: true }),
     websiteSchedules: list(websiteSchedule, { label: 'Also shown in', default: [], projection: 'card' }),
     published: instant({
       label: 'Published',
       required: true,
       isFilledIn: true,
-      help: 'Readers see it from this moment on. Left empty, from now on.',
+      help: 'Readers see it from this moment on. Unless you choose one, that is the moment of the first publish.',
       projection: 'card',
     }),
     unpublished: instant({
@@ -89,6 +90,12 @@ export const content = entity({
     }),
     createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
+    aliasFollows: checkbox({
+      label: 'Alias follows section and title',
+      visibility: 'staff',
+      readOnly: true,
+    }),
+    publishedFollows: checkbox({ label: 'Dated when published', visibility: 'staff', readOnly: true }),
     lastPlacement: instant({ label: 'Last change of placements', visibility: 'secret' }),
     ...linked,
   },
@@ -142,6 +149,8 @@ export const content = entity({
       .at(-1),
   }),
   isGated: isGatedPiece,
+  published: ({ aliasFollows: _alias, publishedFollows, ...data }, at) =>
+    publishedFollows === true ? { ...data, published: at } : data,
   check: (one) => {
     const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
     const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;

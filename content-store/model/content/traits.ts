@@ -22,7 +22,10 @@ const company = { collection: 'content', onDelete: 'clear', filter: { type: 'Com
 const contact = { collection: 'content', onDelete: 'clear', filter: { type: 'Contact' } } as const;
 
 export const authorable = {
-  authors: references({ collection: 'person', onDelete: 'refuse' }, { label: 'Authors', projection: 'card' }),
+  authors: references(
+    { collection: 'person', onDelete: 'refuse' },
+    { label: 'Authors', projection: 'card', expected: { unless: ['byline'] } },
+  ),
   byline: text({ label: 'Byline', help: 'Said instead of the authors’ names.', projection: 'card' }),
 };
 
@@ -34,12 +37,17 @@ export const taggable = {
 };
 
 export const imaged = {
-  primaryImage: reference(asset, { label: 'Primary image', projection: 'card' }),
+  primaryImage: reference(asset, { label: 'Primary image', projection: 'card', expected: true }),
   images: references(asset, { label: 'Images', visibility: 'gated' }),
 };
 
 export const bodied = {
-  body: richText({ label: 'Body', isBody: true, visibility: 'gated' }),
+  body: richText({
+    label: 'Body',
+    isBody: true,
+    visibility: 'gated',
+    expected: { unless: ['embedUrl', 'embedCode', 'audioUrl', 'linkUrl', 'file', 'images'] },
+  }),
 };
 
 export const sidebarred = {
