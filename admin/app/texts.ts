@@ -16,7 +16,6 @@ export const texts = {
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
-  scheduled: 'Scheduled. It is published by itself when its moment comes.',
   calledOff: 'Called off. The edit is kept, and nothing publishes it by itself.',
   update: {
     ready: 'A newer version of the console is ready.',

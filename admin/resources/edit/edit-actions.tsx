@@ -13,11 +13,12 @@ import { useIsDirty } from './use-is-dirty.ts';
 interface EditActionsProps {
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
+  readonly onPublish: () => void;
 }
 
 /** The buttons of an edit screen: one primary action, at the right. */
-export function EditActions({ mayWrite, mayPublish }: EditActionsProps) {
-  const { entity, record, busy, save, act } = useEditing();
+export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProps) {
+  const { entity, record, busy, save } = useEditing();
   const site = useSite();
   const backend = useBackend();
   const isDirty = useIsDirty();
@@ -68,7 +69,7 @@ export function EditActions({ mayWrite, mayPublish }: EditActionsProps) {
               variant="contained"
               disabled={busy !== null || nothingToPublish}
               loading={busy === 'publish'}
-              onClick={() => void act('publish')}
+              onClick={onPublish}
             >
               {meta?.isLive === true ? 'Publish changes' : 'Publish'}
             </Button>

@@ -29,6 +29,7 @@ import { EditorProvider } from './editor-context.ts';
 import { FormBody } from './form-body.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { parentOf } from './parent-of.ts';
+import { PublishCheck } from './publish-check.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
 import { ConnectionStrip } from './recovery/connection-strip.tsx';
 import { KeptProvider } from './recovery/kept-context.ts';
@@ -39,6 +40,7 @@ import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
 import { useFirstField } from './use-first-field.ts';
+import { usePublish } from './use-publish.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
@@ -56,14 +58,15 @@ export function EditScreen(props: EditScreenProps) {
   const { entity, variantType } = props;
   const editor = useEditor(props);
   const kept = useKeptEdit(editor);
-  const { record, busy, save, act, form } = editor;
+  const { record, busy, save, form } = editor;
+  const { missing, publish, leave } = usePublish(editor);
   const { permissions } = useUser();
   const mayWrite = canWrite(entity, permissions);
   const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
   useAskedField(form);
   const element = useFirstField(record === null && entity.singletonId === undefined);
   useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
-  useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: () => void act('publish') });
+  useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: publish });
 
   const isShared = entity.scope === 'installation';
   const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
@@ -80,7 +83,7 @@ export function EditScreen(props: EditScreenProps) {
                   title={titleOf(entity, record, kind)}
                   {...parentOf(entity)}
                   aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
-                  actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} />}
+                  actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} onPublish={publish} />}
                   isBusy={busy !== null}
                 />
                 <ConnectionStrip />
@@ -120,6 +123,7 @@ export function EditScreen(props: EditScreenProps) {
                     )}
                   </FormAccessProvider>
                 </Box>
+                {missing.length > 0 && <PublishCheck missing={missing} onClose={leave} />}
                 <LeaveGuard />
                 <SignInAgain
                   isOpen={editor.isSignedOut}

@@ -227,7 +227,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       await settled(done, valuesOf(stored));
       // No reader sees it yet: there is nothing to take back.
       setUndoable(null);
-      notify(at === null ? texts.calledOff : texts.scheduled, { type: 'success' });
+      // Elsewhere the screen says itself when it is published.
+      if (at === null) notify(texts.calledOff, { type: 'success' });
       return done;
     });
 
