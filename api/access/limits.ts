@@ -25,6 +25,8 @@ export const LIMITS = {
 export const WORK = {
   anonymous: { nodes: 100_000, rows: 5_000, characters: 4_000_000, milliseconds: 1_000 },
   staff: { nodes: 50_000, rows: 12_000, characters: 8_000_000, milliseconds: 2_000 },
+  /** Does what was looked at when it was asked for, one record after the other. */
+  scheduler: { nodes: Infinity, rows: Infinity, characters: Infinity, milliseconds: Infinity },
 } as const satisfies Readonly<Record<Principal['kind'], Work>>;
 
 /** Refuses documents that nest or alias too much, naming the limit. */

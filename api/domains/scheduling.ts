@@ -47,7 +47,7 @@ export async function publishAdvice({ collection, id }: Ref, context: RequestCon
   const entity = entityOf(collection, id);
   if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
   requireAudience(context.principal, { anyOf: entity.access.read });
-  const found = await readRecord(entity, id, context);
+  const found = await readRecord(entity, id, context, true);
   if (found === null)
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
   return missingIn(entity, found.data);

@@ -4,10 +4,14 @@ import { DUE_FIELD } from '#content-store/definition/scheduled-publish.ts';
 import { collectionSpecs, entityOf } from '#content-store/model/registry.ts';
 import { tenantKeysOf } from '#content-store/site-reads.ts';
 import type { Change, Query, Scope, Store } from '#content-store/store.ts';
+import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { publishScheduled } from '../domains/records.ts';
+import { WorkingRecords } from '../domains/working-records.ts';
+import { Budget } from '../work/budget.ts';
+import { Pacer } from '../work/pacer.ts';
 
 export interface SchedulerOptions {
   readonly store: Store;
@@ -39,6 +43,7 @@ export class Scheduler {
   #cancelTimer: () => void = () => undefined;
   #running: Promise<void> | null = null;
   #failures = 0;
+  readonly #pacer = new Pacer();
   #isClosed = false;
 
   constructor(options: SchedulerOptions) {
@@ -160,6 +165,9 @@ export class Scheduler {
     const { store, publisher, now } = this.#options;
     const sessions = new Sessions(store, now);
     return {
+      budget: new Budget(WORK.scheduler, this.#pacer),
+      records: new WorkingRecords(),
+      consoleHosts: [],
       store,
       publisher,
       sessions,
