@@ -281,6 +281,7 @@ describe('scheduled publishing', () => {
           alias: [`/not-yet-${act}`],
           rows: [
             {
+              layout: '1_1',
               columns: [
                 { blocks: [] },
                 { blocks: [block('rich_text', { body: '<p>Words.</p>' }), block('job_board')] },
