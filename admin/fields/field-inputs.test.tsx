@@ -5,7 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { UserProvider } from '#admin/app/user-context.ts';
+import { WORK } from '#api/access/limits.ts';
+import { WorkingRecords } from '#api/domains/working-records.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
+import { Budget } from '#api/work/budget.ts';
+import { Pacer } from '#api/work/pacer.ts';
 import { type AnyEntity, type Data, entity } from '#content-store/definition/entity.ts';
 import { email, instant, integer, secret, text } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
@@ -87,16 +91,18 @@ describe('a field added to a definition', () => {
     const store = await openStore({ dataDir: await temporaryFolder(), specs: collectionSpecs([of]) });
     const site = store.forTenant('one');
     // The parts of a request's context that creating a record of no site's pages uses.
-    const contextValue = {
+    const contextValue = () => ({
+      budget: new Budget(WORK.staff, new Pacer()),
+      records: new WorkingRecords(),
       store,
       tenantKey: 'one',
       tenant: site,
       now: () => new Date(),
       principal: { kind: 'staff', id: '1', name: 'Test', permissions: new Set(permissions), tenants: null },
-    };
+    });
     const answer = await graphql({
       schema,
-      contextValue,
+      contextValue: contextValue(),
       source: 'mutation { createThing(input: { name: "Rail", gauge: 1435 }) { record { id name gauge } } }',
     });
     expect(answer.errors).toBeUndefined();
@@ -104,7 +110,7 @@ describe('a field added to a definition', () => {
     expect((await site.get('thing', id, { stage: 'working' }))?.data).toEqual({ name: 'Rail', gauge: 1435 });
     const refused = await graphql({
       schema,
-      contextValue,
+      contextValue: contextValue(),
       source: 'mutation { createThing(input: { name: "Rail", gauge: -1 }) { record { id } } }',
     });
     expect(refused.errors?.[0]?.extensions.fields).toEqual({ gauge: 'Enter a whole number of at least 0' });

@@ -88,8 +88,9 @@ function counted(
     ...config,
     resolve: (source, args, context, info) => {
       const { budget, principal } = context;
-      if (!budget.node(isAllowed(principal, audience) ? 1 : REFUSED)) return budget.never;
-      requireAudience(principal, audience);
+      const isFor = isAllowed(principal, audience);
+      if (!budget.node(isFor ? 1 : REFUSED)) return budget.never;
+      if (!isFor) requireAudience(principal, audience);
       const value =
         resolve === undefined ? memberOf(source, info.fieldName) : resolve(source, args, context, info);
       return isLeaf ? budget.leaf(value) : budget.branch(value);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +29,12 @@ export async function compareWithColdBuild(
 ): Promise<Difference[]> {
   const fresh = await mkdtemp(join(tmpdir(), 'masthead-cold-'));
   try {
-    if (storeUrl === undefined) await cp(join(dataDir, 'store'), join(fresh, 'store'), { recursive: true });
-    else await run(['migrate', '--to', fresh], { MASTHEAD_DATA: dataDir, MASTHEAD_STORE: storeUrl });
+    if (storeUrl === undefined) {
+      // What was uploaded is published too, and made from nothing but itself.
+      for (const folder of ['store', 'assets'])
+        if (existsSync(join(dataDir, folder)))
+          await cp(join(dataDir, folder), join(fresh, folder), { recursive: true });
+    } else await run(['migrate', '--to', fresh], { MASTHEAD_DATA: dataDir, MASTHEAD_STORE: storeUrl });
     const differences: Difference[] = [];
     for (const tenantKey of tenantKeys) {
       const state = await new StateFile(dataDir, tenantKey).read();
