@@ -17,7 +17,11 @@ export interface MadeBy {
 export function madeByAfter(stored: MadeBy | null, specs: readonly CollectionSpec[]): MadeBy {
   return {
     versions: versionsAfter(stored?.versions ?? {}, specs),
-    indexes: Object.fromEntries(specs.map((spec) => [spec.name, indexNames(spec)])),
+    // Entries of a collection that this release does not know stay as they are.
+    indexes: {
+      ...stored?.indexes,
+      ...Object.fromEntries(specs.map((spec) => [spec.name, indexNames(spec)])),
+    },
   };
 }
 
