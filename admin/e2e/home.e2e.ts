@@ -36,7 +36,7 @@ test('what a role opens by now is a link, and utilities are for everyone', async
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(`${demo.url}/admin/`);
   await role.getByRole('link', { name: 'Ad unit patterns' }).click();
-  await expect(page.getByRole('heading', { name: 'Ad unit patterns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ad unit patterns', exact: true })).toBeVisible();
 });
 
 test('writing opens in a window of its own, and an address may ask for a new person', async ({

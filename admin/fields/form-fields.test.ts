@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from '#content-store/definition/entity.ts';
 import { checkbox, group, instant, list, secret, text } from '#content-store/definition/field.ts';
+import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { entities } from '#content-store/model/registry.ts';
@@ -26,11 +27,12 @@ describe('the form of an entity', () => {
     expect(namesIn(formPlan(after))).toEqual(['name', 'embargo']);
   });
 
-  it('holds every field of every entity once, but for secrets and the field that tells variants apart', () => {
+  it('holds every field of every entity once, but for secrets, what tells variants apart, and when it is published by itself', () => {
     for (const one of entities) {
       for (const variant of one.variants?.types ?? [undefined]) {
         const expected = Object.entries({ ...one.fields, ...variant?.fields })
           .filter(([name, field]) => field.visibility !== 'secret' && name !== one.variants?.by)
+          .filter(([name]) => !Object.hasOwn(scheduledPublish, name))
           .map(([name]) => name)
           .concat(one.name === 'cmsUser' ? ['password'] : []);
         expect(namesIn(formPlan(one, variant?.type)).toSorted()).toEqual(expected.toSorted());

@@ -63,6 +63,8 @@ export interface Servers {
   readonly process: string;
   /** Origins of those that must answer as it does, by name. */
   readonly others: Readonly<Record<string, string>>;
+  /** Those behind which no process answers: they say nothing to what is more than reading. */
+  readonly alone?: readonly string[];
 }
 
 export interface Compared {
@@ -88,13 +90,17 @@ export async function compareAnswers(
   let [requests, done] = [0, 0];
   const ask = (asked: (name: string) => Asked) =>
     Promise.all(
-      origins.map(async ([name, origin]) => {
+      origins.filter(isAsked(asked)).map(async ([name, origin]) => {
         const answer = await askServer(origin, servers.host, asked(name));
         requests += 1;
         if (answer.isEncoded) encoded[name] = (encoded[name] ?? 0) + 1;
         return { name, ...answer };
       }),
     );
+  const isAsked =
+    (asked: (name: string) => Asked) =>
+    ([name]: [string, string]) =>
+      asked(name)[2] !== 'POST' || servers.alone?.includes(name) !== true;
   const compare = (asked: Asked, answers: Awaited<ReturnType<typeof ask>>) => {
     const [ours, ...theirs] = answers;
     if (ours === undefined) return;

@@ -32,7 +32,7 @@ describe('build -- --why and --affected-by', () => {
     await explainPage(config, '/', undefined);
     expect(said).toContainEqual(
       expect.stringMatching(
-        /^ {2}list {6}the first 6 of content where \(type is Event and endDate is at least .*\), by startDate ascending, then endDate ascending → \d+.*, through the shared upcoming:6$/,
+        /^ {2}list {6}the first 2 of content where \(type is Event and endDate is at least .*\), by startDate ascending, then endDate ascending → \d+.*, through the shared upcoming:2::Event,Webinar$/,
       ),
     );
     const event = /→ (\d+)/.exec(said.find((line) => line.includes('type is Event')) ?? '')?.[1];
@@ -40,7 +40,7 @@ describe('build -- --why and --affected-by', () => {
     await explainRecord(config, `content:${event}`, undefined);
     expect(said).toContainEqual(
       expect.stringMatching(
-        /^ {2}list {6}it is number 1 of the first 6 of content where \(type is Event and .*, through the shared upcoming:6$/,
+        /^ {2}list {6}it is number 1 of the first 2 of content where \(type is Event and .*, through the shared upcoming:2::Event,Webinar$/,
       ),
     );
   });

@@ -61,7 +61,12 @@ export async function compareCorpusBehindNginx(
     const started = performance.now();
     const compared = await compareAnswers(
       addresses,
-      { host: `${tenantKey}.localhost`, process: `http://127.0.0.1:${installation.port}`, others: origins },
+      {
+        host: `${tenantKey}.localhost`,
+        process: `http://127.0.0.1:${installation.port}`,
+        others: origins,
+        alone: ['nginx alone'],
+      },
       options.onProgress,
     );
     const seconds = (performance.now() - started) / 1000;
