@@ -79,6 +79,11 @@ describe('the body of a request', () => {
       })
       .toMatchObject({ status: 429, text: expect.stringContaining('"code":"LIMIT"') });
     expect((await server.asStaff(QUERY)).data).toEqual({ validateCMSUserBearerToken: true });
+    // What brings no body is none of them, however much of it the console loads at once.
+    const loaded = await rawRequest(server.address('/'), '/admin', {
+      authorization: asStaff().authorization,
+    });
+    expect(loaded.status).toBe(200);
     for (const { sent } of held) sent.destroy();
     const body = bodyOf(1_000_000);
     await expect

@@ -44,7 +44,9 @@ export function bodyAllowance(
   const admit: preParsingAsyncHookHandler = async (request, reply, payload) => {
     // Nothing reads a form but uploads, once they know for whom; to others there is no form.
     if (request.headers['content-type']?.startsWith('multipart/form-data') === true) return payload;
-    const length = request.headers['content-length'];
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    // What sends nothing has nothing to be held.
+    if (length === undefined && coding === undefined) return payload;
     const declared = length === undefined ? null : Number(length);
     if (declared !== null && declared <= SMALL) return payload;
     if (declared !== null && declared > LIMITS.bodyBytes)
