@@ -96,7 +96,10 @@ test.describe
       await publish(page);
       await page.goto(demo.url);
       const shown = page.locator('header img').first();
-      await expect(shown).toHaveJSProperty('naturalWidth', 240);
+      // The new one is four times as wide as high, and comes in the size that fits its place.
+      await expect(shown).toHaveJSProperty('width', 140);
+      await expect(shown).toHaveJSProperty('complete', true);
+      expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
     });
 
     test('say beside the field what a file cannot be', async ({ demo, page }) => {

@@ -23,7 +23,8 @@ export async function linesOf(page: Page): Promise<readonly Line[]> {
       // What is chosen from a list says how; an address may be typed as well.
       if (!isOnly || !isLine || input.type === 'checkbox' || input.placeholder.startsWith('Start')) return [];
       const help = document.getElementById(`${input.id}-help`);
-      const error = help?.querySelector('[role="alert"]')?.textContent ?? null;
+      const alert = help?.matches('[role="alert"]') ? help : help?.querySelector('[role="alert"]');
+      const error = alert?.textContent ?? null;
       return [{ label, value: input.value, error, isInvalid: input.getAttribute('aria-invalid') === 'true' }];
     });
   });
