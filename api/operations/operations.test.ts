@@ -154,6 +154,15 @@ describe('the named operations', () => {
     expect(settings).not.toHaveProperty('inquiryForm');
   });
 
+  it('say which header names the site, when settings of no known site are asked for', async () => {
+    const asked = await server.named('query/getSiteSettingsPayload');
+    const answer = await server.ask(asked, {}, { 'x-domain': 'nowhere.example' });
+    expect(firstError(answer)).toMatchObject({
+      message: expect.stringContaining('Give the domain of a site as x-domain, or its key as x-tenant-key'),
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+
   it('give every country, with its regions and whether consent is asked for', async () => {
     const countries = (await run('query/getCountries')).data?.getCountries;
     expect(countries).toEqual(

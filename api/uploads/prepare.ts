@@ -5,7 +5,8 @@ import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
 import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { isIcon, redrawnIcon } from './icon.ts';
 
-const LONGEST_SIDE = 30_000;
+/** Of WebP, which pictures are kept as. */
+const LONGEST_SIDE = 16_383;
 const LONGEST_DRAWING = 30;
 
 export interface Prepared {
@@ -38,8 +39,13 @@ export async function prepareUpload(bytes: Buffer, queue: DrawingQueue): Promise
     .catch(() => null);
   if (metadata === null) throw damaged();
   const { width = 0, height = 0 } = metadata;
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+  if (width * height > MOST_PIXELS)
     throw apiError('BAD_REQUEST', 'image too large: use at most 40 megapixels');
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE)
+    throw apiError(
+      'BAD_REQUEST',
+      'image too long: use at most 16,383 pixels on a side. Make it smaller, then upload it again.',
+    );
   const drawn = await queue.run(() => redrawn(bytes)).catch(() => null);
   if (drawn === null) throw damaged();
   return {

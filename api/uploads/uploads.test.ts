@@ -90,11 +90,18 @@ describe('uploads', () => {
     for (const [width, height] of [
       [30_000, 30_000],
       [7_000, 6_000],
-      [60_000, 2],
     ] as const) {
       const bomb = withSize(png, width, height);
       expect((await upload(bomb)).message).toBe('image too large: use at most 40 megapixels');
     }
+    for (const [width, height] of [
+      [60_000, 2],
+      [2, 16_384],
+    ] as const)
+      expect((await upload(withSize(png, width, height))).message).toBe(
+        'image too long: use at most 16,383 pixels on a side. Make it smaller, then upload it again.',
+      );
+    expect((await upload(withSize(png, 16_383, 2))).message).toContain('This picture is damaged');
     expect((await upload(withSize(png, 6_000, 6_000))).message).toContain('This picture is damaged');
   });
 

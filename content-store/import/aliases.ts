@@ -32,9 +32,12 @@ export async function allotAliases(options: {
     const isEdited = record !== null && record.updatedBy.kind !== 'importer';
     const alias =
       isEdited && typeof current === 'string' ? current : await firstFree(candidates(piece), isFree);
-    const wished = candidates(piece).next().value;
-    if (alias !== wished && !isEdited)
-      findings.row(piece.file, 'alias', `${wished} belongs to another piece; it became ${alias}`);
+    const [first] = wishes(piece);
+    if (first !== undefined && alias !== first && !isEdited) {
+      const problem = aliasProblem(first);
+      const why = problem === null ? `${first} belongs to another piece` : `${first}: ${problem}`;
+      findings.row(piece.file, 'alias', `${why}; it became ${alias}`);
+    }
     taken.add(alias);
     allotted.set(piece, alias);
   }
@@ -49,12 +52,19 @@ async function firstFree(
   throw new Error('The candidates never end');
 }
 
-function* candidates({ folder, slug, date }: Piece): Generator<string, void> {
-  const patterns = [folder.alias, folder.onClash].filter((pattern) => pattern !== undefined);
-  for (const pattern of patterns) {
-    const alias = fillPath(pattern, slug, date);
-    if (alias !== null && aliasProblem(normaliseAlias(alias)) === null) yield normaliseAlias(alias);
-  }
-  const first = fillPath(folder.alias ?? '/{slug}', slug, date) ?? `/${slug}`;
-  for (let count = 2; ; count += 1) yield normaliseAlias(`${first.slice(0, 150)}-${count}`);
+/** What the mapping's patterns make of a piece, best first, whether it may be used or not. */
+function wishes({ folder, slug, date }: Piece): readonly string[] {
+  return [folder.alias, folder.onClash].flatMap((pattern) => {
+    const alias = pattern === undefined ? null : fillPath(pattern, slug, date);
+    return alias === null ? [] : [normaliseAlias(alias)];
+  });
+}
+
+function* candidates(piece: Piece): Generator<string, void> {
+  for (const alias of wishes(piece)) if (aliasProblem(alias) === null) yield alias;
+  const filled = fillPath(piece.folder.alias ?? '/{slug}', piece.slug, piece.date) ?? `/${piece.slug}`;
+  const first = filled.slice(0, 150);
+  // A number at the end does not free what stands below a reserved segment.
+  const base = aliasProblem(normaliseAlias(`${first}-2`)) === null ? first : `/articles${first}`;
+  for (let count = 2; ; count += 1) yield normaliseAlias(`${base}-${count}`);
 }

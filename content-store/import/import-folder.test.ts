@@ -73,6 +73,32 @@ describe('a folder of Markdown', () => {
     expect(menu?.links).toEqual([{ label: 'News', href: '/news', children: [] }]);
   });
 
+  it('gives what would stand at a reserved address another, and says so', async () => {
+    const atRoot = 'alias: /{slug}';
+    const belowSearch = 'alias: /search/{slug}';
+    const patterns = 'alias: /news/{slug}\n    onClash: /news/{year}/{slug}';
+    await write({
+      'mapping.yml': MAPPING.replace(patterns, atRoot),
+      'posts/account.md': post('The account'),
+    });
+    const first = await run();
+    expect(first).toMatchObject({ files: 6, imported: 6, lost: 0 });
+    expect((await liveAt('path:/account-2'))?.name).toBe('The account');
+    expect(first.rows).toContainEqual({
+      file: 'posts/account.md',
+      outcome: 'repaired',
+      what: 'alias',
+      why: '/account: This alias is reserved by the system. Choose another; it became /account-2',
+    });
+    await write({
+      'mapping.yml': MAPPING.replace(patterns, belowSearch),
+      'posts/one-more.md': post('One more'),
+    });
+    const second = await run();
+    expect(second.lost).toBe(0);
+    expect((await liveAt('path:/articles/search/one-more-2'))?.name).toBe('One more');
+  });
+
   it('keeps fields, authors, terms and local dates', async () => {
     await run();
     const span = await liveAt('path:/news/the-span');

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { create, edit, publish, type Whole } from '../editing.ts';
 import { content } from '../model/content/content.ts';
+import { redirect } from '../model/redirects/redirect.ts';
 import { collectionSpecs } from '../model/registry.ts';
+import { websiteSection } from '../model/sections/website-section.ts';
 import { withMoves } from '../moving.ts';
 import { openStore } from '../open.ts';
 import type { Store, Write } from '../store.ts';
@@ -93,5 +95,28 @@ it('names a record that holds the wrong keys, and one that its definition refuse
     writes: [{ ...broken, live: { ...broken.live, name: 7 } }],
   });
   expect(await findings(store)).toMatchObject([{ mend: null, what: expect.stringContaining('name') }]);
+  await store.close();
+});
+
+it('names content, sections and redirects that stand where a page of the product’s own will', async () => {
+  const sound = [
+    piece(),
+    create(websiteSection, { name: 'B', fullName: 'B', alias: '/b', manualAlias: true }, { publish: true }),
+    create(redirect, { from: '/c', to: '/a' }, { publish: true }),
+  ];
+  const reserved = ['/search', '/account/orders', '/users/1'];
+  const written = sound.map((write, at): Write => {
+    const place = { [at === 2 ? 'from' : 'alias']: reserved[at] ?? '' };
+    return { ...write, live: { ...write.live, ...place }, claims: [`path:${reserved[at]}`] };
+  });
+  const store = await storeWith(...written);
+  const found = await findings(store);
+  const says = (name: string) =>
+    `what is live is not valid (${name}: This alias is reserved by the system. Choose another)`;
+  expect(found.map((one) => [one.collection, one.what]).toSorted()).toEqual([
+    ['content', says('alias')],
+    ['redirect', says('from')],
+    ['websiteSection', says('alias')],
+  ]);
   await store.close();
 });
