@@ -9,7 +9,7 @@ async function editPath(demo: RunningDemo, alias: string = ARTICLES[0]): Promise
   return `/admin/edit-content/${(await demo.site.claimant(`path:${alias}`))?.id ?? ''}`;
 }
 
-const title = (page: Page) => page.getByLabel(/^Title/);
+const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
 const offers = (page: Page) => page.getByRole('region', { name: /^Not saved: what you typed/ });
 
 /** Waits until the browser keeps an edit with these words. */

@@ -89,6 +89,7 @@ test.describe('a link', () => {
     const text = await newArticle(page, url);
     await page.keyboard.type('See the tables');
     await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+    await page.waitForFunction(() => String(window.getSelection()) === 'tables');
     return text;
   }
 
@@ -117,8 +118,9 @@ test.describe('a link', () => {
     await expect(text).toBeFocused();
     expect(await asHtml(page)).toBe('<p>See the <a href="/news">tables</a></p>');
 
-    // The cursor in it is enough.
+    // The cursor in it is enough, once the editor knows where it is.
     await text.getByRole('link', { name: 'tables' }).click();
+    await expect(page.getByRole('button', { name: 'Change the link' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
     await panel(page).getByRole('button', { name: 'Remove the link' }).click();
     await expect(text).toBeFocused();
@@ -133,6 +135,7 @@ test.describe('a link', () => {
       () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
     ]) {
       await page.getByRole('button', { name: 'Make a link' }).click();
+      await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
       await page.keyboard.type('https://tides.example');
       await callOff();
       await expect(panel(page)).toHaveCount(0);
@@ -147,6 +150,7 @@ test.describe('a link', () => {
     await signIn(page, demo);
     await withWords(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
+    await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('alert')).toContainText('not allowed');

@@ -41,9 +41,12 @@ export function NestedListInput(props: FieldInputProps) {
   useEffect(() => {
     if (wanted.current === null) return;
     const { path, control } = wanted.current;
-    wanted.current = null;
     const row = list.current?.querySelector(`[data-path="${path.join('.')}"]`);
-    if (control === 'field') return row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    const input = row?.querySelector<HTMLElement>('input, select, textarea');
+    // A row may be rendered before it is open: its field comes with the next rendering.
+    if (control === 'field' && input == null) return;
+    wanted.current = null;
+    if (control === 'field') return input?.focus();
     const button = row?.querySelector<HTMLButtonElement>(`[data-control="${control}"]:not(:disabled)`);
     (button ?? row?.querySelector<HTMLElement>('[data-control="open"]'))?.focus();
   });
