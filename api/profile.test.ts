@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#content-store/definition/messages.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 
 describe('one’s own account', () => {
@@ -46,6 +47,9 @@ describe('one’s own account', () => {
     });
     expect(await fields({ newPassword: 'short', currentPassword: password })).toEqual({
       newPassword: 'Use at least 8 characters',
+    });
+    expect(await fields({ newPassword: 'Okoro2026', currentPassword: password })).toEqual({
+      newPassword: messages.ownNameAsPassword(),
     });
     const answer = await update({ newPassword, currentPassword: password }, old);
     const opened = answer.data?.updateProfile as { tokens: { bearerToken: string } } | undefined;

@@ -6,6 +6,7 @@ import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
+import { problemOfPassword } from '../access/passwords.ts';
 import { actorOf, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { placed } from './hierarchy.ts';
@@ -86,10 +87,9 @@ const rules: Readonly<Record<string, Rule>> = {
       if (current === null) throw new ValidationError({ password: messages.required() });
       return rest;
     }
-    if (typeof password !== 'string' || password.length < 8)
-      throw new ValidationError({ password: 'Use at least 8 characters' });
-    if (password.length > 256) throw new ValidationError({ password: 'Use at most 256 characters' });
-    return { ...rest, passwordHash: await hash(password) };
+    const problem = await problemOfPassword(password, { ...current, ...rest });
+    if (problem !== undefined) throw new ValidationError({ password: problem });
+    return { ...rest, passwordHash: await hash(String(password)) };
   },
 };
 

@@ -12,6 +12,11 @@ export const messages = {
       : `Enter a whole number of at most ${max}`;
   },
   tooLong: (max: number) => `Use at most ${max} characters`,
+  tooShort: (min: number) => `Use at least ${min} characters`,
+  commonPassword: () =>
+    'Many people use a password like this, so it is guessed first. Use several words of your own',
+  ownNameAsPassword: () =>
+    'A name, user name or email address is easily guessed. Use something else as the password',
   checkbox: () => 'Choose yes or no',
   choice: (labels: readonly string[]) => `Choose one of: ${labels.join(', ')}`,
   instant: () => 'Enter a date and time, such as 2026-03-01T09:00:00Z',
