@@ -14,7 +14,12 @@ export function canWrite(entity: AnyEntity, permissions: Permissions): boolean {
 }
 
 export function canPublish(entity: AnyEntity, permissions: Permissions): boolean {
-  return (entity.access.publish ?? []).some((one) => permissions.has(one));
+  return (entity.access.publish ?? entity.access.write).some((one) => permissions.has(one));
+}
+
+/** What readers see is taken from them by deleting it, too. */
+export function canDelete(entity: AnyEntity, permissions: Permissions, isLive: boolean): boolean {
+  return canWrite(entity, permissions) && (!isLive || canPublish(entity, permissions));
 }
 
 /** Whether a site has what it belongs to switched on. */

@@ -1,5 +1,4 @@
-import { canPublish, canWrite, type Permissions } from '#admin/app/access.ts';
-import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { isData } from '#content-store/definition/entity.ts';
 import type { ActionResult } from './backend.ts';
 import { metaOf } from './record-meta.ts';
 
@@ -29,8 +28,4 @@ export function undoableFrom(value: unknown): Undoable | null {
   const { id, version, sequence } = value;
   if (typeof id !== 'string' || typeof version !== 'number' || typeof sequence !== 'number') return null;
   return { id, version, sequence };
-}
-
-export function canUndo(entity: AnyEntity, permissions: Permissions): boolean {
-  return entity.hasWorkingCopies ? canPublish(entity, permissions) : canWrite(entity, permissions);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canPublish, canWrite } from '#admin/app/access.ts';
+import { canDelete, canPublish, canWrite } from '#admin/app/access.ts';
 import { isOpenTo, refusal } from '#admin/app/screens.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
@@ -194,8 +194,6 @@ function expected({ screen, heading, record }: Address, held: ReadonlySet<string
     const shows = LISTS[entity.name] ?? 'table';
     return { ...nothing, heading, warnings: [], shows, adds: mayWrite };
   }
-  // Deleting what readers see takes it away from them.
-  const isTakenAway = record?.isLive === true && entity.access.publish !== undefined;
   return {
     heading,
     warnings: mayWrite ? [] : ['You can read this, but your permissions do not let you change it.'],
@@ -203,6 +201,6 @@ function expected({ screen, heading, record }: Address, held: ReadonlySet<string
     adds: false,
     saves: mayWrite,
     publishes: mayPublish,
-    deletes: view === 'edit' && mayWrite && (mayPublish || !isTakenAway),
+    deletes: view === 'edit' && canDelete(entity, held, record?.isLive === true),
   };
 }

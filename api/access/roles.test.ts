@@ -42,15 +42,17 @@ describe('each role', () => {
           `{ ${entity.name}Stream(input: { ids: ["1"] }) { totalCount } }`,
         ])
           expect([query, await codeOf(query)]).toEqual([query, refusal]);
+        const mayTake = entity.hasWorkingCopies ? mayWrite : mayPublish;
         const name = capital(entity.name);
         const acts: [string, boolean][] = [
           [`mutation { update${name}(id: "nothing", version: 1, input: {}) { record { id } } }`, mayWrite],
-          [`mutation { delete${name}(id: "nothing", version: 1) { record { id } } }`, mayWrite],
+          [`mutation { delete${name}(id: "nothing", version: 1) { record { id } } }`, mayTake],
+          [`mutation { restore${name}(id: "nothing", version: 1) { record { id } } }`, mayTake],
         ];
         if (entity.merging !== undefined)
           acts.push([
             `mutation { merge${name}(id: "nothing", version: 1, into: "other") { record { id } } }`,
-            mayWrite,
+            mayTake,
           ]);
         if (entity.hasWorkingCopies)
           acts.push([`mutation { publish${name}(id: "nothing", version: 1) { record { id } } }`, mayPublish]);

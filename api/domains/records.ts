@@ -29,6 +29,7 @@ import { requireAudience, requireStaff, writerOf } from '../access/principal.ts'
 import { reaches, requireGrantable, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
+import { requireUnseen } from './as-readers-see.ts';
 import { endingSessions } from './cms-users.ts';
 import { clearingReferences } from './deleting.ts';
 import { derive } from './derive.ts';
@@ -340,6 +341,7 @@ async function completed(
   // What is undone was linked when it was stored, and its links keep their records.
   const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
   await requireGrants(entity, made, context);
+  await requireUnseen(made, scope, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
   await checkChoices(made, scope);
   await checkSites(made, context.store.installation);

@@ -40,6 +40,8 @@ export function registerEntity(
   const read: Audience = { anyOf: entity.access.read };
   const write: Audience = { anyOf: entity.access.write };
   const publish: Audience = { anyOf: entity.access.publish ?? entity.access.write };
+  // What has no draft to go back to goes from readers at once, and comes back to them.
+  const take = entity.hasWorkingCopies ? write : publish;
   const name = capital(entity.name);
   const id = { type: new GraphQLNonNull(GraphQLID) };
   const version = { type: new GraphQLNonNull(GraphQLInt) };
@@ -89,7 +91,7 @@ export function registerEntity(
   });
   if (entity.merging !== undefined)
     registry.mutation(`merge${name}`, {
-      audience: write,
+      audience: take,
       description:
         'Makes it another: what refers to it refers to the other, which is answered; it is deleted',
       type: result,
@@ -98,8 +100,8 @@ export function registerEntity(
         mergeRecords(entity, args, context),
     });
   const acts: readonly [Act, Audience][] = [
-    ['delete', write],
-    ['restore', write],
+    ['delete', take],
+    ['restore', take],
     ...(entity.hasWorkingCopies ? workingCopyActs(publish, write) : []),
   ];
   for (const [action, audience] of acts) {

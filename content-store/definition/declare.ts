@@ -10,7 +10,8 @@ export interface Access {
   readonly read: readonly Permission[];
   /** Any one of these lets staff create, edit and delete. */
   readonly write: readonly Permission[];
-  /** Any one of these lets staff publish and unpublish; entities without working copies have none. */
+  /** Any one of these lets staff publish and unpublish; of entities without working copies, change what published records
+   * show of them, and delete and restore them. Left out, whoever may write may. */
   readonly publish?: readonly Permission[];
 }
 

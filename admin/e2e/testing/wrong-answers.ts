@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canRead, canWrite } from '#admin/app/access.ts';
+import { canPublish, canRead, canWrite } from '#admin/app/access.ts';
 import { names } from '#admin/data/naming.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
@@ -46,7 +46,7 @@ export async function wrongAnswers(
 function operationsOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
   const mayRead = canRead(entity, held);
   const mayWrite = canWrite(entity, held);
-  const mayPublish = (entity.access.publish ?? entity.access.write).some((one) => held.has(one));
+  const mayPublish = canPublish(entity, held);
   const read = (query: string): Asked => ({ query, code: mayRead ? null : 'FORBIDDEN' });
   const change = (call: string, may: boolean, otherwise: string): Asked => ({
     query: `mutation { ${call} { record { id } } }`,
@@ -63,7 +63,11 @@ function operationsOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
       'BAD_REQUEST',
     ),
     change(`${names.update(entity)}(${nothing}, input: {})`, mayWrite, 'NOT_FOUND'),
-    change(`${names.act(entity, 'remove')}(${nothing})`, mayWrite, 'NOT_FOUND'),
+    change(
+      `${names.act(entity, 'remove')}(${nothing})`,
+      entity.hasWorkingCopies ? mayWrite : mayPublish,
+      'NOT_FOUND',
+    ),
     ...(entity.hasWorkingCopies
       ? [
           change(`${names.act(entity, 'publish')}(${nothing})`, mayPublish, 'NOT_FOUND'),

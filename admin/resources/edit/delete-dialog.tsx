@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { canPublish } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { editPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
@@ -19,7 +20,6 @@ import { messageOfError } from '#admin/data/api-error.ts';
 import type { Affected, IfDeleted } from '#admin/data/if-deleted.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { canUndo } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { useEditing } from './editor-context.ts';
 
@@ -73,7 +73,7 @@ export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialo
               {isSeen && <Words>{seenInWords(record)}</Words>}
               <Following if={data} />
               <Words>
-                {isSeen && canUndo(entity, permissions)
+                {isSeen && canPublish(entity, permissions)
                   ? 'You can undo this right after, and from the history while nothing else was done to it.'
                   : 'This cannot be undone.'}
               </Words>

@@ -2,6 +2,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { canDelete } from '#admin/app/access.ts';
 import { historyPath, userPermissionsPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
@@ -35,10 +36,8 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
   const { permissions } = useUser();
   const meta = metaOf(record);
   const kind = kindLabel(entity, variantType);
-  // What readers see is taken from them by deleting it, too.
-  const isTakenAway = meta?.isLive === true && entity.access.publish !== undefined;
   const isDeletable =
-    mayWrite && meta !== null && entity.singletonId === undefined && (mayPublish || !isTakenAway);
+    meta !== null && entity.singletonId === undefined && canDelete(entity, permissions, meta.isLive);
   const isSchedulable = mayPublish && entity.hasWorkingCopies;
   const isUpdate = meta?.isLive === true && fieldOfDate(entity, record) === null;
   const items = [

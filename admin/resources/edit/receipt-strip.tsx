@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { canPublish } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/data/receipt.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type RecordState, recordState } from '#admin/data/record-state.ts';
-import { canUndo } from '#admin/data/undoable.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
@@ -51,7 +51,7 @@ export function ReceiptStrip() {
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
         {isUndone && isKept(state) && <span>What was published is kept here, unpublished</span>}
-        {undoable !== null && canUndo(entity, permissions) && (
+        {undoable !== null && canPublish(entity, permissions) && (
           // Never disabled: it would let go of the focus, and pressing it twice does nothing.
           <Button
             size="small"

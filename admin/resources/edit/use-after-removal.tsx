@@ -1,8 +1,9 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { canPublish } from '#admin/app/access.ts';
 import { editPath, listPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { canUndo, type Undoable } from '#admin/data/undoable.ts';
+import type { Undoable } from '#admin/data/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { UNDO_OFFERED, UndoToast } from './undo-toast.tsx';
 
@@ -12,7 +13,7 @@ export function useAfterRemoval(): (entity: AnyEntity, undoable: Undoable | null
   const notify = useNotify();
   const { permissions } = useUser();
   return (entity, undoable) => {
-    if (undoable === null || !canUndo(entity, permissions))
+    if (undoable === null || !canPublish(entity, permissions))
       notify(`${entity.label} deleted`, { type: 'info' });
     else
       notify(

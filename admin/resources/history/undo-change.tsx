@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { canPublish } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { receiptInWords } from '#admin/data/receipt.ts';
-import { canUndo } from '#admin/data/undoable.ts';
 import type { RecordInHistory } from '#api/domains/history.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
@@ -23,7 +23,7 @@ export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  if (!record.isNewest || !record.isSeenByReaders || !canUndo(entity, permissions)) return null;
+  if (!record.isNewest || !record.isSeenByReaders || !canPublish(entity, permissions)) return null;
   const undo = async () => {
     setIsBusy(true);
     try {

@@ -9,7 +9,11 @@ export const asset = entity({
   label: 'Asset',
   labels: 'Media',
   menu: 'Content',
-  access: { read: ['manage_assets', 'manage_content'], write: ['manage_assets'] },
+  access: {
+    read: ['manage_assets', 'manage_content'],
+    write: ['manage_assets'],
+    publish: ['publish_content'],
+  },
   isPublic: true,
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),

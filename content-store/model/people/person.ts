@@ -8,7 +8,7 @@ export const person = entity({
   label: 'Person',
   labels: 'Persons',
   menu: 'Content',
-  access: { read: ['manage_content'], write: ['manage_content'] },
+  access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
   isPublic: true,
   fields: {
     firstName: text({ label: 'First name', max: 100 }),

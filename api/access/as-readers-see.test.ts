@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '#content-store/model/registry.ts';
+import { capital } from '../schema/fields.ts';
+import { demoServer, firstError } from '../testing/demo-server.ts';
+
+const PASSWORD = 'long enough';
+
+describe('who writes and does not publish', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    server = await demoServer();
+    const input = {
+      ...{ username: 'writer', email: 'w@culvert.test', firstName: 'F', lastName: 'L' },
+      ...{ password: PASSWORD, role: 'contributor', tenants: ['culvert'] },
+    };
+    await server.save('createCmsUser', { input });
+    headers = { authorization: `Bearer ${await server.signIn('writer', PASSWORD)}` };
+  });
+  afterAll(() => server.close());
+
+  async function published(): Promise<Record<string, string>> {
+    const root = join(server.demo.dataDir, 'public', 'culvert');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+    return Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const)),
+    );
+  }
+  const saved = async (mutation: string, args: object) => {
+    const { record, ...answer } = await server.save(mutation, args, headers);
+    expect([mutation, answer.errors]).toEqual([mutation, undefined]);
+    return record;
+  };
+  const refusal = async (mutation: string, args: object) =>
+    firstError(await server.save(mutation, args, headers))?.message;
+
+  it('changes no published page through any record there is', async () => {
+    const before = await published();
+    let refused = 0;
+    for (const entity of entities) {
+      if (entity.singletonId !== undefined || entity.scope !== 'tenant') continue;
+      for (const id of await server.demo.site.ids(entity.collection)) {
+        const version = (await server.demo.site.record(entity.collection, id))?.version ?? 0;
+        const input = { [entity.titleField]: 'Written over' };
+        for (const [act, args] of [
+          ['update', { id, version, input }],
+          ['delete', { id, version }],
+        ] as const) {
+          const answer = await server.save(`${act}${capital(entity.name)}`, args, headers);
+          if (firstError(answer)?.extensions?.code === 'FORBIDDEN') refused += 1;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(20);
+    expect(await published()).toEqual(before);
+  });
+
+  it('adds persons and pictures for a draft and changes them, until it is published', async () => {
+    const picture = await saved('createAsset', { input: { name: 'A weir', width: 800, height: 600 } });
+    const portrait = await saved('createAsset', { input: { name: 'Her portrait', width: 80, height: 80 } });
+    const author = await saved('createPerson', { input: { fullName: 'Ida Lock', image: portrait.id } });
+    const input = {
+      ...{ type: 'Article', name: 'At the weir', primaryImage: picture.id, authors: [author.id] },
+      published: '2026-01-01T00:00:00Z',
+    };
+    const draft = await saved('createContent', { input });
+    const changes = [
+      ['asset', picture, { alt: 'A weir in spring' }, { alt: 'Other' }],
+      ['asset', portrait, { alt: 'Ida Lock' }, { alt: 'Other' }],
+      ['person', author, { title: 'Engineer' }, { title: 'Other' }],
+    ] as const;
+    const versions: number[] = [];
+    for (const [kind, record, input] of changes)
+      versions.push((await saved(`update${capital(kind)}`, { ...record, input })).version);
+
+    expect((await server.save('publishContent', draft)).errors).toBeUndefined();
+    for (const [at, [kind, { id }, same, other]] of changes.entries()) {
+      const mutation = `update${capital(kind)}`;
+      // Saved as it is, nothing changes.
+      const { version } = await saved(mutation, { id, version: versions[at], input: same });
+      expect(await refusal(mutation, { id, version, input: other })).toBe(
+        `Readers see this ${kind}, and you may not publish: “At the weir” (Article). Ask somebody who may to change it, or add another one.`,
+      );
+    }
+  });
+
+  it('takes no picture from readers and brings none back', async () => {
+    const { id, version } = await saved('createAsset', { input: { name: 'Not on any page' } });
+    expect(await refusal('deleteAsset', { id, version })).toBe('You do not have permission to do this');
+    const gone = await server.save('deleteAsset', { id, version });
+    expect(gone.errors).toBeUndefined();
+    expect(await refusal('restoreAsset', { id, version: version + 1 })).toBe(
+      'You do not have permission to do this',
+    );
+  });
+});
