@@ -115,7 +115,7 @@ describe('someone on the staff', () => {
     expect(refused[0]).toBe(refused[1]);
   });
 
-  it('of one site is told that a name is taken, and not by whom elsewhere', async () => {
+  it('of one site is told to choose another name, and not that somebody elsewhere has it', async () => {
     const taken = { email: 'elsewhere@culvert.test', username: 'writer' };
     const made = await server.save('createCmsUser', { input: person('mine', taken) }, as(local));
     const again = await server.save(
@@ -124,7 +124,7 @@ describe('someone on the staff', () => {
       as(local),
     );
     expect([fieldErrors(made), fieldErrors(again)]).toEqual([
-      { email: 'already used. Choose another.' },
+      { email: 'cannot be used. Choose another.' },
       { username: 'already used by “writer”. Choose another.' },
     ]);
   });

@@ -45,16 +45,8 @@ export async function explainRefusal(
     const used =
       holder === undefined ? null : await scope.get(holder.collection, holder.id, { stage: 'working' });
     const owner = holder === undefined ? undefined : entityOf(holder.collection, holder.id);
-    // Who holds it may be somebody of another site: that it is taken is all the caller learns.
-    const isKnown =
-      owner !== undefined &&
-      used !== null &&
-      isAllowed(context.principal, { anyOf: owner.access.read }) &&
-      reaches(owner, context.principal, used.data);
-    const title = isKnown ? titleOf(owner, used.data) : '';
-    return validationError({
-      [field]: `${whatFollows(key, entity, writes)}already used${title === '' ? '' : ` by “${title}”`}. Choose another.`,
-    });
+    const why = owner === undefined || used === null ? 'already used' : whyTaken(owner, used.data, context);
+    return validationError({ [field]: `${whatFollows(key, entity, writes)}${why}. Choose another.` });
   }
   if (error.code === 'READ_ONLY' || error.code === 'LOCKED') return apiError('UNAVAILABLE', error.message);
   if (error.code === 'BAD_QUERY') return apiError('BAD_REQUEST', error.message);
@@ -66,6 +58,13 @@ function readable(entity: AnyEntity, data: Fields, { principal }: RequestContext
   const fields = exposedFields(entity);
   const known = withKnownSites(entity, data, principal);
   return Object.fromEntries(Object.entries(known).filter(([name]) => fields[name] !== undefined));
+}
+
+/** Of a holder elsewhere, not even that there is one is the caller's to know. */
+function whyTaken(owner: AnyEntity, held: Fields, { principal }: RequestContext): string {
+  if (!reaches(owner, principal, held)) return 'cannot be used';
+  const title = isAllowed(principal, { anyOf: owner.access.read }) ? titleOf(owner, held) : '';
+  return title === '' ? 'already used' : `already used by “${title}”`;
 }
 
 /** The field a claim is made from: the one an editor must change. */
