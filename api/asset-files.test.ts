@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifySite } from '#build/verify.ts';
+import { edit } from '#content-store/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { demoServer } from './testing/demo-server.ts';
 
 interface Uploaded {
@@ -127,6 +129,33 @@ describe('files of the media library', () => {
       expect([path, await status(path, { cookie: `cmsUserToken=${server.token}` })]).toEqual([path, 404]);
     await change(piece, { userRegistration: { isRequired: false } });
     expect(await status(plain(pdf))).toBe(200);
+  });
+
+  it('of gated pieces stay closed, whatever the record says beside the file', async () => {
+    const pdf = await uploadPdf();
+    await publish({ ...members, file: pdf.id });
+    const told = {
+      width: 40,
+      height: 30,
+      isLogo: true,
+      alt: 'Tides',
+      source: 'https://tides.example/a.webp',
+    };
+    const { record } = await server.save('updateAsset', { id: pdf.id, version: 1, input: told });
+    expect([record.version, await status(plain(pdf)), await holding()]).toEqual([2, 404, []]);
+    expect(await server.save('updateAsset', { ...record, input: { type: 'image' } })).toMatchObject({
+      errors: [{ message: expect.stringContaining('"type" is not defined') }],
+    });
+    // As an older release let staff write it.
+    const whole = await server.demo.site.whole('asset', pdf.id);
+    if (whole === null) throw new Error('There is no such file');
+    const { sequence } = await server.demo.site.commit({
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+      writes: [edit(asset, whole, { type: 'image', mimeType: 'image/webp' })],
+    });
+    await server.demo.publisher.publish('culvert', sequence);
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
   });
 
   it('that readers may not have are there for staff who work with them', async () => {

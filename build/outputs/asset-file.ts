@@ -1,4 +1,5 @@
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import { isPictureFile } from '#content-store/model/media/sizes.ts';
 import type { Reader } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
 
@@ -7,7 +8,7 @@ const MOST_LOOKED_AT = 50;
 
 /** The name below a site's uploads of the file that readers get at an `/assets/` path: that of a picture in the media
  * library, or of a file that a published piece without a gate brings along; null where it is closed to them. Nothing where
- * the library has no such file. */
+ * the library has no such file. Only the file's ending, given by the upload, tells a picture from any other file. */
 export async function openAssetFile(path: string, reader: Reader): Promise<string | null | undefined> {
   const file = path.slice('/assets/'.length);
   const { items } = await reader.find({
@@ -16,11 +17,10 @@ export async function openAssetFile(path: string, reader: Reader): Promise<strin
     orderBy: [],
     first: MOST_LOOKED_AT,
   });
-  for (const { id } of items) {
-    const asset = await reader.get('asset', id, 'card');
-    if (asset !== null && (asset.type !== 'file' || (await isOffered(id, reader)))) return file;
-  }
-  return items.length === 0 ? undefined : null;
+  if (items.length === 0) return undefined;
+  if (isPictureFile(file)) return file;
+  for (const { id } of items) if (await isOffered(id, reader)) return file;
+  return null;
 }
 
 async function isOffered(assetId: string, reader: Reader): Promise<boolean> {

@@ -101,7 +101,7 @@ describe('how a site looks', () => {
   });
 
   it('has a favicon of its own once one is chosen, and the call to action of whoever may change only that', async () => {
-    const icon = { name: 'Sign', type: 'image', width: 32, height: 32 };
+    const icon = { name: 'Sign', width: 32, height: 32 };
     const { record } = await server.save('createAsset', { input: icon });
     const whole = await server.demo.site.whole('asset', record.id);
     if (whole === null) throw new Error('There is no icon');

@@ -17,7 +17,13 @@ export const asset = entity({
   isPublic: true,
   fields: {
     name: text({ label: 'Name', required: true, projection: 'card' }),
-    type: choice(['image', 'file'], { label: 'Type', default: 'image', projection: 'card' }),
+    type: choice(['image', 'file'], {
+      label: 'Type',
+      readOnly: true,
+      default: 'image',
+      projection: 'card',
+      help: 'Set by an upload.',
+    }),
     file: text({
       label: 'File',
       readOnly: true,

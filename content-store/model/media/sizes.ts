@@ -13,6 +13,11 @@ export interface PictureSize {
   readonly kind: SizeKind;
 }
 
+/** Whether a file is a picture, as its ending says. */
+export function isPictureFile(file: string): boolean {
+  return hasSizes(file) || file.endsWith('.ico');
+}
+
 /** Whether there are sizes of a file: of pictures made of pixels, icons apart. */
 export function hasSizes(file: string): boolean {
   return /^[^/\\]+\.(webp|png|jpe?g|gif|avif)$/.test(file);
