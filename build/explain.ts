@@ -13,6 +13,9 @@ export interface Reason {
 /** A page that a change to a record could alter, and the reads through which it could. */
 export interface Affected {
   readonly path: string;
+  /** Nothing is published there yet. */
+  readonly isNew: boolean;
+  /** None where it shows nothing of the record now. */
   readonly reasons: readonly Reason[];
 }
 
@@ -86,7 +89,7 @@ export function affectedBy(index: DependencyIndex | null, ref: Ref, claims: read
     for (const name of query.choosers) note(name, { kind: 'choice', text });
   }
   return [...reasons]
-    .map(([path, found]) => ({ path, reasons: found }))
+    .map(([path, found]) => ({ path, isNew: false, reasons: found }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

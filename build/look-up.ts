@@ -1,20 +1,18 @@
 import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
 import { SharedAnswers } from '#content-store/shared-answers.ts';
-import { siteReads } from '#content-store/site-reads.ts';
-import type { Snapshot } from '#content-store/store.ts';
+import type { ReadsOfPages } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder } from './dependencies/reads.ts';
 import type { Now } from './plan.ts';
 
-/** What queries find and parts come to in a site at a change, as readers see it at a moment (ISO 8601, UTC). */
+/** What queries find and parts come to in a site, as readers see it at a moment (ISO 8601, UTC). */
 export function lookUp(options: {
-  readonly store: Pick<Snapshot, 'forTenant' | 'installation'>;
+  readonly reads: ReadsOfPages;
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart'>;
   readonly visibleAt: string;
 }): Now {
-  const { store, tenantKey, bundle, visibleAt } = options;
-  const reads = siteReads(store, tenantKey);
+  const { reads, tenantKey, bundle, visibleAt } = options;
   const shared = new SharedAnswers();
   const readerFor = (recorder?: Recorder) =>
     createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder, shared });

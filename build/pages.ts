@@ -1,6 +1,6 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { drawingPaths, isDrawing } from '#content-store/model/media/drawing.ts';
-import { isForSite, type SiteReads } from '#content-store/site-reads.ts';
+import { isForSite, type ReadsOfPages, type SiteReads } from '#content-store/site-reads.ts';
 import type { Fields } from '#content-store/store.ts';
 import { monthOf } from '#site/page-data/published-months.ts';
 
@@ -80,6 +80,13 @@ export async function pathsOf(
     }
   }
   return paths;
+}
+
+/** Where a site's sections are. */
+export async function sectionPaths(reads: Pick<ReadsOfPages, 'find'>): Promise<Set<string>> {
+  const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
+  const { items } = await reads.find(query);
+  return new Set(items.map(({ data }) => String(data.alias)));
 }
 
 /** The file of a path below a site's public folder. */

@@ -48,7 +48,11 @@ export function seenChanges(
 }
 
 /** A record as readers of a site see it at a moment. */
-export function seen(record: StoredRecord | null, tenantKey: string, at: string): Seen | null {
+export function seen(
+  record: Pick<StoredRecord, 'collection' | 'id' | 'live' | 'liveBody' | 'deleted'> | null,
+  tenantKey: string,
+  at: string,
+): Seen | null {
   if (record === null || record.deleted || record.live === null) return null;
   if (!isForSite(record.collection, record.live, tenantKey)) return null;
   const entity = entityOf(record.collection, record.id);

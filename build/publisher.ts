@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreLocation } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
+import { affectedIf } from './affected-if.ts';
 import type { Asked } from './asks.ts';
 import type { Cdn } from './cdn/cdn.ts';
 import { Purger } from './cdn/purger.ts';
 import { loadBundle } from './compile.ts';
+import type { DependencyIndex } from './dependencies/index.ts';
 import { affectedBy, why } from './explain.ts';
 import { KeptBundles } from './kept-bundles.ts';
 import type { Progress, Publisher, Receipt } from './receipt.ts';
@@ -198,6 +200,10 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     await kept.removeOthers(bundle.version, store);
   }
 
+  async function indexOf(tenantKey: string): Promise<DependencyIndex | null> {
+    return (await siteOf(tenantKey).publisher.published())?.index ?? null;
+  }
+
   async function stop(): Promise<void> {
     await Promise.all([...sites.values()].map(({ publisher }) => publisher.stop()));
   }
@@ -232,9 +238,10 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       return site.publisher.forget();
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
-    why: async (tenantKey, path) => why(await siteOf(tenantKey).publisher.index(), path),
-    affectedBy: async (tenantKey, ref, claims) =>
-      affectedBy(await siteOf(tenantKey).publisher.index(), ref, claims),
+    why: async (tenantKey, path) => why(await indexOf(tenantKey), path),
+    affectedBy: async (tenantKey, ref, claims) => affectedBy(await indexOf(tenantKey), ref, claims),
+    affectedIf: async (tenantKey, writes) =>
+      affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
     async close() {
       isClosed = true;

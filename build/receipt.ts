@@ -1,4 +1,4 @@
-import type { Ref } from '#content-store/store.ts';
+import type { Ref, Write } from '#content-store/store.ts';
 import type { Affected, Reason } from './explain.ts';
 
 /** What a publish did, for the console and the record. Times in milliseconds. */
@@ -68,6 +68,9 @@ export interface Publisher {
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
   /** The pages that a change to a record can alter, which holds these unique keys, and through which reads. */
   affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]): Promise<readonly Affected[]>;
+  /** The pages that would change or appear once some writes were stored, the first of which is what the others follow
+   * from; nothing is stored. Null where that cannot be told: nothing is published, or everything is to be rendered anew. */
+  affectedIf(tenantKey: string, writes: readonly Write[]): Promise<readonly Affected[] | null>;
   /** A private fragment made with a published page; null where there is none. */
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
   close(): Promise<void>;

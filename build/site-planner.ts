@@ -1,4 +1,4 @@
-import { siteReads } from '#content-store/site-reads.ts';
+import { type ReadsOfPages, siteReads } from '#content-store/site-reads.ts';
 import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -6,7 +6,7 @@ import { changesBehind, collect } from './collect.ts';
 import { DependencyIndex } from './dependencies/index.ts';
 import { lookUp } from './look-up.ts';
 import { appearing, firstOf, type InTwo, mostVisibleFirst } from './order.ts';
-import { pathsOf } from './pages.ts';
+import { pathsOf, sectionPaths } from './pages.ts';
 import { pathsIn } from './paths.ts';
 import { type Now, type Plan, planRebuild, type SeenChange } from './plan.ts';
 import type { Step } from './render/step.ts';
@@ -17,10 +17,8 @@ export interface SitePlannerOptions {
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
-  /** What things come to at a change and a moment (ISO 8601, UTC); absent: as the store has it. */
-  readonly lookUp?:
-    | ((store: Pick<Snapshot, 'forTenant' | 'installation'>, visibleAt: string) => Now)
-    | undefined;
+  /** What things come to by some reads at a moment (ISO 8601, UTC); absent: as these have it. */
+  readonly lookUp?: ((reads: ReadsOfPages, visibleAt: string) => Now) | undefined;
 }
 
 /** What a plan comes to. */
@@ -51,7 +49,7 @@ export class SitePlanner {
 
   constructor(options: SitePlannerOptions) {
     this.#options = options;
-    this.#lookUp = options.lookUp ?? ((store, visibleAt) => lookUp({ ...options, store, visibleAt }));
+    this.#lookUp = options.lookUp ?? ((reads, visibleAt) => lookUp({ ...options, reads, visibleAt }));
   }
 
   /** The last ones that were planned, in their order. */
@@ -106,7 +104,7 @@ export class SitePlanner {
     const { tenantKey } = this.#options;
     const site = { tenantKey, reads: moment.forTenant(tenantKey) };
     const touched = await collect(changes, site, before, visibleAt);
-    const looked = this.#lookUp(moment, visibleAt);
+    const looked = this.#lookUp(siteReads(moment, tenantKey), visibleAt);
     return { touched, plan: await planRebuild({ changes: touched, at: visibleAt }, index, looked) };
   }
 
@@ -162,9 +160,7 @@ export class SitePlanner {
     const { store, tenantKey } = this.#options;
     const isKnown = touched?.every((one) => one.collection !== 'websiteSection');
     if (isKnown && this.#sections !== null) return this.#sections;
-    const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
-    const sections = await store.forTenant(tenantKey).find(query);
-    this.#sections = new Set(sections.items.map((one) => String(one.data.alias)));
+    this.#sections = await sectionPaths(siteReads(store, tenantKey));
     return this.#sections;
   }
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { type Ask, type Asked, stopped } from './asks.ts';
 import { Ticket } from './backlog.ts';
 import type { Purger } from './cdn/purger.ts';
-import type { DependencyIndex } from './dependencies/index.ts';
 import { Left } from './left.ts';
 import { pathsIn, Remaining } from './paths.ts';
 import type { Progress, Receipt } from './receipt.ts';
@@ -109,9 +108,9 @@ export class SitePublisher {
     this.#go();
   }
 
-  /** What each page read; null where nothing was published yet. */
-  async index(): Promise<DependencyIndex | null> {
-    return (this.#state ?? (await this.#file.read()))?.index ?? null;
+  /** What the published files stand for; null where nothing was published yet. */
+  async published(): Promise<PublishedState | null> {
+    return this.#state ?? (await this.#file.read());
   }
 
   /** Begins a turn: what another process did meanwhile is read again. */

@@ -8,7 +8,7 @@ import { type Documents, entityOf, type Settings } from './model/registry.ts';
 import { sortKeyOf } from './query.ts';
 import type { Choice, Reader, ReaderQuery, View } from './reader.ts';
 import { type IsTouched, SharedAnswers, type Window } from './shared-answers.ts';
-import { isForSite, type SiteReads } from './site-reads.ts';
+import { isForSite, type ReadsOfPages } from './site-reads.ts';
 import type { Fields, Query, Ref, Stage, StoredDocument } from './store.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
 
@@ -33,7 +33,7 @@ export interface Recorder<Part = unknown> {
 }
 
 export interface ReaderOptions {
-  readonly reads: Pick<SiteReads, 'get' | 'find' | 'claimant'>;
+  readonly reads: ReadsOfPages;
   readonly tenantKey: string;
   readonly stage: Stage;
   /** The moment the page shows, ISO 8601, UTC. */
@@ -183,7 +183,7 @@ export function storeQuery(
 /** Who holds a key among what may be seen: a claim that only an unpublished edit makes counts for staff alone. */
 export async function holderOf(
   key: string,
-  reads: Pick<SiteReads, 'get' | 'claimant'>,
+  reads: Pick<ReadsOfPages, 'get' | 'claimant'>,
   stage: Stage,
   visibleAt: string | undefined,
   collection?: string,
@@ -199,8 +199,8 @@ export async function holderOf(
 /** Whose edit goes back to an address that a redirect keeps for it until it is published (`moving.ts`). */
 async function returning(
   key: string,
-  { collection, data }: StoredDocument,
-  reads: Pick<SiteReads, 'get' | 'claimant'>,
+  { collection, data }: Pick<StoredDocument, 'collection' | 'data'>,
+  reads: Pick<ReadsOfPages, 'get' | 'claimant'>,
 ): Promise<Ref | null> {
   const target = collection === 'redirect' ? pathOfTarget(String(data.to)) : null;
   const there = target === null ? null : await reads.claimant(`path:${target}`);

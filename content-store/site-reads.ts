@@ -1,11 +1,25 @@
 import type { Data } from './definition/entity.ts';
 import { entities, entityOf } from './model/registry.ts';
-import type { Change, Reads, Snapshot } from './store.ts';
+import type { Change, Query, ReadOptions, Reads, Ref, Snapshot, StoredDocument } from './store.ts';
 
-/** What a site's pages are made from. `claimant` looks among what the installation shares where the collection named is
+/** What pages ask of a site's documents. `claimant` looks among what the installation shares where the collection named is
  * kept there. */
+export interface ReadsOfPages {
+  get(
+    collection: string,
+    id: string,
+    options: ReadOptions,
+  ): Promise<Pick<StoredDocument, 'collection' | 'id' | 'data'> | null>;
+  find(query: Query): Promise<{
+    readonly items: readonly Pick<StoredDocument, 'id' | 'data'>[];
+    readonly hasMore: boolean;
+  }>;
+  claimant(key: string, collection?: string): Promise<Ref | null>;
+}
+
+/** What a site's pages are made from. */
 export interface SiteReads extends Pick<Reads, 'get' | 'getAll' | 'find' | 'ids'> {
-  claimant(key: string, collection?: string): ReturnType<Reads['claimant']>;
+  claimant: ReadsOfPages['claimant'];
 }
 
 const SHARED: ReadonlySet<string> = new Set(
@@ -16,8 +30,7 @@ const SHARED: ReadonlySet<string> = new Set(
  * is said by what is asked for: by a key, or by a query's filter. */
 export function siteReads(store: Pick<Snapshot, 'forTenant' | 'installation'>, tenantKey: string): SiteReads {
   const own = store.forTenant(tenantKey);
-  const at = (collection: string | undefined): Reads =>
-    collection !== undefined && SHARED.has(collection) ? store.installation : own;
+  const at = (collection: string | undefined): Reads => (isShared(collection) ? store.installation : own);
   return {
     get: (collection, id, options) => at(collection).get(collection, id, options),
     getAll: (collection, ids, options) => at(collection).getAll(collection, ids, options),
@@ -27,9 +40,14 @@ export function siteReads(store: Pick<Snapshot, 'forTenant' | 'installation'>, t
   };
 }
 
+/** Whether the records of a collection are the installation's, and shared among sites. */
+export function isShared(collection: string | undefined): boolean {
+  return collection !== undefined && SHARED.has(collection);
+}
+
 /** Whether a document, in one state, is of a site: its own, or of the installation and shared with it. */
 export function isForSite(collection: string, data: Data, tenantKey: string): boolean {
-  if (!SHARED.has(collection)) return true;
+  if (!isShared(collection)) return true;
   const whose = entityOf(collection)?.sites(data) ?? [];
   return whose === 'all' || whose.includes(tenantKey);
 }
@@ -40,7 +58,7 @@ export function sharedAmong({ records }: Pick<Change, 'records'>): ReadonlySet<s
   const keys = new Set<string>();
   for (const { collection, before, after } of records)
     for (const data of [before?.live, after.live]) {
-      const whose = data == null || !SHARED.has(collection) ? [] : (entityOf(collection)?.sites(data) ?? []);
+      const whose = data == null || !isShared(collection) ? [] : (entityOf(collection)?.sites(data) ?? []);
       if (whose === 'all') return whose;
       for (const key of whose) keys.add(key);
     }

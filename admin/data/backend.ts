@@ -86,7 +86,7 @@ export interface Backend {
   resumePublishing(): Promise<void>;
   /** Renders every page of the site anew; null where that is still under way. */
   rebuildSite(): Promise<Receipt | null>;
-  /** The published pages that a change to a record can alter, from one on. */
+  /** The pages that publishing what is saved of a record would change, or that a change to it can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Records of these entities that have a text in the fields that their lists search, some of each. */
   find(entities: readonly AnyEntity[], text: string, signal: AbortSignal): Promise<readonly FoundRecord[]>;

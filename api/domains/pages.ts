@@ -1,14 +1,30 @@
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
+import { writesIfPublished } from './records.ts';
 
-/** A page of the published pages that a change to a record can alter, and the reads through which it can. */
+/** Pages counted at most: who edits wants to see which, not how many thousands. */
+const MOST_COUNTED = 1_000;
+
+/** A page of the pages that a publish of what is saved of a record would change, new ones included. Where nothing waits to
+ * be published, and where that cannot be told, those that a change to it can alter. */
 export async function affectedPages(args: AskedOfRecord, context: RequestContext) {
-  const { ref, scope, page } = await recordAskedFor(args, context);
-  const claims = (await scope.record(ref.collection, ref.id))?.claims ?? [];
+  const { ref, entity, scope, page } = await recordAskedFor(args, context);
   const { tenantKey, publisher } = context;
-  const all = tenantKey === null ? [] : await publisher.affectedBy(tenantKey, ref, claims);
-  return page(all, (one) => one);
+  const record = await scope.record(ref.collection, ref.id);
+  const isWaiting = entity.isPublic && record !== null && record.working !== null;
+  const foreseen =
+    isWaiting && tenantKey !== null
+      ? await publisher.affectedIf(tenantKey, await writesIfPublished(entity, ref.id, context))
+      : null;
+  const known = () => (tenantKey === null ? [] : publisher.affectedBy(tenantKey, ref, record?.claims ?? []));
+  const all = foreseen ?? (await known());
+  const counted = all.slice(0, MOST_COUNTED);
+  return {
+    ...(await page(counted, (one) => one)),
+    isForeseen: foreseen !== null,
+    isCut: all.length > counted.length,
+  };
 }
 
 /** What the page at a path read when it was last rendered; null where nothing is published there. For those who work on

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
@@ -15,6 +16,7 @@ export interface AskedOfRecord extends Ref {
 
 export interface RecordAskedFor {
   readonly ref: Ref;
+  readonly entity: AnyEntity;
   /** Where the record is. */
   readonly scope: Scope;
   /** The page of all there is that was asked for, as a stream says it, each item made by `nodeOf`; left out where that
@@ -47,6 +49,7 @@ export async function recordAskedFor(
     throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
   return {
     ref: { collection, id },
+    entity,
     scope,
     async page(all, nodeOf) {
       const nodes = await Promise.all(all.slice(skip, skip + first).map(nodeOf));

@@ -112,6 +112,17 @@ export async function writesIfUpdated(
   }
 }
 
+/** What publishing what is saved of a record would write, with all that follows from it. Nothing is stored, and whether it
+ * would be refused is not looked at. */
+export async function writesIfPublished(
+  entity: AnyEntity,
+  id: string,
+  context: RequestContext,
+): Promise<readonly Write[]> {
+  const write = await followed(entity, await wholeOf(entity, id, context), undefined, context);
+  return withFollowing([write], 'publish', scopeOf(entity, context), context);
+}
+
 async function updating(
   entity: AnyEntity,
   args: { readonly id: string; readonly version?: number; readonly input: Data },
@@ -126,22 +137,31 @@ async function updating(
   return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
 }
 
-/** What publishing a record writes: what follows its section and title comes to what they are now. Throws ValidationError
- * where it cannot be published. */
+/** What publishing a record writes. Throws ValidationError where it cannot be published. */
 async function publishing(
   entity: AnyEntity,
   whole: Whole,
   version: number,
   context: RequestContext,
 ): Promise<Write> {
+  const write = await followed(entity, whole, version, context);
+  requirePublishable(entity, write.live);
+  return write;
+}
+
+/** The same where it may be refused: what follows its section and title comes to what they are now. */
+async function followed(
+  entity: AnyEntity,
+  whole: Whole,
+  version: number | undefined,
+  context: RequestContext,
+): Promise<Write> {
   const text = whole.working ?? whole.live;
-  const followed =
+  const upToDate =
     text?.aliasFollows === true
       ? { ...whole, working: edit(entity, whole, await derive(entity, text, {}, context)).working }
       : whole;
-  const write = publish(entity, followed, version, context.now().toISOString());
-  requirePublishable(entity, write.live);
-  return write;
+  return publish(entity, upToDate, version, context.now().toISOString());
 }
 
 const steps: Readonly<
@@ -336,10 +356,7 @@ async function completed(
 ): Promise<readonly Write[]> {
   const scope = scopeOf(entity, context);
   const asked = await Promise.all(writes.map((one) => endingSessions(one, context.store)));
-  const moved = await withMoves(asked, scope, context.now().toISOString());
-  const host = await hostOf(context.store.installation, scope.tenantKey);
-  // What is undone was linked when it was stored, and its links keep their records.
-  const made = reason === 'undo' ? moved : await withLinks(moved, { reads: scope, host });
+  const made = await withFollowing(asked, reason, scope, context);
   await requireGrants(entity, made, context);
   await requireUnseen(made, scope, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
@@ -347,6 +364,19 @@ async function completed(
   await checkSites(made, context.store.installation);
   await checkReferences(made, { own: scope, installation: context.store.installation });
   return made;
+}
+
+/** The writes of a change with what follows where records move, and with the records that their links lead to. */
+async function withFollowing(
+  writes: readonly Write[],
+  reason: string,
+  scope: Scope,
+  { store, now }: RequestContext,
+): Promise<readonly Write[]> {
+  const moved = await withMoves(writes, scope, now().toISOString());
+  const host = await hostOf(store.installation, scope.tenantKey);
+  // What is undone was linked when it was stored, and its links keep their records.
+  return reason === 'undo' ? moved : withLinks(moved, { reads: scope, host });
 }
 
 /** Throws what the store would where others hold a key that these writes want. */

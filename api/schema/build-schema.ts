@@ -93,14 +93,17 @@ function registerUsedBy(registry: OperationRegistry): void {
 
 function registerPages(registry: OperationRegistry): void {
   const text = new GraphQLNonNull(GraphQLString);
+  const yesOrNo = new GraphQLNonNull(GraphQLBoolean);
   const reason = objectOf('PageRead', 'staff', { kind: text, text });
   const page = objectOf('AffectedPage', 'staff', {
     path: text,
+    isNew: yesOrNo,
     reasons: new GraphQLNonNull(listOf(reason)),
   });
   registry.query('affectedPages', {
-    ...askedOfRecord(page),
-    description: 'The published pages that a change to a record can alter, and what they read of it',
+    ...askedOfRecord(page, { isForeseen: yesOrNo, isCut: yesOrNo }),
+    description:
+      'The pages that publishing what is saved of a record would change (isForeseen), new ones first; where nothing waits to be published, those that a change to it can alter. With what they read of it now. At most 1,000 are counted; isCut where there are more',
     resolve: affectedPages,
   });
   registry.query('pageReads', {
@@ -113,7 +116,7 @@ function registerPages(registry: OperationRegistry): void {
 }
 
 /** The shape of a query that answers a stream of what concerns one record. */
-function askedOfRecord(node: GraphQLObjectType) {
+function askedOfRecord(node: GraphQLObjectType, more: Parameters<typeof objectOf>[2] = {}) {
   const edge = objectOf(`${node.name}Edge`, 'staff', { node: new GraphQLNonNull(node) });
   return {
     audience: 'staff',
@@ -121,6 +124,7 @@ function askedOfRecord(node: GraphQLObjectType) {
       edges: new GraphQLNonNull(listOf(edge)),
       totalCount: new GraphQLNonNull(GraphQLInt),
       hasMore: new GraphQLNonNull(GraphQLBoolean),
+      ...more,
     }),
     args: {
       collection: { type: new GraphQLNonNull(GraphQLString) },

@@ -99,7 +99,7 @@ async function measure(write: (count: number) => Write | Promise<Write>) {
         at: visibleAt,
       },
       index,
-      lookUp({ store, tenantKey: SITE, bundle, visibleAt }),
+      lookUp({ reads: siteReads(store, SITE), tenantKey: SITE, bundle, visibleAt }),
     );
     const ms = performance.now() - from;
     const [made] = records.filter((one) => one.before === null);

@@ -176,8 +176,8 @@ export class PlantedSite {
       tenantKey,
       pool,
       bundle,
-      lookUp: (store, visibleAt) => {
-        const now = lookUp({ store, tenantKey, bundle, visibleAt });
+      lookUp: (reads, visibleAt) => {
+        const now = lookUp({ reads, tenantKey, bundle, visibleAt });
         const part = async (key: string) => {
           const made = await now.part(key);
           return plant === null ? made : { ...made, reads: withoutReads(made.reads, plant) };

@@ -1,30 +1,34 @@
-import type { Ref } from '#content-store/store.ts';
-import type { DependencyIndex } from '../dependencies/index.ts';
+import type { Ref, Write } from '#content-store/store.ts';
+import { affectedIf } from '../affected-if.ts';
+import { loadBundle } from '../compile.ts';
 import { affectedBy, why } from '../explain.ts';
-import { readFragment } from '../publisher.ts';
+import { type PublisherOptions, readFragment } from '../publisher.ts';
 import type { Progress, RunReceipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
-import { StateFile } from '../state.ts';
+import { type PublishedState, StateFile } from '../state.ts';
 import { SharedProgress } from './shared-progress.ts';
 
-/** How long an index is kept, in milliseconds. */
+/** How long a state is kept, in milliseconds. */
 const KEPT = 60_000;
 
 /** What is published, read from the data folder that the processes share, and what is being published, as they tell each
  * other: it matters not which of them does it. */
 export class Published {
-  readonly #dataDir: string;
+  readonly #options: Pick<PublisherOptions, 'store' | 'dataDir' | 'bundleDir' | 'now'>;
   readonly #receipts = new Map<string, Receipts>();
   /** Read once, however many ask. */
-  readonly #indexes = new Map<
+  readonly #states = new Map<
     string,
-    { readonly looks: string; readonly index: Promise<DependencyIndex | null> }
+    { readonly looks: string; readonly state: Promise<PublishedState | null> }
   >();
   protected readonly progressed: SharedProgress;
 
   /** `tell` tells every process how far a run of this one is. */
-  constructor(dataDir: string, tell: (progress: Progress) => void) {
-    this.#dataDir = dataDir;
+  constructor(
+    options: Pick<PublisherOptions, 'store' | 'dataDir' | 'bundleDir' | 'now'>,
+    tell: (progress: Progress) => void,
+  ) {
+    this.#options = options;
     this.progressed = new SharedProgress(tell);
   }
 
@@ -33,11 +37,17 @@ export class Published {
   }
 
   async why(tenantKey: string, path: string) {
-    return why(await this.#indexOf(tenantKey), path);
+    return why((await this.#stateOf(tenantKey))?.index ?? null, path);
   }
 
   async affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]) {
-    return affectedBy(await this.#indexOf(tenantKey), ref, claims);
+    return affectedBy((await this.#stateOf(tenantKey))?.index ?? null, ref, claims);
+  }
+
+  async affectedIf(tenantKey: string, writes: readonly Write[]) {
+    const { store, bundleDir, now } = this.#options;
+    const bundle = await loadBundle(bundleDir);
+    return affectedIf(writes, await this.#stateOf(tenantKey), { store, tenantKey, bundle, now });
   }
 
   progress(tenantKey: string): Progress | null {
@@ -49,24 +59,24 @@ export class Published {
   }
 
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null> {
-    return readFragment(this.#dataDir, tenantKey, contentId, gate);
+    return readFragment(this.#options.dataDir, tenantKey, contentId, gate);
   }
 
   /** As it was saved last: where another process publishes, that is some seconds ago. */
-  async #indexOf(tenantKey: string): Promise<DependencyIndex | null> {
-    const file = new StateFile(this.#dataDir, tenantKey);
+  async #stateOf(tenantKey: string): Promise<PublishedState | null> {
+    const file = new StateFile(this.#options.dataDir, tenantKey);
     const looks = await file.looks();
-    const known = this.#indexes.get(tenantKey);
-    if (known?.looks === looks) return known.index;
-    const index = file.read().then((state) => state?.index ?? null);
-    this.#indexes.set(tenantKey, { looks, index });
+    const known = this.#states.get(tenantKey);
+    if (known?.looks === looks) return known.state;
+    const state = file.read();
+    this.#states.set(tenantKey, { looks, state });
     // A large site's is not kept for a question that nobody asks again.
-    setTimeout(() => this.#indexes.delete(tenantKey), KEPT).unref();
-    return index;
+    setTimeout(() => this.#states.delete(tenantKey), KEPT).unref();
+    return state;
   }
 
   protected receiptsOf(tenantKey: string): Receipts {
-    const known = this.#receipts.get(tenantKey) ?? new Receipts(this.#dataDir, tenantKey);
+    const known = this.#receipts.get(tenantKey) ?? new Receipts(this.#options.dataDir, tenantKey);
     this.#receipts.set(tenantKey, known);
     return known;
   }

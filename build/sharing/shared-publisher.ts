@@ -69,7 +69,7 @@ class SharedPublisher extends Published implements RunningPublisher {
 
   constructor(options: SharedOptions) {
     // A word lost with the connection is followed by others.
-    super(options.dataDir, (progress) => {
+    super(options, (progress) => {
       this.line.tell({ what: 'progress', ...progress }).catch(() => undefined);
     });
     this.#options = options;

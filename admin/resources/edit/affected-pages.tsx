@@ -1,15 +1,17 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Chip, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
+import type { AffectedPages as Affected } from '#admin/data/affected-pages.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { useEditing } from './editor-context.ts';
 import { Panel } from './panel.tsx';
 
-/** The published pages that a change to this record can alter, asked for when it is opened. */
+/** The pages that publishing what is saved of this record would change, asked for when it is opened; where nothing waits,
+ * those that a change to it can alter. */
 export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean }) {
   const { entity, record } = useEditing();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,41 +31,44 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
   const origin = siteOrigin(useSite(), window.location);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      // Another version may stand on other pages.
+      // Another version may come to other pages.
       queryKey: [entity.name, 'affected-pages', id, version],
       queryFn: ({ pageParam }) => backend.affectedPages(entity, id, pageParam),
       initialPageParam: 0,
       getNextPageParam: ({ total }, pages) => {
-        const known = pages.reduce((sum, one) => sum + one.paths.length, 0);
+        const known = pages.reduce((sum, one) => sum + one.pages.length, 0);
         return known < total ? known : undefined;
       },
       retry: false,
     });
   if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
-  const paths = data.pages.flatMap((one) => one.paths);
-  const total = data.pages[0]?.total ?? 0;
-  if (total === 0)
-    return <Box sx={{ color: 'text.secondary' }}>No published page shows this. A draft stands on none.</Box>;
+  const [first] = data.pages;
   return (
     <>
-      <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {total === 1 ? 'One page shows' : `${total} pages and feeds show`} something of it.
-      </Box>
+      <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{first !== undefined && inWords(first)}</Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflow: 'auto' }}>
-        {paths.map((path) => (
-          <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
-            <Box
-              component="a"
-              href={`${origin}${path}`}
-              target="_blank"
-              rel="noopener"
-              sx={{ color: 'inherit' }}
-            >
-              {path}
+        {data.pages
+          .flatMap((one) => one.pages)
+          .map(({ path, isNew }) => (
+            <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+              {isNew ? (
+                <>
+                  {path} <Chip size="small" color="primary" variant="outlined" label="New" />
+                </>
+              ) : (
+                <Box
+                  component="a"
+                  href={`${origin}${path}`}
+                  target="_blank"
+                  rel="noopener"
+                  sx={{ color: 'inherit' }}
+                >
+                  {path}
+                </Box>
+              )}
             </Box>
-          </Box>
-        ))}
+          ))}
       </Box>
       {hasNextPage && (
         <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
@@ -72,4 +77,16 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       )}
     </>
   );
+}
+
+function inWords({ total, isCut, isForeseen }: Affected): string {
+  if (total === 0)
+    return isForeseen ? 'Publishing what is saved changes no page.' : 'No published page shows this.';
+  const pages = isCut ? `More than ${total.toLocaleString('en-US')} pages and feeds` : counted(total);
+  if (isForeseen) return `${pages} will change when what is saved is published.`;
+  return `${pages} ${total === 1 ? 'shows' : 'show'} something of it.`;
+}
+
+function counted(total: number): string {
+  return total === 1 ? 'One page' : `${total} pages and feeds`;
 }
