@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing.ts';
+import { withLinks } from '#content-store/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
@@ -127,9 +128,13 @@ describe.each([
   });
 
   it('of a live piece put off until tomorrow are those it leaves until then', async () => {
+    const body = '<p>As <a href="/practice/new-here">said before</a>.</p>';
+    const naming = [await article({ name: 'Naming it', alias: '/practice/naming-it', body })];
+    await changedBy(await withLinks(naming, { reads: demo.site, host: null }));
     const published = new Date(demo.now().getTime() + DAY).toISOString();
     const { changed } = await compared(await edited(content, 'path:/practice/new-here', { published }));
     expect(changed).toContain('practice/new-here/index.html');
+    expect(changed).toContain('practice/naming-it/index.html');
   });
 
   it('of a section that is renamed are its page, its feed and what names it', async () => {

@@ -149,6 +149,27 @@ describe('an installation of several processes', () => {
     await expect.poll(() => pageOf('weekly', '/piece-5')).toContain('Imported');
   });
 
+  it('foresees in a process that does not publish what a publish would change', async () => {
+    const client = staff.weekly;
+    if (client === undefined) throw new Error('Nobody is signed in to weekly');
+    const { createContent } = await client.ask<{ createContent: { record: { id: string } } }>(
+      'mutation { createContent(input: { type: "Article", name: "Foreseen" }) { record { id } } }',
+    );
+    const first = async () => {
+      const { affectedPages } = await client.ask<{
+        affectedPages: { isForeseen: boolean; edges: { node: { path: string; isNew: boolean } }[] };
+      }>(
+        'query ($id: ID!) { affectedPages(collection: "content", id: $id) { isForeseen edges { node { path isNew } } } }',
+        { id: createContent.record.id },
+      );
+      return { isForeseen: affectedPages.isForeseen, ...affectedPages.edges[0]?.node };
+    };
+    // From what whoever publishes has saved, some seconds later.
+    await expect
+      .poll(first, { timeout: 30_000 })
+      .toEqual({ isForeseen: true, path: '/foreseen', isNew: true });
+  });
+
   it('plans each site in one process at a time, however many edits come at once', async () => {
     await Promise.all(
       SITES.flatMap((tenantKey) =>
