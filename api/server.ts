@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipt.ts';
+import { isConsolePath } from '#content-store/console/console-paths.ts';
 import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -315,13 +316,16 @@ async function ended(running: ReadonlySet<ServerResponse>): Promise<void> {
   for (const one of running) await new Promise((resolve) => one.once('close', resolve));
 }
 
-/** One page, whatever is asked for: the console's own router reads the address. */
+/** One page, whatever is asked for: the console's own router reads the address, and says where it leads nowhere. */
 function adminShell(bundle: SiteBundle) {
-  return async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path] = splitAt(request.raw.url ?? '', '?');
+    return reply
+      .code(isConsolePath(path.slice('/admin'.length) || '/') ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(await bundle.renderAdmin('/admin'));
+  };
 }
 
 function send(

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router';
 import { LogoutPage } from '#admin/resources/session/logout-page.tsx';
+import { logoutRoute } from '#content-store/console/routes.ts';
+import { screens } from '#content-store/console/screens.ts';
 import { Guarded } from './guarded.tsx';
-import { screens } from './screens.ts';
 import { viewOf } from './views.tsx';
 
 /** A route for every screen, and the way out. */
@@ -20,6 +21,6 @@ export function consoleRoutes(): readonly ReactElement[] {
         }
       />
     )),
-    <Route key="/logout" path="/logout" element={<LogoutPage />} />,
+    <Route key={logoutRoute} path={logoutRoute} element={<LogoutPage />} />,
   ];
 }

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { isOpenTo, refusal, type Screen } from './screens.ts';
+import { isOpenTo, refusal, type Screen } from '#content-store/console/screens.ts';
 import { useUser } from './user-context.ts';
 
 interface GuardedProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { OwnView, RecordView, Screen } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import type { OwnView, RecordView, Screen } from './screens.ts';
 
 /** What a screen shows. */
 export function viewOf(screen: Screen): ReactElement {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { routesOf } from '#admin/app/routes.ts';
 import { asFormFields, type FormField, formFields } from '#admin/fields/form-fields.ts';
 import { isToBeFilled } from '#admin/fields/input-props.ts';
 import { expect, signIn, test } from '#build/testing/browser.ts';
+import { routesOf } from '#content-store/console/routes.ts';
 import { type AnyField, isAsked, isBlank } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';

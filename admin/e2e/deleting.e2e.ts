@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { editPath } from '#admin/app/routes.ts';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { editPath } from '#content-store/console/routes.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 test.use({ site: 'deleting' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { canDelete, canPublish, canWrite } from '#admin/app/access.ts';
-import { isOpenTo, refusal } from '#admin/app/screens.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
+import { isOpenTo, refusal } from '#content-store/console/screens.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { type Permission, permissions } from '#content-store/definition/permissions.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';

@@ -1,5 +1,5 @@
-import { inSentence } from '#admin/app/words.ts';
 import { labelOf } from '#admin/data/choice-label.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';

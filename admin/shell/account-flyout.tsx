@@ -2,9 +2,9 @@ import { Box, Divider, ListItemIcon, MenuItem, useMediaQuery } from '@mui/materi
 import { BriefcaseBusiness, CircleUserRound, LogOut, Moon, Newspaper, Sun, UserRound } from 'lucide-react';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { listPath, profilePath } from '#admin/app/routes.ts';
 import { useLogOut } from '#admin/app/use-log-out.ts';
 import { useUser } from '#admin/app/user-context.ts';
+import { listPath, profilePath } from '#content-store/console/routes.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { RailMenu } from './rail-menu.tsx';
 

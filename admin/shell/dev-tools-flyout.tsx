@@ -2,7 +2,7 @@ import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
-import { editPath, historyPath } from '#admin/app/routes.ts';
+import { editPath, historyPath } from '#content-store/console/routes.ts';
 import type { Permission } from '#content-store/definition/permissions.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { COLOR_TEST, FORM_API, type MenuItem as Item } from './menu.ts';

@@ -1,4 +1,5 @@
 import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
+import type { CurrentSite } from '#admin/app/site-context.ts';
 import {
   colorTestPath,
   createPath,
@@ -11,8 +12,7 @@ import {
   publishingPath,
   settingsPath,
   systemPath,
-} from '#admin/app/routes.ts';
-import type { CurrentSite } from '#admin/app/site-context.ts';
+} from '#content-store/console/routes.ts';
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';

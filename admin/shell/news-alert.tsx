@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listPath } from '#admin/app/routes.ts';
 import { dismissAlert, dismissedAlert } from '#admin/data/cookies.ts';
 import { isRecent } from '#admin/data/recent-alert.ts';
 import { useNews, useNewsActions } from '#admin/resources/news/use-news.ts';
+import { listPath } from '#content-store/console/routes.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { useAlertHeight } from './use-measured-height.ts';
 

@@ -1,5 +1,4 @@
 import { canRead, isOffered, type Permissions } from '#admin/app/access.ts';
-import { editPath, profilePath } from '#admin/app/routes.ts';
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
@@ -7,6 +6,7 @@ import { recordState, stateInWords } from '#admin/data/record-state.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { everySetting } from '#admin/resources/settings/found-settings.ts';
+import { editPath, profilePath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { COLOR_TEST, createItems, FORM_API, menuGroups, NEWS, settingsItems } from './menu.ts';

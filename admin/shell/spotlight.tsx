@@ -2,9 +2,9 @@ import { Box, Dialog, InputBase } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
-import { targetOf } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
+import { targetOf } from '#content-store/console/routes.ts';
 import {
   type Destination,
   type FoundGroup,

@@ -1,6 +1,6 @@
 import { buildSchema } from '#api/schema/build-schema.ts';
+import { consolePaths } from '#content-store/console/console-paths.ts';
 import { readCatalogue } from '../spec/catalogue.ts';
-import { consolePaths } from '../spec/console-paths.ts';
 import { type Count, countAll } from '../spec/count.ts';
 import { textsOfSources } from '../spec/words.ts';
 
@@ -15,7 +15,7 @@ export interface SpecOptions {
 export async function spec({ json, missing, catalogue }: SpecOptions): Promise<void> {
   const counts = countAll(await readCatalogue(catalogue), {
     schema: buildSchema(),
-    consolePaths: await consolePaths(),
+    consolePaths: consolePaths,
     texts: await textsOfSources(),
   });
   console.log(json === true ? JSON.stringify(counts, null, 2) : table(counts, missing === true));

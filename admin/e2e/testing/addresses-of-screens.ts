@@ -1,10 +1,10 @@
-import { createPath, editPath } from '#admin/app/routes.ts';
-import { type Screen, screens } from '#admin/app/screens.ts';
-import { inSentence } from '#admin/app/words.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import { recordFor } from '#build/oracle/values.ts';
 import type { RunningDemo } from '#build/testing/browser.ts';
 import { random } from '#build/testing/random.ts';
+import { createPath, editPath } from '#content-store/console/routes.ts';
+import { type Screen, screens } from '#content-store/console/screens.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
 import type { StoredDocument } from '#content-store/store.ts';

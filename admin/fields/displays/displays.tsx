@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { entityOfCollection } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { labelOf } from '#admin/data/choice-label.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
+import { entityOfCollection } from '#content-store/console/routes.ts';
 import type { FieldKind } from '#content-store/definition/field.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { summaryOf } from '../summary.ts';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { inSentence } from '#admin/app/words.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import { type AnyField, lengthOf } from '#content-store/definition/field.ts';
 import { ItemSummary } from '../displays/item-summary.tsx';
 import { InputFrame } from '../field-frame.tsx';

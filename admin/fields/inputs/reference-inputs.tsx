@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { entityOfCollection } from '#admin/app/routes.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { entityOfCollection } from '#content-store/console/routes.ts';
 import { InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';

@@ -1,6 +1,6 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { screens } from '#admin/app/screens.ts';
 import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { screens } from '#content-store/console/screens.ts';
 import { type Permission, permissionLabels, permissions } from '#content-store/definition/permissions.ts';
 import { awaits } from '#content-store/model/awaits.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';

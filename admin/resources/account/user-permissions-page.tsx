@@ -1,11 +1,11 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { editPath } from '#admin/app/routes.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { editPath } from '#content-store/console/routes.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { PermissionTable, roleLabel } from './permission-table.tsx';

@@ -1,5 +1,5 @@
-import { inSentence } from '#admin/app/words.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { Confirmation } from './confirm-dialog.tsx';
 

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useSite } from '#admin/app/site-context.ts';
-import { inSentence } from '#admin/app/words.ts';
 import { type Choices, compareVersions, merge, proposedChoices } from '#admin/data/conflict.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { toFormValues } from '#admin/fields/form-values.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { useEditing } from './editor-context.ts';
 

@@ -2,12 +2,12 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useEffect, useMemo, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { inSentence } from '#admin/app/words.ts';
 import type { CreateHereProps } from '#admin/fields/create-here.ts';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
+import { inSentence } from '#content-store/console/words.ts';
 import { EditorProvider } from './editor-context.ts';
 import { useEditor } from './use-editor.ts';
 import { useFirstField } from './use-first-field.ts';

@@ -13,14 +13,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { canPublish } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
-import { editPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { inSentence } from '#admin/app/words.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import type { Affected, IfDeleted } from '#admin/data/if-deleted.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
+import { editPath } from '#content-store/console/routes.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import { useEditing } from './editor-context.ts';
 
 interface DeleteDialogProps {

@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
-import { inSentence } from '#admin/app/words.ts';
 import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { usersInWords } from '#admin/data/used-by.ts';
 import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
+import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { useEditing } from './editor-context.ts';
 import { useAfterMerge } from './use-after-merge.ts';

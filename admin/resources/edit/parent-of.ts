@@ -1,4 +1,4 @@
-import { listPath, settingsPath } from '#admin/app/routes.ts';
+import { listPath, settingsPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface WithParent {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { editPath } from '#admin/app/routes.ts';
 import { texts } from '#admin/app/texts.ts';
 import type { ActionResult } from '#admin/data/backend.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
+import { editPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 /** Goes on to the screen of what a record was merged into, with the receipt and what takes it back. */

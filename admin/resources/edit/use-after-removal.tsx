@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { canPublish } from '#admin/app/access.ts';
-import { editPath, listPath } from '#admin/app/routes.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import type { Undoable } from '#admin/data/undoable.ts';
+import { editPath, listPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { UNDO_OFFERED, UndoToast } from './undo-toast.tsx';
 

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import { editPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { inSentence } from '#admin/app/words.ts';
 import type { ChangeInHistory } from '#admin/data/history.ts';
 import { formatTime } from '#admin/fields/wall-time.ts';
 import type { RecordInHistory } from '#api/domains/history.ts';
+import { editPath } from '#content-store/console/routes.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import { entityNamed } from '#content-store/model/registry.ts';
 import { UndoChange } from './undo-change.tsx';
 import { doneInWords } from './words.ts';

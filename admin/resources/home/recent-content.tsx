@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { editPath, listPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { recordState } from '#admin/data/record-state.ts';
@@ -9,6 +8,7 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { StateLabel } from '#admin/resources/edit/state-label.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
+import { editPath, listPath } from '#content-store/console/routes.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { HomeCard } from './home-card.tsx';
 

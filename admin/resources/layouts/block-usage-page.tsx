@@ -1,9 +1,9 @@
 import { Box, NativeSelect, OutlinedInput, Skeleton } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
-import { layoutBlockOptionUsagePath } from '#admin/app/routes.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { layoutBlockOptionUsagePath } from '#content-store/console/routes.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { usageBySetting, usageByType } from './block-usage.ts';
 import { UsageTable } from './usage-table.tsx';

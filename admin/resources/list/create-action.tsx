@@ -2,10 +2,10 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { createPath, targetOf } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import { inSentence } from '#admin/app/words.ts';
 import { writtenVariants } from '#admin/shell/menu.ts';
+import { createPath, targetOf } from '#content-store/console/routes.ts';
+import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface CreateActionProps {

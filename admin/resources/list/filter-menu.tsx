@@ -1,11 +1,11 @@
 import { Box, Button, Menu, MenuItem, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { entityOfCollection } from '#admin/app/routes.ts';
 import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
 import { choiceLabel } from '#admin/data/choice-label.ts';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { offeredChoices } from '#admin/fields/offered-choices.ts';
+import { entityOfCollection } from '#content-store/console/routes.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 
 interface FilterMenuProps {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { editPath } from '#admin/app/routes.ts';
 import { usePointerDrag } from '#admin/app/use-pointer-drag.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { editPath } from '#content-store/console/routes.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { COLUMNS, SectionRow } from './section-row.tsx';
 import { nameOf, type TreeRow } from './section-tree.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, ButtonGroup } from '@mui/material';
 import { List, ListTree } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { listPath } from '#admin/app/routes.ts';
 import { ListPage } from '#admin/resources/list/list-page.tsx';
+import { listPath } from '#content-store/console/routes.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { SectionsTree } from './sections-tree.tsx';
 

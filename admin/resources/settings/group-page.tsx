@@ -1,11 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { Link } from 'react-router';
 import { canRead, isOffered } from '#admin/app/access.ts';
-import { editPath, settingsPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { editPath, settingsPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { SettingsNav } from './settings-nav.tsx';

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { editPath } from '#admin/app/routes.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
+import { editPath } from '#content-store/console/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { foundSettings } from './found-settings.ts';
 

@@ -1,10 +1,10 @@
-import type { AnyEntity } from '#content-store/definition/entity.ts';
-import type { Permission } from '#content-store/definition/permissions.ts';
-import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { layout } from '#content-store/model/layouts/layout.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
-import { entities } from '#content-store/model/registry.ts';
-import { tenant } from '#content-store/model/tenants/tenant.ts';
+import type { AnyEntity } from '../definition/entity.ts';
+import type { Permission } from '../definition/permissions.ts';
+import { cmsUser } from '../model/cms-users/cms-user.ts';
+import { layout } from '../model/layouts/layout.ts';
+import { adminNewsItem } from '../model/news/admin-news-item.ts';
+import { entities } from '../model/registry.ts';
+import { tenant } from '../model/tenants/tenant.ts';
 import {
   colorTestPath,
   formApiPath,

@@ -1,7 +1,7 @@
-import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { content } from '#content-store/model/content/content.ts';
-import { entities } from '#content-store/model/registry.ts';
+import type { AnyEntity } from '../definition/entity.ts';
+import { cmsUser } from '../model/cms-users/cms-user.ts';
+import { content } from '../model/content/content.ts';
+import { entities } from '../model/registry.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
 export interface EntityRoutes {
@@ -48,6 +48,10 @@ export const layoutBlockOptionUsagePath = '/layout-block-option-usage';
 
 /** One's own account (S0 §2). */
 export const profilePath = '/user';
+
+/** The way in, and the way out. */
+export const loginRoute = '/login';
+export const logoutRoute = '/logout';
 
 /** Why a CMS user may do what they may. */
 export function userPermissionsPath(id: string): string {
