@@ -1,5 +1,4 @@
-import '@fontsource-variable/open-sans/wght.css';
-import '@fontsource-variable/source-serif-4/wght.css';
+import 'made-fonts/fonts.css';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';

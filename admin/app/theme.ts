@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { components } from './theme-components.ts';
 
 /** The brand colours of S0 §9 on neutral greys; in the dark scheme lightened until they read on it. */
@@ -33,7 +34,7 @@ const shared = {
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
-    fontFamily: '"Open Sans Variable", system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontFamily: fontStacks.open_sans,
     fontSize: 14,
     htmlFontSize: 16,
     h1: { fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.006em' },

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 
 /** The editor's looks: the measure and size of reading text, and a bar that stays in view. */
 export function writingStyles(isLong: boolean): SxProps<Theme> {
@@ -26,7 +27,7 @@ export function writingStyles(isLong: boolean): SxProps<Theme> {
     '& .ProseMirror': {
       minHeight: isLong ? 420 : 120,
       p: isLong ? '20px 28px 28px' : '8px 10px',
-      fontFamily: '"Source Serif 4 Variable", Georgia, serif',
+      fontFamily: fontStacks.source_serif,
       fontSize: isLong ? '1.0625rem' : '0.9375rem',
       lineHeight: 1.6,
       whiteSpace: 'pre-wrap',

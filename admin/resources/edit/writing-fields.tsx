@@ -4,6 +4,7 @@ import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import type { FormField } from '#admin/fields/form-fields.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import { useField } from '#admin/fields/use-field.ts';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { useEditing } from './editor-context.ts';
 
 /** Title, teaser and body, as they will read. */
@@ -61,7 +62,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           mx: -1,
           py: 0.5,
           borderRadius: 1,
-          fontFamily: '"Source Serif 4 Variable", Georgia, serif',
+          fontFamily: fontStacks.source_serif,
           fontSize: isTitle ? { xs: '1.5rem', sm: '1.875rem' } : '1.125rem',
           fontWeight: isTitle ? 650 : 400,
           lineHeight: isTitle ? 1.2 : 1.45,
