@@ -9,8 +9,8 @@ const article = formFields(content, 'Article');
 
 describe('the values of a form', () => {
   it('start from the defaults for a new document, and from nothing for one that is there', () => {
-    expect(toFormValues(formFields(cmsUser), {}, true)).toMatchObject({ role: 'editor', isActive: true });
-    expect(toFormValues(formFields(cmsUser), {})).toMatchObject({ role: '', isActive: false });
+    expect(toFormValues(formFields(cmsUser), {}, true)).toMatchObject({ role: 'editor', status: true });
+    expect(toFormValues(formFields(cmsUser), {})).toMatchObject({ role: '', status: false });
   });
 
   it('send only what changed', () => {

@@ -1,6 +1,6 @@
 import type { Data } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import { type AnyField, lengthOf } from '#content-store/definition/field.ts';
+import { type AnyField, isTicked, lengthOf } from '#content-store/definition/field.ts';
 import type { FormField } from './form-fields.ts';
 import { asFormFields } from './form-fields.ts';
 
@@ -64,7 +64,7 @@ function toFormValue(field: AnyField, stored: unknown, isNew: boolean): unknown 
     case 'references':
       return Array.isArray(value) ? [...value] : [];
     case 'checkbox':
-      return value === true;
+      return isTicked(value);
     case 'integer':
       return typeof value === 'number' ? value : null;
     case 'secret':

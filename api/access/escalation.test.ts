@@ -185,8 +185,8 @@ describe('someone on the staff', () => {
     await update(server.token, 'writer', { password: 'another one' }, 2);
     expect(codeOf(await server.ask(query, {}, as(first)))).toBe('UNAUTHENTICATED');
     const second = await server.signIn('writer', 'another one');
-    await update(server.token, 'writer', { isActive: false }, 3);
-    await update(server.token, 'writer', { isActive: true }, 4);
+    await update(server.token, 'writer', { status: 0 }, 3);
+    await update(server.token, 'writer', { status: 1 }, 4);
     expect(codeOf(await server.ask(query, {}, as(second)))).toBe('UNAUTHENTICATED');
     const third = await server.signIn('writer', 'another one');
     await server.save('deleteCmsUser', { id, version: 5 });

@@ -70,7 +70,7 @@ export class Login {
     const stored = typeof user?.data.passwordHash === 'string' ? user.data.passwordHash : await this.#nobody;
     const isRight =
       (await verify(stored, password.slice(0, 1_000)).catch(() => false)) &&
-      user?.data.isActive === true &&
+      user?.data.status === true &&
       typeof user.data.passwordHash === 'string';
     if (!isRight) return null;
     await this.#attempts.forgive(own, networks);

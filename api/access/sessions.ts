@@ -132,7 +132,7 @@ export class Sessions {
   async #user(session: Fields): Promise<User | null> {
     const id = String(session.userId);
     const user = await this.#store.installation.get('cmsUser', id, { stage: 'live' });
-    const counts = user?.data.isActive === true && user.data.sessionEpoch === session.epoch;
+    const counts = user?.data.status === true && user.data.sessionEpoch === session.epoch;
     return counts ? { id, data: user.data } : null;
   }
 

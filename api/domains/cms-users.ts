@@ -62,7 +62,7 @@ export async function endingSessions(write: Write, { installation }: Store): Pro
   const goesOn =
     before === null ||
     (!before.deleted &&
-      before.live?.isActive === live.isActive &&
+      before.live?.status === live.status &&
       before.live?.passwordHash === live.passwordHash);
   return goesOn ? write : { ...write, live: { ...live, sessionEpoch: randomUUID() } };
 }

@@ -7,6 +7,7 @@ import { reaches, withKnownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { exposedFields } from '../schema/fields.ts';
+import { scalars } from '../schema/scalars.ts';
 import { titleOf } from './record-names.ts';
 
 /** A refusal of the store of these writes, in an editor's words. */
@@ -53,11 +54,17 @@ export async function explainRefusal(
   return apiError('BAD_REQUEST', error.message);
 }
 
-/** What may be shown of a record: nothing secret, and no site that the caller may not know of. */
+/** What may be shown of a record, as the API gives it: nothing secret, and no site that the caller may not know of. */
 function readable(entity: AnyEntity, data: Fields, { principal }: RequestContext): Data {
   const fields = exposedFields(entity);
   const known = withKnownSites(entity, data, principal);
-  return Object.fromEntries(Object.entries(known).filter(([name]) => fields[name] !== undefined));
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => {
+      const scalar = fields[name]?.scalar;
+      if (fields[name] === undefined) return [];
+      return [[name, scalar === 'Flag' ? scalars.Flag.serialize(value) : value]];
+    }),
+  );
 }
 
 /** Of a holder elsewhere, not even that there is one is the caller's to know. */

@@ -20,6 +20,14 @@ export const DateTime = new Scalar<string, string>({
   parseValue: String,
 });
 
+/** Yes or no where the specification has numbers (S1 §3 CMS user). Yes and no are checked by the field's own definition. */
+export const Flag = new Scalar<unknown, number>({
+  name: 'Flag',
+  description: '1 for yes, 0 for no',
+  serialize: (value) => (value === true ? 1 : 0),
+  parseValue: (value) => (value === 1 ? true : value === 0 ? false : value),
+});
+
 /** What is written as a key of this name would not become a field, and so nobody would refuse it. Throws BAD_REQUEST, as
  * JSON with such a key is refused. */
 function refusePrototypes(node: ValueNode): void {
@@ -52,5 +60,6 @@ export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
   Boolean: GraphQLBoolean,
   ID: GraphQLID,
   DateTime,
+  Flag,
   BlockSettings,
 };

@@ -14,7 +14,16 @@ describe('the schema', () => {
     const scalars = Object.values(buildSchema().getTypeMap())
       .filter(isScalarType)
       .map((one) => one.name);
-    expect(scalars.sort()).toEqual(['BlockSettings', 'Boolean', 'DateTime', 'Float', 'ID', 'Int', 'String']);
+    expect(scalars.sort()).toEqual([
+      'BlockSettings',
+      'Boolean',
+      'DateTime',
+      'Flag',
+      'Float',
+      'ID',
+      'Int',
+      'String',
+    ]);
   });
 
   it('shows anyone the public fields of public records, and nobody what is secret', () => {

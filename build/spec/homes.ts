@@ -34,7 +34,6 @@ export const homes: Readonly<Record<string, Home>> = {
     type: 'SiteMenus',
     fields: { 'links[].label': 'header_primary.label', 'links[].href': 'header_primary.href' },
   },
-  'cms-user': { type: 'CmsUser', fields: { status: 'isActive' } },
   'bearer-token-session': { type: 'CmsUserTokens' },
   'cms-user-profile': { type: 'ActiveCmsUser', mutation: 'updateProfile' },
   'ad-unit': { type: 'AdUnitPattern' },

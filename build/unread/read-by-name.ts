@@ -38,7 +38,7 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'cmsUser.lastName': ['api/access/sessions.ts', 'data.lastName'],
   'cmsUser.role': ['api/access/sessions.ts', 'data.role'],
   'cmsUser.extraPermissions': ['api/access/sessions.ts', 'data.extraPermissions'],
-  'cmsUser.isActive': ['api/access/sessions.ts', 'data.isActive'],
+  'cmsUser.status': ['api/access/sessions.ts', 'data.status'],
   'cmsUser.isGlobal': ['api/access/sessions.ts', 'data.isGlobal'],
   'cmsUser.tenants': ['api/access/sessions.ts', 'data.tenants'],
   'adminNewsItem.description': ['admin/resources/news/news-item.tsx', 'description'],

@@ -91,13 +91,18 @@ export function integer<const O extends FieldOptions & { min?: number; max?: num
   );
 }
 
-/** Yes or no. */
-export function checkbox<const O extends FieldOptions>(options: O) {
+/** Yes or no; with `isFlag`, 1 or 0 in the API. */
+export function checkbox<const O extends FieldOptions & { readonly isFlag?: boolean }>(options: O) {
   return field(
     options,
-    { kind: 'checkbox', scalar: 'Boolean', filters: ['eq', 'missing'] },
+    { kind: 'checkbox', scalar: options.isFlag === true ? 'Flag' : 'Boolean', filters: ['eq', 'missing'] },
     z.boolean({ error: messages.checkbox }),
   );
+}
+
+/** Whether a checkbox is ticked, as it is stored or as the API gives it. */
+export function isTicked(value: unknown): boolean {
+  return value === true || value === 1;
 }
 
 type ChoiceInput = readonly (string | Choice)[];

@@ -6,7 +6,7 @@ import { useUser } from '#admin/app/user-context.ts';
 import { labelOf } from '#admin/data/choice-label.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import { entityOfCollection } from '#content-store/console/routes.ts';
-import type { FieldKind } from '#content-store/definition/field.ts';
+import { type FieldKind, isTicked } from '#content-store/definition/field.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { summaryOf } from '../summary.ts';
 import { Thumbnail } from '../thumbnail.tsx';
@@ -89,7 +89,7 @@ function Figure({ value }: FieldDisplayProps) {
 }
 
 function YesNo({ value }: FieldDisplayProps) {
-  return value === true ? (
+  return isTicked(value) ? (
     <Check size={16} aria-label="Yes" />
   ) : (
     <Minus size={16} aria-label="No" opacity={0.4} />

@@ -6,6 +6,7 @@ import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { editPath } from '#content-store/console/routes.ts';
+import { isTicked } from '#content-store/definition/field.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { PermissionTable, roleLabel } from './permission-table.tsx';
@@ -44,12 +45,12 @@ function Permissions({ user }: { readonly user: ConsoleRecord }) {
       <Box>
         {roleLabel(role)}
         {', '}
-        {user.isGlobal === true
+        {isTicked(user.isGlobal)
           ? 'on every site'
           : sites.length === 0
             ? 'on no site yet'
             : `on ${sites.join(', ')}`}
-        {user.isActive === false && '. Inactive: cannot sign in'}
+        {!isTicked(user.status) && '. Inactive: cannot sign in'}
       </Box>
       <HomeCard title="Permissions">
         <PermissionTable role={role} held={permissionsOf({ role, extraPermissions })} />

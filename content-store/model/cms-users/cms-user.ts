@@ -1,4 +1,4 @@
-import { entity } from '../../definition/entity.ts';
+import { entity, renamed } from '../../definition/entity.ts';
 import { checkbox, choice, choices, email, secret, sites, text } from '../../definition/field.ts';
 import { permissionLabels, permissions } from '../../definition/permissions.ts';
 
@@ -10,6 +10,8 @@ export const cmsUser = entity({
   labels: 'CMS users',
   menu: 'System',
   access: { read: ['manage_users'], write: ['manage_users'] },
+  version: 2,
+  migrations: { 2: renamed('isActive', 'status') },
   fields: {
     email: email({ label: 'Email', required: true, projection: 'card' }),
     username: text({ label: 'Username', required: true, max: 64, projection: 'card' }),
@@ -32,13 +34,14 @@ export const cmsUser = entity({
       permissions.map((value) => ({ value, label: permissionLabels[value] })),
       { label: 'Extra permissions', help: 'Beside those of the role.', default: [] },
     ),
-    isActive: checkbox({
+    status: checkbox({
       label: 'Active',
+      isFlag: true,
       default: true,
       help: 'Someone inactive cannot sign in; open sessions end at once.',
       projection: 'card',
     }),
-    isGlobal: checkbox({ label: 'All sites', default: false }),
+    isGlobal: checkbox({ label: 'All sites', isFlag: true, default: false }),
     tenants: sites({
       label: 'Sites',
       default: [],
@@ -51,10 +54,10 @@ export const cmsUser = entity({
   },
   titleField: 'username',
   list: {
-    columns: ['username', 'firstName', 'lastName', 'email', 'role', 'isActive'],
+    columns: ['username', 'firstName', 'lastName', 'email', 'role', 'status'],
     sort: ['username', 'asc'],
     search: ['username', 'email', 'firstName', 'lastName'],
-    filters: ['role', 'isActive'],
+    filters: ['role', 'status'],
   },
   claims: (user) => ({
     email: `cms-user-email:${user.email.toLowerCase()}`,
