@@ -60,6 +60,9 @@ export function momentsOf(data: Fields, schedule: CollectionSpec['schedule']): s
  * as `placements.kind+section`: what a member is, told apart from what each of its fields may be of another. */
 export function valuesAt(data: Fields, path: string): (string | number | boolean)[] {
   const found: (string | number | boolean)[] = [];
+  const value = Object.hasOwn(data, path) ? data[path] : undefined;
+  // Most are a field with a value.
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [value];
   collect(data, path.split('.'), 0, found);
   return found;
 }

@@ -21,6 +21,7 @@ export function reachOf(entity: AnyEntity, principal: Principal): Where {
 }
 
 export function reaches(entity: AnyEntity, principal: Principal, data: Fields): boolean {
+  if (entity.scope !== 'installation') return true;
   return matchesQuery(data, { where: reachOf(entity, principal) });
 }
 
@@ -78,10 +79,16 @@ function isKnownTo(principal: Principal, key: unknown): boolean {
   return principal.kind !== 'staff' || mayWorkOn(principal, String(key));
 }
 
-function siteFields(entity: AnyEntity, data: object): string[] {
-  return Object.entries(fieldsOf(entity, {}))
-    .filter(([name, field]) => field.kind === 'sites' && name in data)
-    .map(([name]) => name);
+const namesOfSites = new WeakMap<AnyEntity, readonly string[]>();
+
+function siteFields(entity: AnyEntity, data: object): readonly string[] {
+  const known = namesOfSites.get(entity);
+  if (known !== undefined) return known.filter((name) => name in data);
+  const names = Object.entries(fieldsOf(entity, {})).flatMap(([name, field]) =>
+    field.kind === 'sites' ? [name] : [],
+  );
+  namesOfSites.set(entity, names);
+  return siteFields(entity, data);
 }
 
 /** The states of a record before a write and after it; none where it is made or deleted. */

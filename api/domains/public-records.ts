@@ -46,7 +46,7 @@ export async function publicContent(
     const shown = items.slice(skip, skip + limit);
     await readReferences(content, shown, selected, published);
     return {
-      edges: shown.map(edgeOf),
+      edges: shown.map((node) => ({ node })),
       totalCount: items.length,
       hasMore: items.length > skip + limit,
     };
@@ -71,7 +71,7 @@ export async function publicContent(
   const shown = kept.slice(0, limit).map((one) => asPublic(content, one));
   await readReferences(content, shown, selected, published);
   return {
-    edges: shown.map(edgeOf),
+    edges: shown.map((node) => ({ node })),
     totalCount: page.total ?? kept.length,
     hasMore: page.hasMore || kept.length > limit,
   };
@@ -124,10 +124,6 @@ async function readReferences(
       for (const id of [data[name]].flat()) if (typeof id === 'string') ids.push(id);
   }
   await Promise.all([...wanted].map(([led, ids]) => published.records(led, ids)));
-}
-
-function edgeOf(node: { readonly cursor: string }) {
-  return { node, cursor: node.cursor };
 }
 
 function whereOf({ type, startDateAfter }: ContentStreamInput): Where {

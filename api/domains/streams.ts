@@ -116,5 +116,5 @@ function withoutNulls(where: Where): Where {
 }
 
 function pageOf(items: readonly StoredDocument[], totalCount: number, hasMore: boolean) {
-  return { edges: items.map((node) => ({ node, cursor: node.cursor })), totalCount, hasMore };
+  return { edges: items.map((node) => ({ node })), totalCount, hasMore };
 }

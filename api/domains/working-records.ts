@@ -3,6 +3,14 @@ import type { Scope, StoredDocument } from '#content-store/store.ts';
 
 type Known = StoredDocument | null | Promise<StoredDocument | null>;
 
+/** Records of one kind, in one scope, with their bodies or without. */
+interface Shelf {
+  readonly read: Read;
+  readonly known: Map<string, Known>;
+  /** Asked for in this moment. */
+  batch: Asked[];
+}
+
 interface Asked {
   readonly id: string;
   readonly resolve: (found: StoredDocument | null) => void;
@@ -16,45 +24,53 @@ const AT_ONCE = 100;
 
 /** The records that a request reads as staff see them: each once, and those asked for in the same moment together. */
 export class WorkingRecords {
-  readonly #known = new Map<string, Known>();
-  readonly #batches = new Map<string, Asked[]>();
+  readonly #heads = new Map<Scope, Map<AnyEntity, Shelf>>();
+  readonly #wholes = new Map<Scope, Map<AnyEntity, Shelf>>();
 
   /** A record, or null where there is none. At once where this request has read it before. */
-  get(scope: Scope, { collection }: AnyEntity, id: string, hasBody: boolean): Known {
-    const kind = `${scope.tenantKey ?? ''}|${collection}|${hasBody}`;
-    const key = `${kind}|${id}`;
-    const known = this.#known.get(key);
+  get(scope: Scope, entity: AnyEntity, id: string, hasBody: boolean): Known {
+    const shelf = this.#shelf(scope, entity, hasBody);
+    const known = shelf.known.get(id);
     if (known !== undefined) return known;
-    const coming = this.#batched(kind, id, (ids) =>
-      scope.getAll(collection, ids, { stage: 'working', body: hasBody }),
-    ).then((found) => {
-      if (this.#known.get(key) === coming) this.#known.set(key, found);
+    const coming = batched(shelf, id).then((found) => {
+      if (shelf.known.get(id) === coming) shelf.known.set(id, found);
       return found;
     });
-    this.#known.set(key, coming);
+    shelf.known.set(id, coming);
     return coming;
   }
 
   /** Something was written: what was read is read anew. */
   forget(): void {
-    this.#known.clear();
+    for (const shelves of [...this.#heads.values(), ...this.#wholes.values()])
+      for (const { known } of shelves.values()) known.clear();
   }
 
-  #batched(kind: string, id: string, read: Read): Promise<StoredDocument | null> {
-    const batch: Asked[] = this.#batches.get(kind) ?? [];
-    if (batch.length === 0) {
-      this.#batches.set(kind, batch);
-      // When all who ask in this moment have asked.
-      process.nextTick(() => {
-        if (this.#batches.get(kind) === batch) this.#batches.delete(kind);
-        void readAll(batch, read);
-      });
-    }
-    return new Promise((resolve, reject) => {
-      batch.push({ id, resolve, reject });
-      if (batch.length >= AT_ONCE) this.#batches.delete(kind);
-    });
+  #shelf(scope: Scope, entity: AnyEntity, hasBody: boolean): Shelf {
+    const scopes = hasBody ? this.#wholes : this.#heads;
+    const shelves = scopes.get(scope) ?? new Map<AnyEntity, Shelf>();
+    scopes.set(scope, shelves);
+    const found = shelves.get(entity);
+    if (found !== undefined) return found;
+    const read: Read = (ids) => scope.getAll(entity.collection, ids, { stage: 'working', body: hasBody });
+    const shelf = { read, known: new Map(), batch: [] };
+    shelves.set(entity, shelf);
+    return shelf;
   }
+}
+
+function batched(shelf: Shelf, id: string): Promise<StoredDocument | null> {
+  const { batch, read } = shelf;
+  // When all who ask in this moment have asked.
+  if (batch.length === 0)
+    process.nextTick(() => {
+      if (shelf.batch === batch) shelf.batch = [];
+      void readAll(batch, read);
+    });
+  return new Promise((resolve, reject) => {
+    batch.push({ id, resolve, reject });
+    if (batch.length >= AT_ONCE) shelf.batch = [];
+  });
 }
 
 async function readAll(batch: readonly Asked[], read: Read): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import type { StoredDocument } from '#content-store/store.ts';
 import type { Audience } from '../access/principal.ts';
 import { knownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
@@ -220,7 +221,10 @@ function streamType(name: string, node: GraphQLObjectType, audience: Audience): 
     name: `${name}Edge`,
     fields: {
       node: field(`${name}Edge.node`, audience, { type: new GraphQLNonNull(node) }),
-      cursor: field(`${name}Edge.cursor`, audience, { type: new GraphQLNonNull(GraphQLString) }),
+      cursor: field(`${name}Edge.cursor`, audience, {
+        type: new GraphQLNonNull(GraphQLString),
+        resolve: (edge) => (edge as { readonly node: Pick<StoredDocument, 'cursor'> }).node.cursor,
+      }),
     },
   });
   return new GraphQLObjectType<unknown, RequestContext>({

@@ -114,10 +114,9 @@ describe('what a query of staff costs', () => {
       if (!isOver) setImmediate(listen);
     };
     setImmediate(listen);
-    const { spent } = await door.ask(inCircles(5));
+    await door.ask(inCircles(5));
     isOver = true;
-    // A slice is four milliseconds, and more than those are of its own work.
-    expect(heard).toBeGreaterThan(spent.milliseconds / 20);
+    // In one piece it would be heard once.
     expect(heard).toBeGreaterThan(3);
   });
 });

@@ -1,3 +1,4 @@
+import type { Json } from '../definition/field.ts';
 import { matchesQuery, type SortKey, seenAt } from '../query.ts';
 import {
   type CollectionSpec,
@@ -51,11 +52,34 @@ export function orderFields(record: StoredRecord, query: Query, spec: Collection
 /** What a query may filter and order by. Staff lists may also ask when something was last saved, and how it stands. */
 function asked(record: StoredRecord, query: Query, data: Fields): Fields {
   if (query.stage === 'live') return data;
-  const { id, createdAt, updatedAt } = record;
-  const isLive = record.live !== null;
-  const isUnpublished = record.working !== null;
-  const hasWorkingCopy = isLive && isUnpublished;
-  return { ...data, id, createdAt, updatedAt, isLive, hasWorkingCopy, isUnpublished };
+  const fields: Record<string, Json> = {};
+  for (const name of namesIn(query)) {
+    const value = HOW_IT_STANDS[name]?.(record) ?? data[name];
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
+const HOW_IT_STANDS: { readonly [name: string]: ((record: StoredRecord) => Json) | undefined } = {
+  id: ({ id }) => id,
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  isLive: ({ live }) => live !== null,
+  hasWorkingCopy: ({ live, working }) => live !== null && working !== null,
+  isUnpublished: ({ working }) => working !== null,
+};
+
+const known = new WeakMap<Query, ReadonlySet<string>>();
+
+/** The fields that a query filters or orders by: what it is about, of records that may have fifty. */
+function namesIn(query: Query): ReadonlySet<string> {
+  const found = known.get(query);
+  if (found !== undefined) return found;
+  const conditions = [query.where ?? {}, ...(query.anyOf ?? [])];
+  const paths = [...conditions.flatMap(Object.keys), ...query.orderBy.map(([path]) => path)];
+  const names = new Set(paths.flatMap((path) => (path.split('.')[0] ?? '').split('+')));
+  known.set(query, names);
+  return names;
 }
 
 /** Throws StoreError BAD_QUERY. */

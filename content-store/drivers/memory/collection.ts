@@ -1,5 +1,6 @@
 import { compareSortKeys, type SortKey, sortKeyOf } from '../../query.ts';
 import type {
+  Actor,
   CollectionSpec,
   Fields,
   Page,
@@ -156,20 +157,43 @@ export function documentOf(
   const data = stageOf(record, options, spec) ?? {};
   const place = isWorking ? entry.workingBody : entry.liveBody;
   const digest = isWorking ? record.workingBody : record.liveBody;
-  return {
-    collection: record.collection,
-    id: record.id,
-    version: record.version,
-    data: options.body === true && place !== null ? { ...data, ...readBody(place, digest) } : data,
-    isLive: record.live !== null,
-    hasWorkingCopy: record.live !== null && record.working !== null,
-    deleted: record.deleted,
-    createdAt: record.createdAt,
-    updatedAt: record.updatedAt,
-    updatedBy: record.updatedBy,
-    // Few who read a list go on to the next page.
-    get cursor() {
-      return key === null ? '' : cursorOf(key);
-    },
-  };
+  return new FoundDocument(
+    record,
+    options.body === true && place !== null ? { ...data, ...readBody(place, digest) } : data,
+    key,
+  );
+}
+
+/** A list may answer thousands of them. */
+class FoundDocument implements StoredDocument {
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number;
+  readonly data: Fields;
+  readonly isLive: boolean;
+  readonly hasWorkingCopy: boolean;
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: Actor;
+  readonly #key: SortKey | null;
+
+  constructor(record: StoredRecord, data: Fields, key: SortKey | null) {
+    this.collection = record.collection;
+    this.id = record.id;
+    this.version = record.version;
+    this.data = data;
+    this.isLive = record.live !== null;
+    this.hasWorkingCopy = record.live !== null && record.working !== null;
+    this.deleted = record.deleted;
+    this.createdAt = record.createdAt;
+    this.updatedAt = record.updatedAt;
+    this.updatedBy = record.updatedBy;
+    this.#key = key;
+  }
+
+  /** Few who read a list go on to the next page. */
+  get cursor(): string {
+    return this.#key === null ? '' : cursorOf(this.#key);
+  }
 }

@@ -162,7 +162,7 @@ class PostgresReplica implements Replica {
       const bodies = await this.#bodies(tenant, digests);
       return found.map((one, at): StoredDocument => {
         const body = bodies.get(digests[at] ?? '');
-        return body === undefined ? one : { ...one, data: { ...one.data, ...body } };
+        return body === undefined ? one : { ...one, cursor: one.cursor, data: { ...one.data, ...body } };
       });
     };
     return {
