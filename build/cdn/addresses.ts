@@ -1,11 +1,15 @@
+import { sizePathsOf } from '#content-store/model/media/sizes.ts';
 import { feedAddress } from '#site/page-data/feed-address.ts';
-import { sectionOfFeed } from '../pages.ts';
+import { isAssetFile, sectionOfFeed } from '../pages.ts';
 
-/** The addresses under which readers, and what they read with, ask for a published path of a site. */
+/** The addresses under which readers, and what they read with, ask for a published path of a site and what is made of it. */
 export function addressesOf(path: string, domain: string): string[] {
-  const address = `https://${domain}${encodeURI(path)}`;
+  return [encodeURI(path), ...alsoAskedFor(path)].map((encoded) => `https://${domain}${encoded}`);
+}
+
+function alsoAskedFor(path: string): string[] {
+  if (isAssetFile(path)) return sizePathsOf(path.slice('/assets/'.length));
   const alias = sectionOfFeed(path);
-  if (alias === null) return [address];
   // As pages link to it (site/shell/head.ts).
-  return [address, `https://${domain}${feedAddress(alias)}`];
+  return alias === null ? [] : [feedAddress(alias)];
 }

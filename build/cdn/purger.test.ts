@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sizeAt } from '#content-store/model/media/sizes.ts';
 import { cdnOf } from './cdn.ts';
 import { HttpPurge } from './http-purge.ts';
 import { Purger } from './purger.ts';
@@ -78,6 +79,19 @@ describe('what has changed', () => {
       ].map((path) => `PURGE ${DOMAIN}${path}`),
     );
     expect([said, waits()]).toEqual([[], []]);
+  });
+
+  it('is a picture with all its sizes, which caches keep for long', async () => {
+    const served = ['/assets/weir 1&2.webp', '/assets/sign.ico', '/assets/tides.pdf'];
+    purger.add(DOMAIN, served);
+    expect(await purger.told()).toBeNull();
+    const [sizes, others] = [/webp\/\d+\.(avif|webp|jpg)$/, /assets\/[^/]+$/].map((form) =>
+      cache.asked.filter((one) => form.test(one)),
+    );
+    expect(sizes).toContain(`PURGE ${DOMAIN}/assets/weir%201%262.webp/640.avif`);
+    expect([new Set(sizes).size, others?.length, cache.asked.length]).toEqual([18, 3, 21]);
+    for (const address of sizes ?? [])
+      expect(sizeAt(decodeURIComponent(address.slice(`PURGE ${DOMAIN}`.length)))).not.toBeNull();
   });
 
   it('is purged in every cache, however much it is', async () => {

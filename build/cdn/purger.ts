@@ -1,3 +1,4 @@
+import { wallTimer } from '../wall-timer.ts';
 import { addressesOf } from './addresses.ts';
 import type { Cdn, Unpurged } from './cdn.ts';
 
@@ -136,9 +137,4 @@ export class Purger {
       ),
     );
   }
-}
-
-function wallTimer(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }

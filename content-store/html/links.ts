@@ -55,7 +55,7 @@ export function mapLinks(html: string, rewrite: (link: TextLink) => TextLink | n
 /** Null for an anchor that leads nowhere, and for a closing tag. */
 function linkOf(tag: string): TextLink | null {
   const href = /\shref="([^"]*)"/.exec(tag)?.[1];
-  return href === undefined ? null : { href: decoded(href), ref: refIn(tag) };
+  return href === undefined ? null : { href: attributeText(href), ref: refIn(tag) };
 }
 
 type Tags = readonly [opening: string, closing: string];
@@ -95,7 +95,8 @@ function refIn(tag: string): Ref | null {
   return collection === undefined || id === undefined ? null : { collection, id };
 }
 
-function decoded(attribute: string): string {
+/** What an attribute of sanitised HTML says. */
+export function attributeText(attribute: string): string {
   if (!attribute.includes('&')) return attribute;
   return attribute
     .replaceAll('&lt;', '<')

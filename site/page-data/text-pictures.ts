@@ -1,3 +1,4 @@
+import { attributeText } from '#content-store/html/links.ts';
 import { hasSizes, srcset, widthsOf } from '#content-store/model/media/sizes.ts';
 
 const SIZES = '(min-width: 52rem) 48rem, 94vw';
@@ -7,11 +8,22 @@ const SIZES = '(min-width: 52rem) 48rem, 94vw';
 export function withPictures(html: string): string {
   if (!html.includes('<img ')) return html;
   return html.replace(/<img\s[^>]*>/g, (tag) => {
-    const file = /\ssrc="\/assets\/([^"/]+)"/.exec(tag)?.[1];
+    const file = fileIn(tag);
     const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1]);
-    if (file === undefined || !hasSizes(file) || !(width > 0)) return tag;
-    const candidates = srcset(decodeURIComponent(file), width, 'avif', widthsOf(width, 320));
+    if (file === null || !hasSizes(file) || !(width > 0)) return tag;
+    const candidates = srcset(file, width, 'avif', widthsOf(width, 320));
     const decoded = tag.includes(' decoding=') ? tag : tag.replace('<img ', '<img decoding="async" ');
     return `<picture><source type="image/avif" srcset="${candidates}" sizes="${SIZES}">${decoded}</picture>`;
   });
+}
+
+/** The file that a picture of a text shows, as the media library names it; null where its address names none. */
+function fileIn(tag: string): string | null {
+  const src = attributeText(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const name = /^\/assets\/([^/?#]+)$/.exec(src)?.[1];
+  try {
+    return name === undefined ? null : decodeURIComponent(name);
+  } catch {
+    return null;
+  }
 }

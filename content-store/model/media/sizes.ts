@@ -40,6 +40,12 @@ export function sizePath({ file, width, kind }: PictureSize): string {
   return `/assets/${encodeURIComponent(file)}/${width}.${kind}`;
 }
 
+/** Where all sizes of a file are served. */
+export function sizePathsOf(file: string): string[] {
+  if (!hasSizes(file)) return [];
+  return WIDTHS.flatMap((width) => KINDS.map((kind) => sizePath({ file, width, kind })));
+}
+
 /** The size that a decoded path names; null where it names none. */
 export function sizeAt(path: string): PictureSize | null {
   const [, file = '', digits, ending] = /^\/assets\/([^/]+)\/(\d+)\.([a-z]+)$/.exec(path) ?? [];

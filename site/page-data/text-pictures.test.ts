@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { sanitise } from '#content-store/html/sanitise.ts';
+import { withPictures } from './text-pictures.ts';
+
+const stored = (src: string) => sanitise(`<p><img src="${src}" width="600"></p>`);
+
+describe('a picture in a text', () => {
+  it('comes in its sizes under the name that the media library has for its file', () => {
+    for (const src of ['/assets/a&b.webp', '/assets/a&amp;b.webp', '/assets/a%26b.webp'])
+      expect(withPictures(stored(src))).toContain('srcset="/assets/a%26b.webp/320.avif 320w, ');
+    expect(withPictures(stored('/assets/жук.webp'))).toContain('/assets/%D0%B6%D1%83%D0%BA.webp/640.avif');
+  });
+
+  it('stays as it is where its address names no file of the library', () => {
+    for (const src of [
+      '/assets/100%.webp',
+      '/assets/%E9.webp',
+      '/assets/a?b.webp',
+      '/assets/a%2Fb.webp',
+      '/assets/a.pdf',
+      'https://elsewhere.example/assets/a.webp',
+    ])
+      expect(withPictures(stored(src))).toBe(stored(src));
+  });
+});
