@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { bodyAllowance } from './body-allowance.ts';
+import type { Principal } from './principal.ts';
 
 const QUERY = 'query {\n  validateCMSUserBearerToken\n}';
 
@@ -69,15 +73,12 @@ describe('the body of a request', () => {
 
   it('that is large is one of a few at a time, and small ones pass beside', async () => {
     const large = { ...asStaff(), 'content-length': '1000000' };
-    const held = Array.from({ length: 4 }, () => begun(large));
-    await expect
-      .poll(async () => {
-        const next = begun(large);
-        const first = await Promise.race([next.answered, new Promise((go) => setTimeout(go, 100))]);
-        next.sent.destroy();
-        return first;
-      })
-      .toMatchObject({ status: 429, text: expect.stringContaining('"code":"LIMIT"') });
+    const held = Array.from({ length: 5 }, () => begun(large));
+    // The others wait for the rest of their bodies.
+    expect(await Promise.race(held.map(({ answered }) => answered))).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('"code":"LIMIT"'),
+    });
     expect((await server.asStaff(QUERY)).data).toEqual({ validateCMSUserBearerToken: true });
     // What brings no body is none of them, however much of it the console loads at once.
     const loaded = await rawRequest(server.address('/'), '/admin', {
@@ -89,5 +90,56 @@ describe('the body of a request', () => {
     await expect
       .poll(async () => (await rawRequest(server.address('/'), '/graphql', asStaff(), 'POST', body)).status)
       .toBe(200);
+  });
+});
+
+describe('a large body', () => {
+  const staff = { kind: 'staff', sessionId: 'session' } as unknown as Principal;
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': '70000',
+    authorization: 'Bearer theirs',
+  };
+
+  it('whose sender has gone before it was known whose it is takes nobody’s place', async () => {
+    const app = Fastify();
+    const gone: Promise<unknown>[] = [];
+    const principalOf = async ({ raw, url }: FastifyRequest) => {
+      if (url === '/gone') {
+        const closed = new Promise((resolve) => raw.once('close', resolve));
+        gone.push(closed);
+        await closed;
+      }
+      return staff;
+    };
+    app.addHook(
+      'preParsing',
+      bodyAllowance(principalOf, () => undefined),
+    );
+    // Never answered: what is asked behind it on its connection waits.
+    app.get('/first', () => new Promise(() => undefined));
+    app.post('/gone', async () => 'nobody hears it');
+    app.post('/large', async () => 'taken');
+    const address = await app.listen({ port: 0 });
+    for (let count = 0; count < 4; count += 1) {
+      const sent = request(`${address}/gone`, { method: 'POST', headers });
+      sent.on('error', () => undefined);
+      sent.flushHeaders();
+      await expect.poll(() => gone.length).toBe(count + 1);
+      sent.destroy();
+      await gone[count];
+    }
+    const behind = connect(Number(new URL(address).port), '127.0.0.1');
+    const head = Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': '));
+    const lines = ['GET /first HTTP/1.1', 'host: localhost', '', 'POST /gone HTTP/1.1', ...head, '', ''];
+    behind.write(lines.join('\r\n'));
+    await expect.poll(() => gone.length).toBe(5);
+    behind.destroy();
+    await gone[4];
+    const filled = JSON.stringify('x'.repeat(69_998));
+    const taken = Array.from({ length: 4 }, () => rawRequest(address, '/large', headers, 'POST', filled));
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    app.server.closeAllConnections();
+    await app.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import { onceOver } from '../serve/once-over.ts';
 import { crossSite } from './cross-site.ts';
 import { LIMITS } from './limits.ts';
 import type { Principal } from './principal.ts';
@@ -34,7 +35,7 @@ export function bodyAllowance(
     }
     held.set(session, own + 1);
     all += 1;
-    reply.raw.once('close', () => {
+    onceOver(reply.raw, () => {
       all -= 1;
       const rest = (held.get(session) ?? 1) - 1;
       if (rest > 0) held.set(session, rest);

@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoServer } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { Arrivals } from './arrivals.ts';
 import { Crowding } from './crowding.ts';
 
 const patience = { headers: 300, body: 300, silence: 300, upload: 60_000 };
 const trustedProxies = ['127.0.0.1'];
 const mostOfOneAddress = 3;
-const CHECK = JSON.stringify({ query: 'query {\n  validateCMSUserBearerToken\n}' });
 
 describe('what is sent to the server', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -57,37 +57,6 @@ describe('what is sent to the server', () => {
     expect(unknown.answer()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('is answered where its parts come in time, and the connection serves the next', async () => {
-    const { socket, answer } = sent(head('/graphql', CHECK.length));
-    socket.write(CHECK.slice(0, 10));
-    await wait(patience.body / 3);
-    socket.write(CHECK.slice(10));
-    await expect.poll(answer).toContain('{"data":{"validateCMSUserBearerToken":false}}');
-    // Longer than a body may take: none is waited for.
-    await wait(patience.body * 1.5);
-    socket.write(`${head('/graphql', CHECK.length)}${CHECK}`);
-    await expect.poll(() => answer().match(/validateCMSUserBearerToken/g)?.length).toBe(2);
-  });
-
-  it('as an upload of someone who may takes longer while it comes, and ends once nothing does', async () => {
-    const session = `authorization: Bearer ${server.token}\r\nx-tenant-key: ${server.demo.tenantKey}\r\n`;
-    const form = (length: number) =>
-      head('/uploads', length, session).replace('application/json', 'multipart/form-data; boundary=b');
-    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
-    const text = `${part}${'words '.repeat(30)}\r\n--b--\r\n`;
-    const slow = sent(form(text.length));
-    const silent = sent(form(text.length));
-    silent.socket.write(part);
-    const size = Math.ceil(text.length / 20);
-    for (let at = 0; at < text.length; at += size) {
-      slow.socket.write(text.slice(at, at + size));
-      await wait((patience.body * 2) / 20);
-    }
-    // It was taken in to its end: what is wrong is the file.
-    await expect.poll(slow.answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await silent.ended).toMatch(/^HTTP\/1\.1 4\d\d /);
-  });
-
   it('by one client behind a proxy is no more at a time than its share, and other clients have theirs', async () => {
     const from = (address: string) => `x-forwarded-for: ${address}\r\n`;
     const held = Array.from({ length: mostOfOneAddress }, () =>
@@ -99,6 +68,80 @@ describe('what is sent to the server', () => {
     expect((await ask('203.0.113.8')).status).toBe(200);
     await Promise.all(held.map((one) => one.ended));
     expect((await ask('203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  let server: Server;
+  let timers: { readonly work: () => void; readonly ms: number }[];
+  /** What is done with the next requests, once they are watched. */
+  let received: (request: IncomingMessage, response: ServerResponse) => void;
+  let arrivals: Arrivals;
+  beforeEach(async () => {
+    timers = [];
+    arrivals = new Arrivals({ ...patience, body: 1_000, silence: 500 }, (work, ms) => {
+      const timer = { work, ms };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    });
+    server = createServer((incoming, response) => {
+      arrivals.watch(incoming, response);
+      received(incoming, response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const waits = () => timers.map(({ ms }) => ms);
+  const runOut = () => timers.shift()?.work();
+  /** A request of this length on a connection of its own, and how the server got it. */
+  async function begun(length: number) {
+    const got = Promise.withResolvers<{ incoming: IncomingMessage; response: ServerResponse }>();
+    received = (incoming, response) => got.resolve({ incoming, response });
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`);
+    return { socket, ...(await got.promise) };
+  }
+
+  it('that has come is waited for no more, though its connection stays', async () => {
+    const { socket, incoming } = await begun(2);
+    expect(waits()).toEqual([1_000]);
+    incoming.resume();
+    socket.write('{}');
+    await once(incoming, 'end');
+    expect(waits()).toEqual([]);
+  });
+
+  it('of an upload may take as long as something comes, and ends once nothing does', async () => {
+    const { socket, incoming } = await begun(100_000);
+    arrivals.beginUpload(incoming);
+    for (let count = 0; count < 30; count += 1) {
+      const come = once(incoming, 'data');
+      socket.write('word ');
+      await come;
+      expect(waits()).toEqual([50]);
+      runOut();
+    }
+    const answered = once(socket, 'data');
+    for (let count = 0; count < 10; count += 1) runOut();
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(waits()).toEqual([]);
+  });
+
+  it('of an upload that was given up before it began is not looked at', async () => {
+    const { socket, incoming } = await begun(100_000);
+    const closed = new Promise((resolve) => incoming.once('close', resolve));
+    socket.destroy();
+    await closed;
+    arrivals.beginUpload(incoming);
+    expect(waits()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from './headers.ts';
+import { plainTimer, type SetTimer } from './plain-timer.ts';
 
 /** How long the server waits for what is sent to it, in milliseconds. */
 export interface Patience {
@@ -32,19 +33,20 @@ export function nodeTimeouts({ headers, upload }: Patience): ServerOptions {
 /** Ends requests whose bodies do not come: nobody holds a connection by sending nothing, or a byte now and then. */
 export class Arrivals {
   readonly #patience: Patience;
+  readonly #setTimer: SetTimer;
   readonly #stops = new WeakMap<IncomingMessage, () => void>();
   readonly #responses = new WeakMap<IncomingMessage, ServerResponse>();
 
-  constructor(patience: Patience) {
+  constructor(patience: Patience, setTimer: SetTimer = plainTimer) {
     this.#patience = patience;
+    this.#setTimer = setTimer;
   }
 
   /** Waits for a body as long as bodies may take. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     if (!hasBody(request)) return;
     this.#responses.set(request, response);
-    const timer = setTimeout(() => end(request, response), this.#patience.body);
-    this.#stops.set(request, () => clearTimeout(timer));
+    this.#wait(request, () => end(request, response), this.#patience.body);
     const stop = () => this.#stops.get(request)?.();
     request.once('end', stop);
     request.once('close', stop);
@@ -58,23 +60,30 @@ export class Arrivals {
     request.read(0);
     // Cut off while it still sends, its sender would not come to read the answer.
     socket.destroySoon = () => socket.end();
-    const timer = setTimeout(() => socket.destroy(), Math.min(LINGER, this.#patience.body));
-    socket.once('close', () => clearTimeout(timer));
+    const stop = this.#setTimer(() => socket.destroy(), Math.min(LINGER, this.#patience.body));
+    socket.once('close', stop);
   }
 
   /** It is an upload of someone who may: it takes as long as it takes, while something comes. */
   beginUpload(request: IncomingMessage): void {
     const response = this.#responses.get(request);
-    if (response === undefined || request.complete) return;
-    this.#stops.get(request)?.();
+    // It may have gone while it was found out whose it is.
+    if (response === undefined || request.complete || request.destroyed) return;
+    const pause = this.#patience.silence / LOOKS;
     let [bytes, silent] = [request.socket.bytesRead, 0];
-    const timer = setInterval(() => {
+    const look = () => {
       const { bytesRead } = request.socket;
       silent = bytesRead === bytes ? silent + 1 : 0;
       bytes = bytesRead;
       if (silent >= LOOKS) end(request, response);
-    }, this.#patience.silence / LOOKS);
-    this.#stops.set(request, () => clearInterval(timer));
+      else this.#wait(request, look, pause);
+    };
+    this.#wait(request, look, pause);
+  }
+
+  #wait(request: IncomingMessage, work: () => void, ms: number): void {
+    this.#stops.get(request)?.();
+    this.#stops.set(request, this.#setTimer(work, ms));
   }
 }
 

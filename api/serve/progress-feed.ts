@@ -1,4 +1,5 @@
 import type { Progress } from '#build/receipt.ts';
+import type { SetTimer } from './plain-timer.ts';
 
 /** Between two that are sent, in milliseconds. */
 const APART = 200;
@@ -7,7 +8,7 @@ export interface ProgressFeedOptions {
   /** Sends one, and answers whether more can be taken at once; else `drained` is called when it can. */
   readonly send: (progress: Progress) => boolean;
   /** Answers the way to call it off. */
-  readonly setTimer: (work: () => void, ms: number) => () => void;
+  readonly setTimer: SetTimer;
 }
 
 /** Passes progress on to one reader: five times a second at most, to a slow one less often, and always the last. */

@@ -7,6 +7,8 @@ import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, statusOf } from '../errors.ts';
 import { SECURITY_HEADERS } from './headers.ts';
+import { onceOver } from './once-over.ts';
+import { plainTimer } from './plain-timer.ts';
 import { ProgressFeed } from './progress-feed.ts';
 
 /** How often a stream shows that it is there and asks whether its session is, in milliseconds. */
@@ -39,13 +41,9 @@ export function registerProgress(
       reply.hijack();
       const stop = begin(response, tenantKey, options.publisher, () => siteAsked(request, options.contextOf));
       open.set(response, { who, stop });
-      const close = () => {
+      onceOver(response, () => {
         if (open.delete(response)) stop();
-      };
-      // A response that waits behind another on its connection is not told that the connection has gone.
-      request.raw.socket.once('close', close);
-      response.once('close', close);
-      if (request.raw.socket.destroyed) close();
+      });
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       const { message, extensions } = error;
@@ -95,10 +93,7 @@ function begin(
   const tell = (progress: Progress | null) => response.write(`data: ${JSON.stringify(progress)}\n\n`);
   const feed = new ProgressFeed({
     send: tell,
-    setTimer: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer: plainTimer,
   });
   tell(publisher.progress(tenantKey));
   const stopListening = publisher.onProgress((progress) => {
