@@ -9,7 +9,8 @@ export interface Argument {
   readonly value: string;
 }
 
-const ARGUMENT = /(?:([\w-]+)\s*[=:]\s*)?("[^"]*"|'[^']*'|[^\s,]+)/g;
+/** What stands before two slashes is the scheme of an address, and names nothing. */
+const ARGUMENT = /(?:([\w-]+)\s*(?:=|:(?!\/\/))\s*)?("[^"]*"|'[^']*'|[^\s,]+)/g;
 
 /** Reads arguments as Jekyll and Eleventy write them: with commas or without, named with `=` or `:`, or by place. */
 export function parseArguments(text: string): TagArguments {

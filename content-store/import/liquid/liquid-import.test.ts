@@ -122,6 +122,22 @@ describe('a publication whose texts are Liquid', () => {
     );
   });
 
+  it('has a row for a data file that cannot be read, and for what asks for it', async () => {
+    await write({
+      '_data/broken.yml': 'ada: [Ferris\nben: "Holm',
+      '_data/list.json': '[{ "name": "Ada" }]',
+      '_posts/2014-04-05-data.md': post('data', '{{ list[0].name }} and {{ broken }}'),
+    });
+    const { rows } = await run();
+    expect(rows.filter(({ file }) => file === '_data/broken.yml')).toMatchObject([
+      { why: 'It is neither YAML nor JSON; texts do without it' },
+    ]);
+    expect(rows.filter(({ file }) => file.endsWith('-data.md')).map(({ what }) => what)).toContain(
+      'variable broken',
+    );
+    expect(await bodyOf('data')).toContain('Ada and');
+  });
+
   it('is a row for each text, and nothing else, where the mapping does not say that it is Liquid', async () => {
     await write({ 'mapping.yml': MAPPING.replace(LIQUID, '') });
     const report = await run();

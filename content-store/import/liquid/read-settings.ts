@@ -20,8 +20,12 @@ export async function readLiquidSettings(
       templates[file.slice(folder.length + 1)] ??= text;
   const data: Record<string, unknown> = {};
   for (const extension of dataFolder === undefined ? [] : ['.yml', '.yaml', '.json'])
-    for (const { file, text } of await readTexts(root, dataFolder ?? '', extension, findings))
-      put(data, file.slice((dataFolder ?? '').length + 1, -extension.length).split('/'), parsed(text));
+    for (const { file, text } of await readTexts(root, dataFolder ?? '', extension, findings)) {
+      const value = parsed(text);
+      if (value === undefined)
+        findings.row(file, 'Liquid', 'It is neither YAML nor JSON; texts do without it');
+      else put(data, file.slice((dataFolder ?? '').length + 1, -extension.length).split('/'), value);
+    }
   return {
     templates,
     data: { ...data, data, site: { url: mapping.source, baseurl: '', title: mapping.site?.name, data } },
@@ -40,10 +44,11 @@ async function readTexts(root: string, folder: string, extension: string, findin
   return files;
 }
 
-/** JSON is YAML too; a list is as good as a group of fields. */
+/** JSON is YAML too; a list is as good as a group of fields. Undefined where it is neither: what can be repaired of front
+ * matter would be guesses here. */
 function parsed(text: string): unknown {
   const read = readYaml(`value:\n${text.replace(/^---\s*\n/, '').replace(/^/gm, '  ')}`);
-  return read.ok && isData(read.front) ? read.front.value : undefined;
+  return read.ok && read.repairs.length === 0 ? read.front.value : undefined;
 }
 
 function put(values: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
