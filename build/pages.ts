@@ -58,7 +58,7 @@ export function sectionOfFeed(path: string): string | null {
 }
 
 /** Documents looked at between two turns of the event loop. */
-const TURN = 200;
+const BATCH = 200;
 
 /** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. A large site takes a while: others have
  * their turn in between, and what changes meanwhile may be in it or not. */
@@ -71,8 +71,8 @@ export async function pathsOf(
   // Files first: pages show them.
   for (const collection of ['asset', 'content', 'websiteSection', 'layout', 'sharedLayout']) {
     const ids = await reads.ids(collection);
-    for (let at = 0; at < ids.length; at += TURN) {
-      const found = await reads.getAll(collection, ids.slice(at, at + TURN), { stage: 'live', visibleAt });
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const found = await reads.getAll(collection, ids.slice(at, at + BATCH), { stage: 'live', visibleAt });
       for (const one of found)
         if (one !== null && isForSite(collection, one.data, tenantKey))
           for (const path of pathsOfDocument(collection, one.data)) paths.add(path);

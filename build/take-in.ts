@@ -8,10 +8,10 @@ export function takeIn(
   { index, retry }: Pick<PublishedState, 'index' | 'retry'>,
 ): string[] {
   const had = new Set<string>();
-  for (const { path, outcome, isClosed, reads, reframed } of results) {
+  for (const { path, outcome, isWithheld, reads, reframed } of results) {
     for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
     // An output that is empty now was asked for all the same: what it read says when it comes back.
-    const isAwaited = isClosed === true || FIXED_OUTPUTS.has(path);
+    const isAwaited = isWithheld === true || FIXED_OUTPUTS.has(path);
     const isGone = (outcome === 'removed' || outcome === 'absent') && !isAwaited;
     if (isGone) index.remove(path);
     else if (reads !== null) index.put(path, reads);

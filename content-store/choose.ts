@@ -9,7 +9,9 @@ export function chosen(
   },
 ): string[] {
   const ids =
-    choice.ranking === 'first window' ? inTurn(windows) : inOrder(windows, choice.queries[0]?.orderBy ?? []);
+    choice.ranking === 'first window'
+      ? byFirstWindow(windows)
+      : byCount(windows, choice.queries[0]?.orderBy ?? []);
   return taken(ids, choice);
 }
 
@@ -23,11 +25,11 @@ export function taken(
   return fresh.slice(skipped, skipped + first);
 }
 
-function inTurn(windows: readonly (readonly Found[])[]): string[] {
+function byFirstWindow(windows: readonly (readonly Found[])[]): string[] {
   return [...new Set(windows.flatMap((window) => window.map((one) => one.id)))];
 }
 
-function inOrder(windows: readonly (readonly Found[])[], orderBy: Order): string[] {
+function byCount(windows: readonly (readonly Found[])[], orderBy: Order): string[] {
   const [only] = windows;
   if (windows.length === 1 && only !== undefined) return only.map((one) => one.id);
   const counted = new Map<string, { readonly found: Found; count: number }>();

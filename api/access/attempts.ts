@@ -47,7 +47,7 @@ export class Attempts {
     return this.#store.installation.inTurn(async () => {
       const buckets = await this.#read(all);
       if (this.#isOver(buckets, all)) return false;
-      for (const one of all) this.#tallyOf(buckets, one).count += 1;
+      for (const counted of all) this.#tallyOf(buckets, counted).count += 1;
       await this.#save(buckets);
       return true;
     });
@@ -58,8 +58,8 @@ export class Attempts {
     await this.#store.installation.inTurn(async () => {
       const buckets = await this.#read([own, ...networks]);
       this.#tallyOf(buckets, own).count = 0;
-      for (const one of networks) {
-        const tally = this.#tallyOf(buckets, one);
+      for (const network of networks) {
+        const tally = this.#tallyOf(buckets, network);
         tally.count = Math.max(0, tally.count - 1);
       }
       await this.#save(buckets);
@@ -67,13 +67,13 @@ export class Attempts {
   }
 
   #isOver(buckets: ReadonlyMap<string, Bucket>, all: readonly Counted[]): boolean {
-    return all.some((one) => {
-      const { bucket, digest } = placeOf(one);
+    return all.some((counted) => {
+      const { bucket, digest } = placeOf(counted);
       const tallies = buckets.get(bucket)?.tallies;
       const known = tallies?.get(digest);
-      if (known !== undefined) return known.count >= one.most;
+      if (known !== undefined) return known.count >= counted.most;
       // Those of the third kind are as few as accounts that somebody signed in to.
-      return one.kind !== 'known' && (tallies?.size ?? 0) >= ROOM;
+      return counted.kind !== 'known' && (tallies?.size ?? 0) >= ROOM;
     });
   }
 
@@ -92,10 +92,10 @@ export class Attempts {
       const whole = await this.#store.installation.whole(loginAttempts.collection, idOf(name));
       const attempts = whole?.live?.attempts;
       const tallies = new Map<string, Tally>();
-      for (const one of Array.isArray(attempts) ? attempts : []) {
-        if (!isData(one)) continue;
-        const tally = { count: Number(one.count), since: Date.parse(String(one.since)) };
-        if (tally.count > 0 && now - tally.since < WINDOW) tallies.set(String(one.digest), tally);
+      for (const stored of Array.isArray(attempts) ? attempts : []) {
+        if (!isData(stored)) continue;
+        const tally = { count: Number(stored.count), since: Date.parse(String(stored.since)) };
+        if (tally.count > 0 && now - tally.since < WINDOW) tallies.set(String(stored.digest), tally);
       }
       return [name, { whole, tallies }] as const;
     };

@@ -1,7 +1,7 @@
 import type { Store } from '#content-store/store.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 
-const TURN = 100;
+const BATCH = 100;
 
 /** Makes the sizes of all pictures that a site has, those that there are already apart, one after another while nobody
  * waits for another picture. Ends early once the signal says so. */
@@ -15,9 +15,9 @@ export async function makeSizes(
 ): Promise<void> {
   const reads = store.forTenant(tenantKey);
   const ids = await reads.ids('asset');
-  for (let at = 0; at < ids.length; at += TURN) {
+  for (let at = 0; at < ids.length; at += BATCH) {
     if (signal.aborted) return;
-    const assets = await reads.getAll('asset', ids.slice(at, at + TURN), { stage: 'live' });
+    const assets = await reads.getAll('asset', ids.slice(at, at + BATCH), { stage: 'live' });
     for (const asset of assets) {
       if (signal.aborted) return;
       const { file, width, sizesKind } = asset?.data ?? {};

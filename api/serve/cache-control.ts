@@ -1,5 +1,5 @@
-/** How long others may keep an answer; of what a gate hands out, nobody any of it. `page` and `choice` ask again each time; which site it is may be one browser's
- * choice, and then nobody else's cache keeps it. */
+/** How long browsers and caches may keep an answer. A `page` is asked for again each time; so is a `choice`, whose site is
+ * one browser's own choice, so that no shared cache keeps it. What is `withheld` from readers nobody keeps. */
 export const CACHE_CONTROL = {
   page: 'public, no-cache',
   choice: 'private, no-cache',

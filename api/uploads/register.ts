@@ -17,8 +17,8 @@ import { storeFile } from './store-file.ts';
 /** Of one file, in MB. */
 export const MOST_MEGABYTES = 50;
 
-/** `POST /uploads`, one file as multipart form: stored under its digest, and an asset made of it. Its sizes are made while it is answered
- * and after. */
+/** `POST /uploads`: one file, as a multipart form. It is stored under its digest and becomes an asset; making its sizes
+ * holds up no answer. */
 export function registerUploads(
   app: FastifyInstance,
   options: {

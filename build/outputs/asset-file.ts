@@ -3,11 +3,11 @@ import { isPictureFile } from '#content-store/model/media/sizes.ts';
 import type { Reader } from '#content-store/reader.ts';
 import type { Where } from '#content-store/store.ts';
 
-/** Records looked through for one that lets readers have a file. Behind so many it stays closed. */
+/** Records looked through for one that lets readers have a file. Behind so many it stays withheld. */
 const MOST_LOOKED_AT = 50;
 
 /** The name below a site's uploads of the file that readers get at an `/assets/` path: that of a picture in the media
- * library, or of a file that a published piece without a gate brings along; null where it is closed to them. Nothing where
+ * library, or of a file that a published piece without a gate brings along; null where it is withheld from them. Nothing where
  * the library has no such file. Only the file's ending, given by the upload, tells a picture from any other file. */
 export async function openAssetFile(path: string, reader: Reader): Promise<string | null | undefined> {
   const file = path.slice('/assets/'.length);

@@ -11,8 +11,8 @@ export interface PathResult {
   readonly path: string;
   readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
   readonly error?: string;
-  /** Whether nothing is there because it is closed to readers: what was read may open it. */
-  readonly isClosed?: boolean;
+  /** Whether nothing is there because it is withheld from readers: what was read may open it. */
+  readonly isWithheld?: boolean;
   readonly reads: PageReads | null;
   readonly reframed?: readonly FrameChange[];
 }
@@ -50,7 +50,7 @@ export async function publishPath(
 
 function write(
   path: string,
-  { text, upload, isClosed = false, fragments, reads }: RenderedPath,
+  { text, upload, isWithheld = false, fragments, reads }: RenderedPath,
   files: SiteFiles,
 ): PathResult {
   // Fragments first: a reader of the new page must never be handed the old remainder.
@@ -62,7 +62,7 @@ function write(
     if (outcome !== 'missing') return { path, outcome, reads };
   }
   if (text === null)
-    return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', isClosed, reads };
+    return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', isWithheld, reads };
   changed = files.pages.write(file, text) || changed;
   return { path, outcome: changed ? 'changed' : 'same', reads };
 }

@@ -12,8 +12,8 @@ export interface RenderedPath {
   readonly text: string | null;
   /** The name below the site's uploads of the file that is published there instead; null where there is none. */
   readonly upload: string | null;
-  /** Whether that is because it is closed to readers, and may be opened by what was read. */
-  readonly isClosed?: boolean;
+  /** Whether that is because it is withheld from readers, and may be opened by what was read. */
+  readonly isWithheld?: boolean;
   readonly fragments: ReadonlyMap<string, string>;
   readonly reads: PageReads;
 }
@@ -43,8 +43,8 @@ export async function renderPath(
   });
   if (isAssetFile(path)) {
     const upload = await openAssetFile(path, page.reader);
-    const isClosed = upload === null;
-    return { text: null, upload: upload ?? null, isClosed, fragments: NONE, reads: recorder.reads([]) };
+    const isWithheld = upload === null;
+    return { text: null, upload: upload ?? null, isWithheld, fragments: NONE, reads: recorder.reads([]) };
   }
   if (isOutput(path)) {
     const text = await renderOutput(path, page, bundle);

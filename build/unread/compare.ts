@@ -36,14 +36,15 @@ export function problemsOf(sources: Sources): string[] {
     return isReadAlready || nodes.some((node) => isRead.has(node));
   }
 
-  function isReadAnywhere(one: Declared): boolean {
-    return isReadItself(one) || one.members.some(isReadAnywhere);
+  function isReadAnywhere(declaration: Declared): boolean {
+    return isReadItself(declaration) || declaration.members.some(isReadAnywhere);
   }
 
   /** The outermost that nothing reads and the list does not name. */
-  function unreadIn(one: Declared): string[] {
-    if (one.isTitle || covered.has(one.name) || one.nodes.some((node) => covered.has(node))) return [];
-    return isReadAnywhere(one) ? one.members.flatMap(unreadIn) : [one.name];
+  function unreadIn(declaration: Declared): string[] {
+    const { name, nodes, members, isTitle } = declaration;
+    if (isTitle || covered.has(name) || nodes.some((node) => covered.has(node))) return [];
+    return isReadAnywhere(declaration) ? members.flatMap(unreadIn) : [name];
   }
 
   function wrongWith(name: string): string[] {
@@ -63,8 +64,8 @@ export function problemsOf(sources: Sources): string[] {
   }
 }
 
-function withMembers(one: Declared): Declared[] {
-  return [one, ...one.members.flatMap(withMembers)];
+function withMembers(declaration: Declared): Declared[] {
+  return [declaration, ...declaration.members.flatMap(withMembers)];
 }
 
 function isReadByName(name: string, { text }: Sources): boolean {

@@ -26,15 +26,15 @@ export function readIn({ checker, reading }: Sources): ReadonlySet<ts.Node> {
   function takeNamed({ expression, argumentExpression }: ts.ElementAccessExpression): void {
     const name = checker.getTypeAtLocation(argumentExpression);
     const from = checker.getApparentType(checker.getNonNullableType(checker.getTypeAtLocation(expression)));
-    for (const one of name.isUnion() ? name.types : [name])
-      if (one.isStringLiteral()) take(from.getProperty(one.value));
+    for (const literal of name.isUnion() ? name.types : [name])
+      if (literal.isStringLiteral()) take(from.getProperty(literal.value));
   }
 
   /** `fieldOf(content, 'endDate')`, which only some types of content have. */
   function takeOfAnyType({ arguments: [of, name] }: ts.CallExpression): void {
     if (of === undefined || name === undefined || !ts.isStringLiteral(name)) return;
     const type = checker.getTypeAtLocation(of);
-    for (const one of type.isUnion() ? type.types : [type]) take(one.getProperty(name.text));
+    for (const member of type.isUnion() ? type.types : [type]) take(member.getProperty(name.text));
   }
 
   /** `const { name } = …` */
@@ -57,12 +57,12 @@ export function readIn({ checker, reading }: Sources): ReadonlySet<ts.Node> {
   }
 
   function takeAskedOf(given: ts.Type, asked: ts.Type): void {
-    const [own, others] = [itemOf(given), itemOf(asked)];
-    if (own !== undefined && others !== undefined) takeAskedOf(own, others);
+    const [item, askedItem] = [itemOf(given), itemOf(asked)];
+    if (item !== undefined && askedItem !== undefined) takeAskedOf(item, askedItem);
     else
       for (const property of asked.getProperties()) {
-        const one = given.getProperty(property.name);
-        if (one?.declarations?.[0] !== property.declarations?.[0]) take(one);
+        const own = given.getProperty(property.name);
+        if (own?.declarations?.[0] !== property.declarations?.[0]) take(own);
       }
   }
 

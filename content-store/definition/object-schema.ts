@@ -18,24 +18,24 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
         context.addIssue({ code: 'custom', path: [name], message: messages.unknownField() });
     }
     const values: Record<string, unknown> = {};
-    for (const [name, one] of members) {
-      const isRequired = one.required === 'asked' ? isAsked(one, given, fields) : one.required;
-      const value = parseMember(one, given[name], isRequired, (path, message) =>
+    for (const [name, field] of members) {
+      const isRequired = field.required === 'asked' ? isAsked(field, given, fields) : field.required;
+      const value = parseMember(field, given[name], isRequired, (path, message) =>
         context.addIssue({ code: 'custom', path: [name, ...path], message }),
       );
       if (value !== undefined) values[name] = value;
     }
-    for (const [name, one] of members) {
+    for (const [name, field] of members) {
       const list = values[name];
-      const length = lengthOf(one, values);
+      const length = lengthOf(field, values);
       if (length === undefined || !Array.isArray(list)) continue;
       if (list.length > length)
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: messages.exactly(one.label, length, list.length),
+          message: messages.exactly(field.label, length, list.length),
         });
-      while (list.length < length) list.push(one.of?.schema.parse({}));
+      while (list.length < length) list.push(field.of?.schema.parse({}));
     }
     // Each value came out of its own field's schema.
     return values as T;
@@ -43,21 +43,21 @@ export function objectSchema<T>(fields: AnyFields, groupMessage: string): z.ZodT
 }
 
 function parseMember(
-  one: AnyField,
+  field: AnyField,
   input: unknown,
   isRequired: boolean,
   report: (path: PropertyKey[], message: string) => void,
 ): unknown {
   // Left out, a default stands in; blank on purpose, what is required is missing.
   const isEmptied = isRequired && input !== undefined && isBlank(input);
-  const value = isBlank(input) && !isEmptied ? structuredCloneOf(one.default) : input;
+  const value = isBlank(input) && !isEmptied ? structuredCloneOf(field.default) : input;
   // A default may be blank itself: an empty list, where there must be something in it.
-  if (isEmptied || (isRequired && !one.beginsEmpty && isBlank(value))) {
+  if (isEmptied || (isRequired && !field.beginsEmpty && isBlank(value))) {
     report([], messages.required());
     return undefined;
   }
   if (value === undefined) return undefined;
-  const parsed = one.schema.safeParse(value);
+  const parsed = field.schema.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys')
@@ -68,8 +68,8 @@ function parseMember(
 }
 
 /** Whether a field is asked for beside the others of its document or group. */
-export function isAsked(one: AnyField, beside: Data, fields: AnyFields): boolean {
-  const { when = {}, whenAny } = one;
+export function isAsked(field: AnyField, beside: Data, fields: AnyFields): boolean {
+  const { when = {}, whenAny } = field;
   const isWanted = Object.entries(when).every(([name, values]) => {
     const value = beside[name] ?? fields[name]?.default;
     return values.some((wanted) => wanted === value);

@@ -6,9 +6,9 @@ import type { SharedPart } from '../../page-data/shared-part.ts';
 /** The longest window of a query. */
 const MOST = 9_999;
 
-/** The first few of some dated types still ahead or under way, by id, the next one first. The argument is how many, of which
- * section and which types (`12:10000007:Event,Webinar`), or of the whole site (`12::Event`). A part, because it is looked for anew every day: only where
- * other events come out of it are pages touched. */
+/** The ids of the next pieces of some dated types, those under way among them. The argument says how many, of which
+ * section and of which types: `12:10000007:Event,Webinar`, or `12::Event` for the whole site. It is a shared part because
+ * its answer is looked for anew every day: pages are rendered again only where the answer has changed. */
 export const upcoming: SharedPart<readonly string[]> = {
   name: 'upcoming',
   async make(argument, reader) {
