@@ -5,8 +5,8 @@ import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
 import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { isIcon, redrawnIcon } from './icon.ts';
 
-/** Of WebP, which pictures are kept as. */
-const LONGEST_SIDE = 16_383;
+/** What is kept of a picture, in pixels on a side: pages show 1,600 at most, and writing all 40 megapixels takes up to 900 MB. */
+const LONGEST_SIDE = 4_096;
 const LONGEST_DRAWING = 30;
 
 export interface Prepared {
@@ -41,11 +41,6 @@ export async function prepareUpload(bytes: Buffer, queue: DrawingQueue): Promise
   const { width = 0, height = 0 } = metadata;
   if (width * height > MOST_PIXELS)
     throw apiError('BAD_REQUEST', 'image too large: use at most 40 megapixels');
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE)
-    throw apiError(
-      'BAD_REQUEST',
-      'image too long: use at most 16,383 pixels on a side. Make it smaller, then upload it again.',
-    );
   const drawn = await queue.run(() => redrawn(bytes)).catch(() => null);
   if (drawn === null) throw damaged();
   return {
@@ -62,6 +57,7 @@ async function redrawn(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: LONGEST_DRAWING })
     .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, sizesKind: await smallerKind(data) };
