@@ -115,6 +115,25 @@ describe('someone on the staff', () => {
     expect(refused[0]).toBe(refused[1]);
   });
 
+  it('of one site saves a list of sites on although one of them has been deleted', async () => {
+    const site = {
+      tenantKey: 'closed',
+      abbreviation: 'C',
+      name: 'Closed',
+      domain: 'closed.test',
+    };
+    const closed = (await server.save('createTenant', { input: site })).record;
+    await server.publishSettings('newsletters', { groupSites: ['culvert', 'closed'] });
+    expect((await server.save('deleteTenant', closed)).errors).toBeUndefined();
+    const version = (await server.demo.site.record('settings', 'newsletters'))?.version ?? 0;
+    const saved = await server.save(
+      'updateNewslettersSettings',
+      { id: 'newsletters', version, input: { groupSites: [] } },
+      as(local),
+    );
+    expect(firstError(saved)).toBeUndefined();
+  });
+
   it('of one site is told to choose another name, and not that somebody elsewhere has it', async () => {
     const taken = { email: 'elsewhere@culvert.test', username: 'writer' };
     const made = await server.save('createCmsUser', { input: person('mine', taken) }, as(local));

@@ -17,7 +17,7 @@ import { hostOf, withLinks } from '#content-store/linking.ts';
 import { type Move, withMoves } from '#content-store/moving.ts';
 import { requirePublishable } from '#content-store/publishable.ts';
 import { checkReferences } from '#content-store/references.ts';
-import { sharedAmong, tenantKeysOf } from '#content-store/site-reads.ts';
+import { isTouched, sharedAmong, tenantKeysOf } from '#content-store/site-reads.ts';
 import {
   type Change,
   type Scope,
@@ -245,9 +245,12 @@ export async function publishScheduled(
   } catch (error) {
     const problem = problemOf(entity, error);
     if (problem === null) throw error;
-    await commit(entity, context, 'not published', { key: undefined }, async () => [
-      refuseScheduled(entity, await due(), problem),
-    ]);
+    // As it stands: what the edit is refused for would refuse the note too.
+    const scope = scopeOf(entity, context);
+    await scope.inTurn(async () => {
+      const writes = [refuseScheduled(entity, await due(), problem)];
+      return scope.commit({ writes, actor: writerOf(context.principal), reason: 'not published' });
+    });
   }
 }
 
@@ -361,7 +364,7 @@ async function completed(
   await requireUnseen(made, scope, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
   await checkChoices(made, scope);
-  await checkSites(made, context.store.installation);
+  await checkSites(made, scope, context.store.installation);
   await checkReferences(made, { own: scope, installation: context.store.installation });
   return made;
 }
@@ -411,11 +414,12 @@ function movesIn(entity: AnyEntity, { records }: Change): Move[] {
   );
 }
 
-/** The sites whose pages may show what was changed: of several, that of the request first. */
+/** The sites there are whose pages may show what was changed: of several, that of the request first. */
 async function changedSites(change: Change, { store, tenantKey }: RequestContext): Promise<string[]> {
   const shared = sharedAmong(change);
-  const keys = shared === 'all' ? await tenantKeysOf(store.installation) : [...shared];
-  return keys.sort((a, b) => Number(b === tenantKey) - Number(a === tenantKey));
+  const keys = await tenantKeysOf(store.installation);
+  const touched = keys.filter((key) => isTouched(shared, key));
+  return touched.sort((a, b) => Number(b === tenantKey) - Number(a === tenantKey));
 }
 
 async function wholeOf(
