@@ -37,6 +37,8 @@ export async function listRecords(
   hasBody = false,
 ) {
   const scope = scopeOf(entity, context);
+  if ((input.anyOf?.length ?? 0) > MOST_ALTERNATIVES)
+    throw apiError('BAD_REQUEST', `anyOf takes at most ${MOST_ALTERNATIVES} alternatives`);
   const first = input.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > 9_999)
     throw apiError('BAD_REQUEST', 'limit must be 1 to 9999');
@@ -74,7 +76,7 @@ export async function listRecords(
 function alternatives(entity: AnyEntity, { search, anyOf }: StreamInput): readonly Where[] | undefined {
   const text = search?.trim() ?? '';
   const found = text === '' ? [{}] : entity.list.search.map((name): Where => ({ [name]: { match: text } }));
-  const given = anyOf == null ? [{}] : anyOf.slice(0, MOST_ALTERNATIVES).map(withoutNulls);
+  const given = anyOf == null ? [{}] : anyOf.map(withoutNulls);
   if (text === '' && anyOf == null) return undefined;
   return given.flatMap((one) =>
     found.map((other) => {

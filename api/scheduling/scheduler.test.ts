@@ -270,6 +270,19 @@ describe('scheduled publishing', () => {
     await schedule('Content', updated.record, null);
   });
 
+  it('is not looked for by more alternatives than a list takes', async () => {
+    const found = async (count: number) =>
+      server.asStaff(
+        'query ($anyOf: [ContentWhere!]) { contentStream(input: { anyOf: $anyOf }) { totalCount } }',
+        { anyOf: Array.from({ length: count }, () => ({ isLive: { eq: true } })) },
+      );
+    expect(firstError(await found(10))).toBeUndefined();
+    expect(firstError(await found(11))).toMatchObject({
+      message: 'anyOf takes at most 10 alternatives',
+      extensions: { code: 'BAD_REQUEST' },
+    });
+  });
+
   it.each(['publish', 'schedule'])(
     'does not %s a layout with blocks that show nothing, and names them',
     async (act) => {
