@@ -52,9 +52,8 @@ export function problemsOf(sources: Sources): string[] {
     if (found === undefined) return [`${name}: there is no such thing. Take it off ${LIST}.`];
     const read = found.flatMap(withMembers).find(isReadItself);
     if (read !== undefined) return [`${name}: ${read.name} is read by now. Take it off ${LIST}.`];
-    const whole = listed.find(
-      (other) => name.startsWith(`${other}.`) || listed.indexOf(name) !== listed.lastIndexOf(name),
-    );
+    const isTwice = listed.indexOf(name) !== listed.lastIndexOf(name);
+    const whole = isTwice ? name : listed.find((other) => name.startsWith(`${other}.`));
     return whole === undefined ? [] : [`${name}: ${whole} is on ${LIST} already.`];
   }
 

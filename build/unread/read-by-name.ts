@@ -33,7 +33,7 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'tenant.timeZone': ['build/render/page-context.ts', '.timeZone'],
   'tenant.language': ['build/render/page-context.ts', '.language'],
   'tenant.exclusiveContentTypes': ['api/domains/offered-types.ts', 'exclusiveContentTypes: types'],
-  'cmsUser.email': ['api/domains/cms-users.ts', 'email'],
+  'cmsUser.email': ['api/domains/cms-users.ts', 'lastName, email,'],
   'cmsUser.firstName': ['api/access/sessions.ts', 'data.firstName'],
   'cmsUser.lastName': ['api/access/sessions.ts', 'data.lastName'],
   'cmsUser.role': ['api/access/sessions.ts', 'data.role'],
@@ -41,12 +41,12 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'cmsUser.status': ['api/access/sessions.ts', 'data.status'],
   'cmsUser.isGlobal': ['api/access/sessions.ts', 'data.isGlobal'],
   'cmsUser.tenants': ['api/access/sessions.ts', 'data.tenants'],
-  'adminNewsItem.description': ['admin/resources/news/news-item.tsx', 'description'],
+  'adminNewsItem.description': ['admin/resources/news/news-item.tsx', 'item.description'],
   'adminNewsItem.date': ['api/domains/news.ts', "'date'"],
   'adminNewsItem.alert': ['api/domains/news.ts', 'alert: { eq'],
-  'adminNewsItem.status': ['api/domains/news.ts', 'status'],
+  'adminNewsItem.status': ['api/domains/news.ts', 'data.status'],
   // Staff look it up.
-  'person.email': ['content-store/model/people/person.ts', "visibility: 'staff'"],
+  'person.email': ['content-store/model/people/person.ts', "email({ label: 'Email', visibility: 'staff'"],
 };
 
 /** Choices of which each is asked for by name, and the words that do so, in any of the files. */

@@ -16,6 +16,8 @@ function planted(path: string, ...changes: readonly (readonly [before: string, a
   return { [path]: text };
 }
 
+const twice = (name: string) => Array(2).fill(`${name}: ${name} is on ${LIST} already.`);
+
 it('what nothing reads must be on the list, and only that', { timeout: 120_000 }, () => {
   const sources = sourcesOf(root, {
     ...planted(
@@ -44,13 +46,15 @@ it('what nothing reads must be on the list, and only that', { timeout: 120_000 }
       '= {',
       `= { planted: [
         'settings.footer.about', 'settings.header.gone', 'settings.newsletters.stealthLink',
-        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser'],`,
+        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'layout.priority', 'content.duration'],`,
     ]),
   });
   expect(problemsOf(sources).sort()).toEqual([
     `block.content_list: block.content_list is read by now. Take it off ${LIST}.`,
     `block.gating_form.planted: nothing reads it. Read it, or say in ${LIST} what will.`,
+    ...twice('content.duration'),
     `content.teaser: content.teaser is read by now. Take it off ${LIST}.`,
+    ...twice('layout.priority'),
     `menu.placement=Aside: nothing reads it. Read it, or say in ${LIST} what will.`,
     `menu.placement=Footer: menu.placement=Footer is read by now. Take it off ${LIST}.`,
     `permission.manage_assets: permission.manage_assets is read by now. Take it off ${LIST}.`,
