@@ -69,15 +69,4 @@ describe('until its first publish', () => {
     await server.save('publishContent', renamed.record);
     expect(await look(made.id)).toMatchObject({ alias: '/known-to-readers', published });
   });
-
-  it('is told what is expected of it and missing, to be published all the same', async () => {
-    const made = await draft({ name: 'Bare' });
-    const { data } = await server.asStaff(
-      'query ($id: ID!) { publishAdvice(collection: "content", id: $id) { field message } }',
-      { id: made.id },
-    );
-    const advice = data?.publishAdvice as { field: string }[];
-    expect(advice.map((one) => one.field)).toEqual(['primarySection', 'authors', 'primaryImage', 'body']);
-    expect((await server.save('publishContent', made)).errors).toBeUndefined();
-  });
 });

@@ -1,12 +1,9 @@
-import { type AnyEntity, type Data, type Missing, missingIn } from '#content-store/definition/entity.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError, type Whole } from '#content-store/editing.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import type { Ref } from '#content-store/store.ts';
-import { isAllowed, requireAudience } from '../access/principal.ts';
+import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
-import { readRecord } from './read-record.ts';
 
 /** What is to be published by itself, and when: null calls it off. */
 export interface ToSchedule {
@@ -40,15 +37,4 @@ export function requireMayChange(entity: AnyEntity, whole: Whole, { principal }:
 export function scheduledAt(working: Data | null): string | null {
   const at = working?.publishAt;
   return typeof at === 'string' && working?.publishProblem === undefined ? at : null;
-}
-
-/** What is expected of a record, as it is saved, before it is published, and missing. Throws NOT_FOUND where it is gone. */
-export async function publishAdvice({ collection, id }: Ref, context: RequestContext): Promise<Missing[]> {
-  const entity = entityOf(collection, id);
-  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
-  requireAudience(context.principal, { anyOf: entity.access.read });
-  const found = await readRecord(entity, id, context, true);
-  if (found === null)
-    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
-  return missingIn(entity, found.data);
 }

@@ -1,9 +1,7 @@
-import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graphql';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
-import type { Ref } from '#content-store/store.ts';
 import type { Audience } from '../access/principal.ts';
 import { pausePublishing, rebuildSite, resumePublishing } from '../domains/publishing.ts';
-import { publishAdvice } from '../domains/scheduling.ts';
 import { type OutputTypes, objectOf } from './output-types.ts';
 import type { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
@@ -19,18 +17,6 @@ export function registerPublishing(registry: OperationRegistry, outputs: OutputT
     total: count,
     since: new GraphQLNonNull(DateTime),
     state: text,
-  });
-  registry.query('publishAdvice', {
-    audience: 'staff',
-    description:
-      'What one expects of a record before it is published, and it has not; it can be published all the same',
-    type: new GraphQLNonNull(
-      new GraphQLList(
-        new GraphQLNonNull(objectOf('PublishAdvice', 'staff', { field: text, label: text, message: text })),
-      ),
-    ),
-    args: { collection: { type: text }, id: { type: new GraphQLNonNull(GraphQLID) } },
-    resolve: (args: Ref, context) => publishAdvice(args, context),
   });
   registry.mutation('rebuildSite', {
     audience,

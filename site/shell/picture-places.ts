@@ -45,7 +45,7 @@ export function sourcesAtWidth(picture: SizedPicture, shown: number): Sources {
 
 function sources(picture: SizedPicture, sizes: string, widths: readonly SizeWidth[]): Sources {
   const { file, kind, width } = picture;
-  if (file === null || kind === null) return { avif: null, srcset: null, sizes: null, src: picture.src };
+  if (file === null) return { avif: null, srcset: null, sizes: null, src: picture.src };
   const of = (one: SizeKind) => srcset(file, width, one, widths);
   // One size is enough for browsers that do not read AVIF: one in twenty.
   const src = sizePath({ file, kind: 'webp', width: middleOf(widths) });

@@ -19,7 +19,7 @@ interface PublishCheckProps {
 
 /** Says before a publish what one would expect to be there and is not: a way to each, and publishing all the same. */
 export function PublishCheck({ missing, onClose }: PublishCheckProps) {
-  const { act, busy, form } = useEditing();
+  const { act, form } = useEditing();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="publish-check-title">
       <DialogTitle id="publish-check-title">Before this is published</DialogTitle>
@@ -52,7 +52,6 @@ export function PublishCheck({ missing, onClose }: PublishCheckProps) {
         <Button
           variant="contained"
           autoFocus
-          loading={busy === 'publish'}
           onClick={() => {
             onClose();
             void act('publish');

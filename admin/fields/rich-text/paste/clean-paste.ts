@@ -89,10 +89,6 @@ class Cleaner {
       return within.length === 0 ? [] : [element(`h${level}`, within, directionOf(node))];
     }
     switch (tag) {
-      case 'p':
-      case 'dt':
-      case 'dd':
-        return this.blocks(children, marks).map((one) => directed(one, node));
       case 'ul':
       case 'ol':
         return this.list(node, marks);
