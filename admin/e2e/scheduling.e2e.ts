@@ -87,3 +87,25 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
   await onward.press('Enter');
   await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
 });
+
+test('what is missing is said of what is scheduled too, and once for each publish', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('With nothing yet');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Schedule' });
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
+  const check = page.getByRole('dialog', { name: 'Before this is published' });
+  await expect(check.getByRole('listitem')).toHaveCount(4);
+  await check.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText(/Scheduled for \d+ Nov 2026/).first()).toBeVisible();
+
+  await page.getByLabel(/^Title/).fill('With nothing still');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'With nothing still' })).toBeVisible();
+  await expect(check).toHaveCount(0);
+});

@@ -40,7 +40,7 @@ import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useAskedField } from './use-asked-field.ts';
 import { type Arrival, useEditor } from './use-editor.ts';
 import { useFirstField } from './use-first-field.ts';
-import { usePublish } from './use-publish.ts';
+import { usePublishCheck } from './use-publish-check.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
@@ -56,17 +56,17 @@ const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.nam
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType } = props;
-  const editor = useEditor(props);
+  const { editor, question, publish, leave } = usePublishCheck(useEditor(props));
   const kept = useKeptEdit(editor);
-  const { record, busy, save, form } = editor;
-  const { missing, publish, leave } = usePublish(editor);
+  const { record, busy, save, act, form } = editor;
+  const askToPublish = () => void act('publish');
   const { permissions } = useUser();
   const mayWrite = canWrite(entity, permissions);
   const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
   useAskedField(form);
   const element = useFirstField(record === null && entity.singletonId === undefined);
   useShortcut({ key: 's', isCommand: true, isEnabled: mayWrite, run: () => void save() });
-  useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: publish });
+  useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: askToPublish });
 
   const isShared = entity.scope === 'installation';
   const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
@@ -83,7 +83,9 @@ export function EditScreen(props: EditScreenProps) {
                   title={titleOf(entity, record, kind)}
                   {...parentOf(entity)}
                   aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
-                  actions={<EditActions mayWrite={mayWrite} mayPublish={mayPublish} onPublish={publish} />}
+                  actions={
+                    <EditActions mayWrite={mayWrite} mayPublish={mayPublish} onPublish={askToPublish} />
+                  }
                   isBusy={busy !== null}
                 />
                 <ConnectionStrip />
@@ -123,7 +125,9 @@ export function EditScreen(props: EditScreenProps) {
                     )}
                   </FormAccessProvider>
                 </Box>
-                {missing.length > 0 && <PublishCheck missing={missing} onClose={leave} />}
+                {question !== null && (
+                  <PublishCheck question={question} onPublish={publish} onClose={leave} />
+                )}
                 <LeaveGuard />
                 <SignInAgain
                   isOpen={editor.isSignedOut}

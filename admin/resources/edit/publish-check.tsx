@@ -8,18 +8,20 @@ import {
   Link,
   Typography,
 } from '@mui/material';
-import type { Missing } from '#content-store/definition/entity.ts';
 import { useEditing } from './editor-context.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import type { PublishQuestion } from './use-publish-check.ts';
 
 interface PublishCheckProps {
-  readonly missing: readonly Missing[];
+  readonly question: PublishQuestion;
+  readonly onPublish: (at: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Says before a publish what one would expect to be there and is not: a way to each, and publishing all the same. */
-export function PublishCheck({ missing, onClose }: PublishCheckProps) {
-  const { act, form } = useEditing();
+/** Says before a publish what one would expect to be there and is not: a way to each, and going on all the same. */
+export function PublishCheck({ question, onPublish, onClose }: PublishCheckProps) {
+  const { missing, at } = question;
+  const { form } = useEditing();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="publish-check-title">
       <DialogTitle id="publish-check-title">Before this is published</DialogTitle>
@@ -54,10 +56,10 @@ export function PublishCheck({ missing, onClose }: PublishCheckProps) {
           autoFocus
           onClick={() => {
             onClose();
-            void act('publish');
+            onPublish(at);
           }}
         >
-          Publish all the same
+          {at === null ? 'Publish all the same' : 'Schedule all the same'}
         </Button>
       </DialogActions>
     </Dialog>
