@@ -7,6 +7,7 @@ import type { Answer, KeptAnswers, Made } from './answers/kept-answers.ts';
 import { watchedContext } from './answers/watched-context.ts';
 import type { RequestContext } from './context.ts';
 import { Documents } from './documents.ts';
+import type { Done } from './domains/working-records.ts';
 import type { NamedOperations } from './operations/load.ts';
 
 /** One POST, its body read. */
@@ -93,12 +94,23 @@ export function createGraphql(options: {
   };
 }
 
-/** Runs an operation as far as its budget goes. */
+/** Runs an operation as far as its budget goes. What it did until then stays done, and is told. */
 async function withinBudget(args: ExecutionArgs): Promise<ExecutionResult> {
   // As `onSubscribe` has given it.
-  const { budget } = args.contextValue as RequestContext;
+  const { budget, records } = args.contextValue as RequestContext;
   const result = await budget.run(() => execute(args));
-  return result instanceof GraphQLError ? { data: null, errors: [result] } : result;
+  return result instanceof GraphQLError ? { data: null, errors: [withDone(result, records.done)] } : result;
+}
+
+function withDone(error: GraphQLError, done: readonly Done[]): GraphQLError {
+  if (done.length === 0) return error;
+  const names = done.map(({ name, id, version }) =>
+    id === undefined ? name : `${name} (${id}, version ${version})`,
+  );
+  return new GraphQLError(
+    `${error.message} These mutations were done before that, and none after: ${names.join(', ')}.`,
+    { extensions: { ...error.extensions, done } },
+  );
 }
 
 /** Whether a body is sent as the endpoint takes it; anything else is refused in graphql-http's words. */

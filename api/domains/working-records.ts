@@ -22,10 +22,25 @@ type Read = (ids: readonly string[]) => Promise<readonly (StoredDocument | null)
 /** Read in one go at most: where everything is in memory, others wait meanwhile. */
 const AT_ONCE = 100;
 
+/** A mutation that was done. */
+export interface Done {
+  /** What the request calls it. */
+  readonly name: string;
+  /** The record it answers, where it answers one. */
+  readonly id?: string | undefined;
+  readonly version?: number | undefined;
+}
+
 /** The records that a request reads as staff see them: each once, and those asked for in the same moment together. */
 export class WorkingRecords {
   readonly #heads = new Map<Scope, Map<AnyEntity, Shelf>>();
   readonly #wholes = new Map<Scope, Map<AnyEntity, Shelf>>();
+  readonly #done: Done[] = [];
+
+  /** The mutations that this request has done, in order. */
+  get done(): readonly Done[] {
+    return this.#done;
+  }
 
   /** A record, or null where there is none. At once where this request has read it before. */
   get(scope: Scope, entity: AnyEntity, id: string, hasBody: boolean): Known {
@@ -40,7 +55,11 @@ export class WorkingRecords {
     return coming;
   }
 
-  /** Something was written: what was read is read anew. */
+  wrote(done: Done): void {
+    this.#done.push(done);
+  }
+
+  /** Something may have been written: what was read is read anew. */
   forget(): void {
     for (const shelves of [...this.#heads.values(), ...this.#wholes.values()])
       for (const { known } of shelves.values()) known.clear();

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { type Audience, isAllowed, requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import type { Done } from '../domains/working-records.ts';
 
 export interface OperationDefinition<A> {
   readonly audience: Audience;
@@ -33,13 +34,17 @@ export class OperationRegistry {
   mutation<A>(name: string, { resolve, ...definition }: OperationDefinition<A>): void {
     add<A>(this.#mutations, name, {
       ...definition,
-      resolve: (args, context, info) =>
-        context.budget
-          .writing(() => resolve(args, context, info))
-          .finally(() => {
-            // What is read for the answer is as it is now.
-            context.records.forget();
-          }),
+      resolve: async (args, context, info) => {
+        const { budget, records } = context;
+        try {
+          const answer = await budget.writing(() => resolve(args, context, info));
+          records.wrote(doneBy(String(info.path.key), answer));
+          return answer;
+        } finally {
+          // What is read for the answer is as it is now.
+          records.forget();
+        }
+      },
     });
   }
 
@@ -49,6 +54,16 @@ export class OperationRegistry {
       mutation: new GraphQLObjectType({ name: 'Mutation', fields: this.#mutations }),
     });
   }
+}
+
+function doneBy(name: string, answer: unknown): Done {
+  const record = memberOf(answer, 'record');
+  const [id, version] = [memberOf(record, 'id'), memberOf(record, 'version')];
+  return {
+    name,
+    ...(typeof id === 'string' && { id }),
+    ...(typeof version === 'number' && { version }),
+  };
 }
 
 function add<A>(fields: Fields, name: string, definition: OperationDefinition<A>): void {
