@@ -80,13 +80,14 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
 }
 
 function inWords({ total, isCut, isForeseen }: Affected): string {
-  if (total === 0)
-    return isForeseen ? 'Publishing what is saved changes no page.' : 'No published page shows this.';
-  const pages = isCut ? `More than ${total.toLocaleString('en-US')} pages and feeds` : counted(total);
-  if (isForeseen) return `${pages} will change when what is saved is published.`;
-  return `${pages} ${total === 1 ? 'shows' : 'show'} something of it.`;
+  if (isForeseen) return `Publishing what is saved changes ${counted(total, isCut)}.`;
+  if (total === 0) return 'No published page shows this.';
+  const [first = '', ...rest] = counted(total, isCut);
+  return `${first.toUpperCase()}${rest.join('')} ${total === 1 ? 'shows' : 'show'} something of it.`;
 }
 
-function counted(total: number): string {
-  return total === 1 ? 'One page' : `${total} pages and feeds`;
+function counted(total: number, isCut: boolean): string {
+  if (total === 0) return 'no page';
+  if (total === 1) return 'one page';
+  return `${isCut ? 'more than ' : ''}${total.toLocaleString('en-US')} pages and feeds`;
 }

@@ -1,0 +1,72 @@
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+
+test.use({ site: 'affected-pages' });
+
+test('of a new piece it is seen which pages its publish makes and changes, and where it comes to stand', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('Working title');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel(/^Alias/)).toHaveValue('/working-title');
+  await page.getByLabel(/^Title/).fill('The weir is mended');
+  await page.getByRole('combobox', { name: /^Primary section/ }).fill('News');
+  await page.getByRole('option', { name: /^News/ }).first().click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel(/^Alias/)).toHaveValue('/news/the-weir-is-mended');
+
+  // What could not be loaded can be asked for again.
+  let isBroken = true;
+  await page.route('**/graphql', (route) =>
+    isBroken && route.request().postData()?.includes('affectedPages') === true
+      ? route.abort()
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Pages that will change' }).click();
+  await expect(page.getByText('The pages could not be loaded')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByText(/^Publishing what is saved changes \d+ pages and feeds/)).toBeVisible();
+  const made = page.getByRole('listitem').filter({ hasText: '/news/the-weir-is-mended' });
+  await expect(made).toContainText('New');
+  for (const path of ['/', '/news', '/__rss/news.xml'])
+    await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
+  await expectNoBarrier(page);
+  await made.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('wide.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await made.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('phone.png') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const foretold = [
+    '/news/the-weir-is-mended',
+    ...(await page.getByRole('link', { name: /^\// }).allTextContents()),
+  ];
+
+  demo.advance(120_000);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
+  const [receipt] = await demo.publisher.receipts(demo.tenantKey, 1);
+  expect(receipt?.changedPaths).toContain('/news/the-weir-is-mended');
+  expect(foretold).toEqual(expect.arrayContaining([...(receipt?.changedPaths ?? [])]));
+
+  const stored = async () => {
+    const ref = await demo.site.claimant('path:/news/the-weir-is-mended');
+    return (await demo.site.get('content', ref?.id ?? '', { stage: 'working' }))?.data;
+  };
+  expect(await stored()).toMatchObject({ published: demo.now().toISOString() });
+
+  // Readers know it now: another title leaves its address and its date.
+  const date = (await stored())?.published;
+  demo.advance(120_000);
+  await page.getByLabel(/^Title/).fill('The weir is broken again');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText(/with unpublished changes/)).toBeVisible();
+  await expect(page.getByLabel(/^Alias/)).toHaveValue('/news/the-weir-is-mended');
+  expect(await stored()).toMatchObject({ name: 'The weir is broken again', published: date });
+});
