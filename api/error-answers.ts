@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { ErrorCode } from './errors.ts';
 import { failed, sendProblem } from './serve/errors.ts';
 
 interface Failure {
@@ -18,9 +19,15 @@ export function errorAnswers(log: Logger, errorPage: (request: FastifyRequest) =
       const page = await errorPage(request).catch(() => null);
       return sendProblem(failed, page, request, reply);
     }
-    const code = status >= 500 ? 'INTERNAL' : status === 429 ? 'LIMIT' : 'BAD_REQUEST';
+    const code = codeOf(status);
     return reply.code(status).send({ errors: [{ message: messageOf(error, status), extensions: { code } }] });
   };
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 503) return 'UNAVAILABLE';
+  if (status >= 500) return 'INTERNAL';
+  return status === 429 ? 'LIMIT' : 'BAD_REQUEST';
 }
 
 function messageOf({ code, message }: Failure, status: number): string {

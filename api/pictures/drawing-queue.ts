@@ -1,3 +1,5 @@
+import { DrawingFailed } from './drawing-failed.ts';
+
 /** How many pictures are decoded or drawn at once: each may take a few hundred megabytes. */
 const MOST_AT_ONCE = 2;
 
@@ -20,7 +22,8 @@ export class DrawingQueue {
     this.#most = most;
   }
 
-  /** What `draw` answers, once it had its turn. Rejects where it does, and where the queue is closed before. */
+  /** What `draw` answers, once it had its turn. Rejects with DrawingFailed where it rejects, and where the queue is closed
+   * before. */
   run<T>(draw: () => Promise<T>, options: { readonly isBehind?: boolean } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const line = options.isBehind === true ? this.#behind : this.#awaited;
@@ -28,7 +31,7 @@ export class DrawingQueue {
         begin: () => {
           this.#running += 1;
           draw()
-            .then(resolve, reject)
+            .then(resolve, (error: unknown) => reject(new DrawingFailed(error)))
             .finally(() => {
               this.#running -= 1;
               this.#next();
@@ -49,7 +52,7 @@ export class DrawingQueue {
 
   #refuseAll(): void {
     for (const one of [...this.#awaited.splice(0), ...this.#behind.splice(0)])
-      one.refuse(new Error('No more pictures are drawn: the server is ending'));
+      one.refuse(new DrawingFailed('No more pictures are drawn: the server is ending'));
   }
 
   #next(): void {

@@ -4,7 +4,7 @@ import type { PictureSizes } from './picture-sizes.ts';
 const BATCH = 100;
 
 /** Makes the sizes of all pictures that a site has, those that there are already apart, one after another while nobody
- * waits for another picture. Ends early once the signal says so. */
+ * waits for another picture. Ends early once the signal says so; rejects where one cannot be made for now. */
 export async function makeSizes(
   tenantKey: string,
   {
@@ -22,7 +22,12 @@ export async function makeSizes(
       if (signal.aborted) return;
       const { file, width, sizesKind } = asset?.data ?? {};
       if (typeof file !== 'string' || typeof width !== 'number') continue;
-      await sizes.make({ tenantKey, file, width, kind: sizesKind === 'webp' ? 'webp' : 'avif' });
+      try {
+        await sizes.make({ tenantKey, file, width, kind: sizesKind === 'webp' ? 'webp' : 'avif' });
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { disk, writeAtomically } from '#content-store/disk.ts';
 import { hasSizes, type PictureSize, type SizeKind, widthsOf } from '#content-store/model/media/sizes.ts';
 import { drawSize } from './draw-size.ts';
+import { unlessDamaged } from './drawing-failed.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
 
 /** A picture of a site. */
@@ -26,7 +27,8 @@ export class PictureSizes {
     this.#queue = queue;
   }
 
-  /** Where the file of a size lies, made if it was not; null where there is no such picture, or none that can be read. */
+  /** Where the file of a size lies, made if it was not; null where there is no such picture, or none that can be read.
+   * Rejects with DrawingFailed where it cannot be made for now. */
   async fileOf(
     tenantKey: string,
     size: PictureSize,
@@ -46,13 +48,12 @@ export class PictureSizes {
     if (known !== undefined) return known;
     const made = this.#queue
       .run(async () => ((await isThere(target)) ? target : draw(original, size, target)), options)
-      .catch(() => null)
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, made);
     return made;
   }
 
-  /** Makes the sizes that pages name of a picture, while nothing else is drawn. */
+  /** Makes the sizes that pages name of a picture, while nothing else is drawn. Rejects with DrawingFailed. */
   async make({ tenantKey, file, width, kind }: SizedPicture): Promise<void> {
     if (!hasSizes(file)) return;
     for (const each of widthsOf(width))
@@ -60,8 +61,9 @@ export class PictureSizes {
   }
 }
 
-async function draw(original: string, size: PictureSize, target: string): Promise<string> {
-  const bytes = await drawSize(original, size);
+async function draw(original: string, size: PictureSize, target: string): Promise<string | null> {
+  const bytes = await unlessDamaged(drawSize(original, size));
+  if (bytes === null) return null;
   await mkdir(dirname(target), { recursive: true });
   await writeAtomically(disk, target, bytes);
   return target;

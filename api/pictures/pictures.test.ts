@@ -122,6 +122,20 @@ describe('pictures in sizes', () => {
       ]);
   });
 
+  it('that cannot be kept for now are no missing ones, and come once they can', async () => {
+    const inTheWay = join(sizesFolder, 'print-eel-1.webp');
+    await rm(inTheWay, { recursive: true, force: true, maxRetries: 10 });
+    await writeFile(inTheWay, 'No folder can be made here');
+    const path = '/assets/print-eel-1.webp/320.avif';
+    const answer = await server.get(path);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { errors: [{ message: expect.stringContaining('Try again'), extensions: { code: 'UNAVAILABLE' } }] },
+    ]);
+    await rm(inTheWay);
+    expect((await server.get(path)).status).toBe(200);
+  });
+
   it('go with their picture', async () => {
     const { file, id, _version: version } = await upload(await print(400, 300));
     const path = `/assets/${file}/320.avif`;

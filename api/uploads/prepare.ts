@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { apiError } from '../errors.ts';
 import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
+import { unlessDamaged } from '../pictures/drawing-failed.ts';
 import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { isIcon, redrawnIcon } from './icon.ts';
 
@@ -22,7 +23,8 @@ export interface Prepared {
 }
 
 /** What is stored of an upload. What it is, is told from its bytes, never from its name or what the sender calls it;
- * pictures are drawn anew, so that nothing else travels in them, when the queue has their turn. Throws BAD_REQUEST. */
+ * pictures are drawn anew, so that nothing else travels in them, when the queue has their turn. Throws BAD_REQUEST,
+ * and DrawingFailed where that cannot be for now. */
 export async function prepareUpload(bytes: Buffer, queue: DrawingQueue): Promise<Prepared> {
   if (starts(bytes, '%PDF-'))
     return { bytes, extension: 'pdf', facts: { type: 'file', mimeType: 'application/pdf' } };
@@ -41,7 +43,7 @@ export async function prepareUpload(bytes: Buffer, queue: DrawingQueue): Promise
   const { width = 0, height = 0 } = metadata;
   if (width * height > MOST_PIXELS)
     throw apiError('BAD_REQUEST', 'image too large: use at most 40 megapixels');
-  const drawn = await queue.run(() => redrawn(bytes)).catch(() => null);
+  const drawn = await queue.run(() => unlessDamaged(redrawn(bytes)));
   if (drawn === null) throw damaged();
   return {
     bytes: drawn.bytes,

@@ -43,7 +43,10 @@ export function registerUploads(
       const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
       const { width, sizesKind: kind } = prepared.facts;
       if (width !== undefined && kind !== undefined)
-        void options.sizes.make({ tenantKey: tenant.tenantKey, file, width, kind });
+        options.sizes
+          .make({ tenantKey: tenant.tenantKey, file, width, kind })
+          // They are made when they are asked for.
+          .catch((error: unknown) => request.log.warn({ err: error }, 'sizes of an upload were not made'));
       const change = await tenant.commit({
         writes: [create(asset, { name: assetName(filename), file, ...prepared.facts })],
         actor: actorOf(requireStaff(context.principal)),
