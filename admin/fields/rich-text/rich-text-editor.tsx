@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { LevelSelect } from './level-select.tsx';
 import { LinkButton } from './link/link-button.tsx';
+import { OwnCopies } from './paste/own-copies.ts';
 import { useCleanPaste } from './paste/use-clean-paste.ts';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -44,6 +45,7 @@ const extensions = [
   KeptBlock,
   KeptInline,
   KeptAttributes,
+  OwnCopies,
 ];
 
 /** The editor itself: the text as it will read, under a bar of buttons that stays in view. It parses the text once

@@ -16,8 +16,17 @@ describe('what is pasted', () => {
   });
 
   it('stays as it is where it was copied from this editor', () => {
-    const own = '<figure class="embed" data-pm-slice="0 0 []"><img src="/assets/1.jpg"></figure>';
-    expect(cleanPaste(own).html).toBe(own);
+    const figure = '<figure class="embed" data-pm-slice="0 0 []"><img src="/assets/1.jpg"></figure>';
+    expect(cleanPaste(figure.replace(' data-pm', ' data-masthead-copy="" data-pm')).html).toBe(figure);
+  });
+
+  it('is cleaned where it was copied from another editor of the same making', () => {
+    const html =
+      '<div class="panel" data-pm-slice="1 1 []"><h1 style="color:red">Tides</h1><p><img src="data:image/png;base64,AA">At noon</p></div>';
+    expect(cleanPaste(html)).toEqual({
+      html: '<h2>Tides</h2><p>At noon</p>',
+      leftOut: { pictures: 1, frames: 0 },
+    });
   });
 
   it('says which pictures and frames could not come along', () => {

@@ -2,6 +2,7 @@ import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from '#cont
 import { playerAddress } from '#content-store/html/players.ts';
 import { element, type LevelledItem, nestedLists } from './lists.ts';
 import { type Marks, marksWithin, NO_MARKS, styleOf } from './marks.ts';
+import { ownCopy } from './own-copies.ts';
 import { isBreak, lineBreak, nodesOf, type Run } from './runs.ts';
 import { hasBlocks, isDropped, isHeading } from './tags.ts';
 import { itemsOf } from './word-lists.ts';
@@ -16,8 +17,8 @@ export interface CleanPaste {
  * from styles, lists nested as they look, paragraphs from boxes. A pure function of the text: nothing in it is loaded,
  * and no style is applied, which the console's content policy refuses. */
 export function cleanPaste(html: string): CleanPaste {
-  // Copied from this editor, which says with it where the piece was cut.
-  if (html.includes('data-pm-slice')) return { html, leftOut: { pictures: 0, frames: 0 } };
+  const own = ownCopy(html);
+  if (own !== null) return { html: own, leftOut: { pictures: 0, frames: 0 } };
   const nodes = parseHtml(html);
   const cleaner = new Cleaner(shiftOf(nodes));
   const cleaned = hasBlocks(nodes) ? cleaner.blocks(nodes, NO_MARKS) : cleaner.line(nodes, NO_MARKS);

@@ -1,0 +1,37 @@
+import { Extension } from '@tiptap/core';
+import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+
+const NAME = 'data-masthead-copy';
+const WRITTEN = ` ${NAME}=""`;
+
+/** Marks what is copied from this editor. What it writes it can read again as it is; other editors of its making write
+ * tags that it does not have. */
+export const OwnCopies = Extension.create({
+  name: 'ownCopies',
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: { clipboardSerializer: new MarkingSerializer(this.editor.schema) } })];
+  },
+});
+
+class MarkingSerializer extends DOMSerializer {
+  constructor(schema: Schema) {
+    super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
+  }
+
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const written = super.serializeFragment(fragment, options, target);
+    // With a target it is the inside of a node.
+    if (target === undefined) written.firstElementChild?.setAttribute(NAME, '');
+    return written;
+  }
+}
+
+/** HTML copied from this editor, without its mark; null for any other. */
+export function ownCopy(html: string): string | null {
+  return html.includes(WRITTEN) ? html.replaceAll(WRITTEN, '') : null;
+}
