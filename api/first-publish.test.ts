@@ -37,6 +37,19 @@ describe('until its first publish', () => {
     expect((await server.get('/tk-working-title')).status).toBe(404);
   });
 
+  it('a piece comes beside another of the same title, and to the title alone once that is free', async () => {
+    const first = await draft({ name: 'Twice told' });
+    const second = await draft({ name: 'Twice told' });
+    const third = await draft({ name: 'Twice told' });
+    expect((await look(second.id)).alias).toBe('/twice-told-2');
+    expect((await look(third.id)).alias).toBe('/twice-told-3');
+    const saved = await server.save('updateContent', { ...second, input: { teaser: 'Again.' } });
+    expect((await look(second.id)).alias).toBe('/twice-told-2');
+    await server.save('updateContent', { ...first, input: { name: 'Once told' } });
+    await server.save('publishContent', saved.record);
+    expect((await look(second.id)).alias).toBe('/twice-told');
+  });
+
   it('stays where somebody put it, and follows again once its address is emptied', async () => {
     const made = await draft({ name: 'Lock', alias: '/of-my-own' });
     const renamed = await server.save('updateContent', { ...made, input: { name: 'Lock gate' } });

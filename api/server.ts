@@ -52,6 +52,7 @@ import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { onceOver } from './serve/once-over.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
@@ -121,9 +122,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const how = { ...nodeTimeouts(patience), requireHostHeader: false };
       const server = createServer(how, (request, response) => {
         running.add(response);
-        response.once('close', () => running.delete(response));
+        onceOver(response, () => running.delete(response));
         arrivals.watch(request, response);
-        if (!crowding.asked(request, (left) => response.once('close', left)))
+        if (!crowding.asked(request, (left) => onceOver(response, left)))
           return refuse(response, 429, 'Too many requests of yours are under way. Try again in a moment.');
         if (refuseHosts(request, response) || front.answer(request, response)) return;
         secure(response);

@@ -46,12 +46,13 @@ const rules: Readonly<Record<string, Rule>> = {
     };
     if (!follows('alias')) return { ...input, ...made, ...published, ...mark('alias') };
     const section = await aliasOfSection(next.primarySection, context);
+    const alias = () => freeAlias(`${section}/${slugify(String(next.name))}`, current?.alias, context);
     return {
       ...input,
       ...made,
       ...published,
       ...mark('alias'),
-      ...(isBlank(next.name) ? {} : { alias: `${section}/${slugify(String(next.name))}` }),
+      ...(isBlank(next.name) ? {} : { alias: await alias() }),
     };
   },
   async websiteSection(entity, current, input, context) {
@@ -121,6 +122,18 @@ async function refuseLoop(
       holder?.collection === 'redirect' ? await scope.get('redirect', holder.id, { stage: 'live' }) : null;
     path = next === null ? null : pathOfTarget(String(next.data.to));
   }
+}
+
+const MOST_OF_A_NAME = 100;
+
+/** An alias that nobody typed: where another record has it, with the first number that is free, `/news/weir-2`. */
+async function freeAlias(alias: string, own: unknown, { tenant }: RequestContext): Promise<string> {
+  for (let number = 1; number <= MOST_OF_A_NAME; number += 1) {
+    const numbered = number === 1 ? alias : `${alias}-${number}`;
+    if (numbered === own || (await tenant?.claimant(`path:${normaliseAlias(numbered)}`)) == null)
+      return numbered;
+  }
+  return alias;
 }
 
 async function aliasOfSection(id: unknown, context: RequestContext): Promise<string> {

@@ -14,5 +14,5 @@ export function onceOver(response: ServerResponse, work: () => void): void {
     return;
   }
   response.once('close', over);
-  socket.once('close', over);
+  if (response.socket === null) socket.once('close', over);
 }

@@ -7,7 +7,8 @@ import type { FormValues } from '#admin/fields/form-values.ts';
 export function useAskedField(form: UseFormReturn<FormValues>): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1));
+    const name = hash.slice(1);
+    // Names of fields are letters alone.
     if (name !== '' && name in form.getValues()) form.setFocus(name);
   }, [hash, form]);
 }
