@@ -293,9 +293,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const drawn = queue.close();
       hosts.close();
       const closed = app.close();
-      const patience = new AbortController();
-      await Promise.race([ended(running), wait(GRACE, undefined, { signal: patience.signal })]);
-      patience.abort();
+      const grace = new AbortController();
+      await Promise.race([ended(running), wait(GRACE, undefined, { signal: grace.signal })]);
+      grace.abort();
       // A browser keeps its connections open, used or not: they would hold up the end for more than a minute.
       app.server.closeAllConnections();
       await closed;
