@@ -3,6 +3,7 @@ import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
+import type { PageContext } from '#site/page-data/context.ts';
 import type { Config } from '../config.ts';
 import { brands } from '../demo/brands.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
@@ -13,6 +14,9 @@ import { addresses, endOnSignal, runInstallation } from './installation.ts';
 const LOCALS = Symbol.for('astro.locals');
 /** What the installation answers itself: the API, files, and everything that is published without being a page. */
 const SERVED = [
+  '/api/gated-files',
+  '/api/progress',
+  '/api/servers',
   '/graphql',
   '/uploads',
   '/assets',
@@ -43,7 +47,8 @@ export async function dev(config: Config): Promise<void> {
     server: { port, host: '127.0.0.1' },
     integrations: [pageContexts(running.store, config)],
     vite: {
-      plugins: [refreshBeforeConsole()],
+      cacheDir: 'dist/vite',
+      plugins: [refreshBeforeScripts()],
       server: {
         proxy: Object.fromEntries(SERVED.map((path) => [path, { target, changeOrigin: false }])),
         strictPort: true,
@@ -63,11 +68,11 @@ export async function dev(config: Config): Promise<void> {
 
 const PREAMBLE = 'virtual:react-refresh-preamble';
 
-/** React's refresh must be set up before the first component is loaded. Astro does so for its islands; the console is
- * mounted by a script of its own. */
-function refreshBeforeConsole() {
+/** React's refresh must be set up before the first component is loaded. Astro does so for its islands; the console and
+ * the gate's form are mounted by scripts of their own. */
+function refreshBeforeScripts() {
   return {
-    name: 'masthead-refresh-before-console',
+    name: 'masthead-refresh-before-scripts',
     enforce: 'post' as const,
     applyToEnvironment: (environment: { readonly name: string }) => environment.name === 'client',
     resolveId: (id: string) => (id === PREAMBLE ? `\0${PREAMBLE}` : undefined),
@@ -79,7 +84,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`
         : undefined,
     transform: (code: string, id: string) =>
-      /pages\/admin\/.*type=script/.test(id) ? `import '${PREAMBLE}';\n${code}` : undefined,
+      /\.astro\?.*type=script/.test(id) ? `import '${PREAMBLE}';\n${code}` : undefined,
   };
 }
 
@@ -105,11 +110,19 @@ async function contextFor(request: IncomingMessage, store: Store, { now, console
   const tenantKey = await tenantOfHost(request.headers.host ?? '', chosen, store, consoleHosts);
   const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
   if (site === null) return null;
+  const mode = modeOf(request.url ?? '/');
   return createPageContext({
     reads: siteReads(store, site.tenantKey),
     site,
-    mode: 'published',
-    stage: 'live',
+    mode,
+    stage: mode === 'preview' ? 'working' : 'live',
     visibleAt: now().toISOString(),
   });
+}
+
+/** How a page is asked for. Previews are for staff; this server is reached from its own machine alone. */
+function modeOf(url: string): PageContext['mode'] {
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  if (pathname.startsWith('/print/')) return 'print';
+  return searchParams.get('preview-mode') === 'true' ? 'preview' : 'published';
 }

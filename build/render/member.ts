@@ -91,7 +91,10 @@ async function start(workerData: WorkerData): Promise<Running> {
       }),
   };
   const first = running.next();
-  worker.on('message', (answer: RenderAnswer) => settle?.resolve(answer));
+  // With `node --watch` a worker also sends the names of the files it has loaded.
+  worker.on('message', (message: RenderAnswer | object) => {
+    if ('results' in message) settle?.resolve(message);
+  });
   worker.on('error', (error) => {
     running.isEnded = true;
     settle?.reject(error instanceof Error ? error : new Error(String(error)));
