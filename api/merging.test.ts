@@ -170,7 +170,7 @@ describe('merging a term into another', () => {
     const refused = firstError(await merge(double, kept, 1, undefined, filer));
     expect([refused?.extensions?.code, refused?.message]).toEqual([
       'FORBIDDEN',
-      'This would change a published record that you may not publish: “On the quay” (Article). Ask somebody who may to do it.',
+      'This would change a record that is published or scheduled, and you may not publish: “On the quay” (Article). Ask somebody who may to do it.',
     ]);
     expect(await server.demo.store.sequence()).toBe(before);
 
@@ -185,8 +185,11 @@ describe('merging a term into another', () => {
     expect((await stored('content', live))?.live?.taxonomy).toEqual([kept]);
     expect((await undo()).errors).toBeUndefined();
 
-    // Nobody but staff sees a draft.
+    // Nobody but staff sees a draft, unless it is published by itself.
     await server.save('unpublishContent', { id: live, version: 4 });
+    await server.save('scheduleContent', { id: live, version: 5, at: '2030-01-01T00:00:00Z' });
+    expect(firstError(await merge(double, kept, 3, undefined, filer))?.message).toContain('“On the quay”');
+    await server.save('scheduleContent', { id: live, version: 6, at: null });
     expect((await merge(double, kept, 3, undefined, filer)).errors).toBeUndefined();
     expect((await stored('content', draft))?.working?.taxonomy).toEqual([kept]);
   });

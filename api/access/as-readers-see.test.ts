@@ -82,9 +82,31 @@ describe('who writes and does not publish', () => {
       // Saved as it is, nothing changes.
       const { version } = await saved(mutation, { id, version: versions[at], input: same });
       expect(await refusal(mutation, { id, version, input: other })).toBe(
-        `Readers see this ${kind}, and you may not publish: “At the weir” (Article). Ask somebody who may to change it, or add another one.`,
+        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the weir” (Article). Ask somebody who may to change it, or add another one.`,
       );
     }
+  });
+
+  it('changes nothing of what is to be published by itself, until the schedule is called off', async () => {
+    const picture = await saved('createAsset', { input: { name: 'A sluice', width: 800, height: 600 } });
+    const author = await saved('createPerson', { input: { fullName: 'Ada Weir' } });
+    const input = { type: 'Article', name: 'At the sluice', primaryImage: picture.id, authors: [author.id] };
+    const draft = await saved('createContent', { input });
+    const at = '2030-01-01T00:00:00Z';
+    const scheduled = (await server.save('scheduleContent', { ...draft, at })).record;
+
+    for (const [kind, { id, version }, change] of [
+      ['person', author, { fullName: 'Somebody else' }],
+      ['asset', picture, { alt: 'Other' }],
+    ] as const)
+      expect(await refusal(`update${capital(kind)}`, { id, version, input: change })).toBe(
+        `This ${kind} is shown by what is published or scheduled, and you may not publish: “At the sluice” (Article). Ask somebody who may to change it, or add another one.`,
+      );
+    expect(await refusal('deleteContent', scheduled)).toContain('is published by itself, and you may not');
+
+    const { record } = await server.save('scheduleContent', { ...scheduled, at: null });
+    await saved('updatePerson', { ...author, input: { fullName: 'Ada of the weir' } });
+    await saved('deleteContent', record);
   });
 
   it('takes no picture from readers and brings none back', async () => {

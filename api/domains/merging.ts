@@ -34,7 +34,7 @@ export async function merging(
     const isOther = owner === entity && ref.id === into;
     const write = replaceReferences(owner, holder, found, id, isOther ? null : into);
     if (write === null) stuck.push(ref);
-    else if (owner !== entity) along.push({ ref, live: holder.live, write });
+    else if (owner !== entity) along.push({ ref, before: holder, write });
     else if (await isThereTwice(holder, write, id, scope)) twice.push(titleOf(entity, write.live ?? {}));
     else writes.push(...(await standing(entity, holder, write, scope)));
   }

@@ -288,10 +288,11 @@ export async function mergeRecords(
   return commit(entity, context, 'merge', { key: idempotencyKey, about: [id, into] }, writes, into);
 }
 
-/** What readers see goes only by the hand of someone who may take it from them. */
+/** What readers see, or are to see by itself, goes only by the hand of someone who may take it from them. */
 function requireMayTake(entity: AnyEntity, whole: Whole, context: RequestContext): void {
   if (entity.hasWorkingCopies && whole.live !== null)
     requireAudience(context.principal, { anyOf: entity.access.publish ?? entity.access.write });
+  requireMayChange(entity, whole, context);
 }
 
 /** Takes back what readers saw of a change. It is a publish of its own, and can be undone itself. */

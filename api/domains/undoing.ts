@@ -78,7 +78,7 @@ async function lettingGo(
       continue;
     const { before, after } = await whole(one);
     if (before !== null && !before.record.deleted)
-      along.push({ ref: one, live: after.live, write: putBack(entity, before, after) });
+      along.push({ ref: one, before: after, write: putBack(entity, before, after) });
   }
   return along;
 }

@@ -53,12 +53,12 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
   /** `save('createPerson', { input })` and the like: the record, or what was refused. */
   async function save(
     mutation: string,
-    args: { id?: string; version?: number; input?: object },
+    args: { id?: string; version?: number; input?: object; at?: string | null },
     headers: Record<string, string> = {},
   ): Promise<Answer & { readonly record: Saved }> {
     const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
-    const types = { id: 'ID!', version: 'Int!', input: type };
-    const names = (['id', 'version', 'input'] as const).filter((one) => args[one] !== undefined);
+    const types = { id: 'ID!', version: 'Int!', input: type, at: 'DateTime' };
+    const names = (['id', 'version', 'input', 'at'] as const).filter((one) => args[one] !== undefined);
     const declared = names.map((one) => `$${one}: ${types[one]}`).join(', ');
     const passed = names.map((one) => `${one}: $${one}`).join(', ');
     const answer = await asStaff(
