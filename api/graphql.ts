@@ -97,9 +97,12 @@ export function createGraphql(options: {
 /** Runs an operation as far as its budget goes. What it did until then stays done, and is told. */
 async function withinBudget(args: ExecutionArgs): Promise<ExecutionResult> {
   // As `onSubscribe` has given it.
-  const { budget, records } = args.contextValue as RequestContext;
-  const result = await budget.run(() => execute(args));
-  return result instanceof GraphQLError ? { data: null, errors: [withDone(result, records.done)] } : result;
+  const context = args.contextValue as RequestContext;
+  const result = await context.budget.run(() => execute(args));
+  // The records are looked at where it failed alone: an answer that has seen them is not kept for others.
+  return result instanceof GraphQLError
+    ? { data: null, errors: [withDone(result, context.records.done)] }
+    : result;
 }
 
 function withDone(error: GraphQLError, done: readonly Done[]): GraphQLError {
