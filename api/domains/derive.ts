@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { normaliseAlias, slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { canonicalHost, hostName } from '#content-store/definition/host.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
@@ -66,20 +65,6 @@ const rules: Readonly<Record<string, Rule>> = {
     const next = { ...current, ...input };
     if (typeof next.from === 'string' && typeof next.to === 'string')
       await refuseLoop(entity, normaliseAlias(next.from), next.to, context);
-    return input;
-  },
-  async tenant(_entity, current, input, { principal, consoleHosts }) {
-    // The key names folders and every record of the site: another key would be another site's.
-    if (current !== null && input.tenantKey !== undefined && input.tenantKey !== current.tenantKey)
-      throw new ValidationError({ tenantKey: 'The key of a site cannot change. Add a new site instead' });
-    const domain = typeof input.domain === 'string' ? (canonicalHost(input.domain.trim()) ?? '') : '';
-    if (current === null || domain !== current.domain) {
-      if (consoleHosts.includes(hostName(domain) ?? ''))
-        throw new ValidationError({ domain: messages.ownHost(domain) });
-      // It decides whose readers, and whose staff, come to this site.
-      if (current !== null && input.domain !== undefined && requireStaff(principal).tenants !== null)
-        throw new ValidationError({ domain: messages.domainOfOneSite() });
-    }
     return input;
   },
   async cmsUser(_entity, current, input) {

@@ -41,6 +41,7 @@ import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
 import { momentOf, requireMayChange, scheduledAt, type ToSchedule } from './scheduling.ts';
 import { scopeOf } from './scope.ts';
+import { checkSiteHosts } from './site-hosts.ts';
 import { type ToUndo, undoing } from './undoing.ts';
 
 export type Act = 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore';
@@ -362,6 +363,7 @@ async function completed(
   const asked = await Promise.all(writes.map((one) => endingSessions(one, context.store)));
   const made = await withFollowing(asked, reason, scope, context);
   await requireGrants(entity, made, context);
+  await checkSiteHosts(made, context);
   await requireUnseen(made, scope, context);
   await checkOffered(made, scope, () => exclusiveTypes(context));
   await checkChoices(made, scope);

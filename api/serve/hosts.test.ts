@@ -42,6 +42,19 @@ describe('the hosts of the console', () => {
     expect(same.errors).toBeUndefined();
   });
 
+  it('and who works on one site brings no earlier domain of it back by undoing', async () => {
+    const undo = (headers: Record<string, string> = {}) =>
+      server.asStaff(
+        'mutation ($id: ID!, $sequence: Int!) { undoTenant(id: $id, version: 3, sequence: $sequence) { record { domain } } }',
+        { id, sequence: server.demo.store.sequence() },
+        headers,
+      );
+    await server.save('updateTenant', { id, version: 2, input: { domain: 'moved.test' } });
+    const refused = await undo({ authorization: `Bearer ${local}` });
+    expect(fieldErrors(refused).domain).toContain('someone who works on all sites');
+    expect((await undo()).data?.undoTenant).toEqual({ record: { domain: 'other.test' } });
+  });
+
   it('show no site that an older release let take them, and it is reported', async () => {
     const { installation } = server.demo.store;
     const before = (await rawRequest(server.address('/'), '/', { host: 'localhost' })).bytes.toString();
