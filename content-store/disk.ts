@@ -81,3 +81,15 @@ export async function writeAtomically(on: Disk, path: string, content: string | 
   }
   await on.syncFolder(dirname(path));
 }
+
+/** Moves a file on its disk so that after a power cut it is there whole or not at all. */
+export async function moveAtomically(on: Disk, from: string, to: string): Promise<void> {
+  const file = await on.open(from);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await on.rename(from, to);
+  await on.syncFolder(dirname(to));
+}

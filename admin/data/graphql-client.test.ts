@@ -26,6 +26,7 @@ function clientWith(
   let stored = start;
   const sessions: SessionStore = { read: () => stored, write: (next) => (stored = next) };
   const queue = [...answers];
+  const pauses: number[] = [];
   const options: ClientOptions = {
     sessions,
     tenantKey: () => 'mast',
@@ -33,17 +34,19 @@ function clientWith(
     now: () => NOW,
     isOnline: () => isOnline,
     exclusively: (task) => task(),
+    pause: async (ms) => void pauses.push(ms),
     fetch: async (_url, init) => {
-      sent.push({ headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) });
+      sent.push({ headers: new Headers(init?.headers), body: bodyOf(init?.body) });
       const answer = queue.shift();
       if (answer === undefined) throw new Error('No answer left');
       if (answer instanceof Error) throw answer;
       return answer;
     },
   };
-  return { client: createGraphqlClient(options), sent, session: () => stored };
+  return { client: createGraphqlClient(options), sent, pauses, session: () => stored };
 }
 
+const bodyOf = (body: unknown) => (body instanceof FormData ? null : JSON.parse(String(body)));
 const ok = (data: object) => Response.json({ data });
 const refused = (code: string, extensions: object = {}) =>
   Response.json({ errors: [{ message: `${code}!`, extensions: { code, ...extensions } }] });
@@ -51,6 +54,16 @@ const lost = () => new TypeError('Failed to fetch');
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
 
 describe('the client', () => {
+  it('waits for a place where too many uploads are under way, and says so where none comes', async () => {
+    const full = () =>
+      Response.json({ errors: [{ message: 'Too many', extensions: { code: 'LIMIT' } }] }, { status: 429 });
+    const { client, pauses } = clientWith([full(), full(), Response.json({ id: 'a' })]);
+    expect(await client.upload('/uploads', new FormData())).toEqual({ id: 'a' });
+    expect(pauses).toEqual([1_000, 2_000]);
+    const never = clientWith(Array.from({ length: 7 }, full));
+    await expect(never.client.upload('/uploads', new FormData())).rejects.toMatchObject({ code: 'LIMIT' });
+  });
+
   it('names the site and the session on every request', async () => {
     const { client, sent } = clientWith([ok({ a: 1 })]);
     expect(await client.query({ query: '{ a }' })).toEqual({ a: 1 });

@@ -19,7 +19,8 @@ export interface GraphqlClient {
   open(operation: Operation): Promise<Answer>;
   /** Renews the session where it is about to end. */
   keepAlive(): Promise<void>;
-  /** A multipart request to another route of the API, with the session's headers. */
+  /** A multipart request to another route of the API, with the session's headers; sent again in a while where too many are
+   * under way. */
   upload(path: string, form: FormData): Promise<unknown>;
   /** Listens to server-sent events of another route of the API, until they end. */
   listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
@@ -36,7 +37,11 @@ export interface ClientOptions {
   readonly isOnline?: () => boolean;
   /** Runs a task while no other tab runs one of the same name; a refresh token works once only. */
   readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly pause?: (ms: number) => Promise<void>;
 }
+
+/** How long an upload waits for its place, each time that there is none, in milliseconds. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** The console's whole transport: one POST, our errors with their codes and fields, and a session that renews itself. */
 export function createGraphqlClient(options: ClientOptions): GraphqlClient {
@@ -45,6 +50,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   const now = options.now ?? (() => Date.now());
   const isOnline = options.isOnline ?? (() => navigator.onLine);
   const exclusively = options.exclusively ?? runExclusively;
+  const pause = options.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
   const headers = (session: Session | null): Record<string, string> => {
     const key = tenantKey();
@@ -110,6 +116,11 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
     upload: (path, form) =>
       withSession(async (session) => {
         const request = { method: 'POST', headers: headers(session), body: form };
+        for (const ms of PAUSES) {
+          const response = await send(path, request).catch(networkError);
+          if (response.status !== 429) return bodyOf(response);
+          await pause(ms);
+        }
         return bodyOf(await send(path, request).catch(networkError));
       }),
     listen: (path, onEvent, signal) =>

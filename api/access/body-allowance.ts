@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
-import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
-import { onceOver } from '../serve/once-over.ts';
+import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { crossSite } from './cross-site.ts';
 import { LIMITS } from './limits.ts';
+import { Places } from './places.ts';
 import type { Principal } from './principal.ts';
 
 /** Why a body is not read. */
@@ -24,24 +24,7 @@ export function bodyAllowance(
   principalOf: (request: FastifyRequest) => Promise<Principal>,
   leaveUnread: (request: IncomingMessage) => void,
 ): preParsingAsyncHookHandler {
-  /** Large bodies that are being read or answered, by session. */
-  const held = new Map<string, number>();
-  let all = 0;
-  const hold = (session: string, reply: FastifyReply) => {
-    const own = held.get(session) ?? 0;
-    if (own >= LIMITS.largeBodiesOfOne || all >= LIMITS.largeBodies) {
-      reply.header('retry-after', '1');
-      throw new BodyRefused(429, 'Too many large requests are under way. Try again in a moment.');
-    }
-    held.set(session, own + 1);
-    all += 1;
-    onceOver(reply.raw, () => {
-      all -= 1;
-      const rest = (held.get(session) ?? 1) - 1;
-      if (rest > 0) held.set(session, rest);
-      else held.delete(session);
-    });
-  };
+  const places = new Places(LIMITS.largeBodiesOfOne, LIMITS.largeBodies);
   const admit: preParsingAsyncHookHandler = async (request, reply, payload) => {
     // Nothing reads a form but uploads, once they know for whom; to others there is no form.
     if (request.headers['content-type']?.startsWith('multipart/form-data') === true) return payload;
@@ -55,8 +38,9 @@ export function bodyAllowance(
     const principal: Principal =
       crossSite(request) === null ? await principalOf(request) : { kind: 'anonymous' };
     if (principal.kind === 'staff') {
-      hold(principal.sessionId, reply);
-      return payload;
+      if (places.take(principal.sessionId, reply.raw)) return payload;
+      reply.header('retry-after', '1');
+      throw new BodyRefused(429, 'Too many large requests are under way. Try again in a moment.');
     }
     if (declared !== null) throw tooLargeForAnyone();
     return payload.pipe(atMost(SMALL));

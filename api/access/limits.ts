@@ -17,6 +17,9 @@ export const LIMITS = {
   /** Larger bodies that are held at a time: of one session, and of all. */
   largeBodiesOfOne: 4,
   largeBodies: 8,
+  /** And uploads, which wait on the disk. */
+  uploadsOfOne: 4,
+  uploads: 16,
 } as const;
 
 /** What a request may cost, by who asks, counted while it is answered. Anonymous callers run named operations alone, of

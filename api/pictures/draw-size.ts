@@ -23,7 +23,7 @@ export function drawSize(
 }
 
 /** The kind that is smaller for this picture, as one of its sizes shows. */
-export async function smallerKind(original: Buffer): Promise<'avif' | 'webp'> {
+export async function smallerKind(original: string | Buffer): Promise<'avif' | 'webp'> {
   const [avif, webp] = [
     await drawSize(original, { width: 320, kind: 'avif' }),
     await drawSize(original, { width: 320, kind: 'webp' }),

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { unlessDamaged } from '../pictures/drawing-failed.ts';
@@ -5,12 +8,13 @@ import { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { prepareUpload } from './prepare.ts';
 
 it('of an upload that can only not be drawn now, nobody is told that it is damaged', async () => {
-  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
+  const picture = join(await mkdtemp(join(tmpdir(), 'masthead-upload-')), 'sent');
+  await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
     .png()
-    .toBuffer();
+    .toFile(picture);
   const queue = new DrawingQueue();
   await queue.close();
-  await expect(prepareUpload(picture, queue)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(prepareUpload(picture, 'picture', queue)).rejects.toMatchObject({ statusCode: 503 });
   const late = new DrawingQueue().run(() =>
     unlessDamaged(Promise.reject(new Error('timeout: 12% complete'))),
   );

@@ -4,6 +4,8 @@ import { GraphQLError } from 'graphql';
 import { create } from '#content-store/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { crossSite } from '../access/cross-site.ts';
+import { LIMITS } from '../access/limits.ts';
+import { Places } from '../access/places.ts';
 import { actorOf, requireAudience, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, statusOf } from '../errors.ts';
@@ -11,11 +13,10 @@ import type { DrawingQueue } from '../pictures/drawing-queue.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Arrivals } from '../serve/arrivals.ts';
 import { assetName } from './asset-name.ts';
+import { duringUpload, removeLeftUploads } from './incoming.ts';
 import { prepareUpload } from './prepare.ts';
+import { receiveFile } from './receive-file.ts';
 import { storeFile } from './store-file.ts';
-
-/** Of one file, in MB. */
-export const MOST_MEGABYTES = 50;
 
 /** `POST /uploads`: one file, as a multipart form. It is stored under its digest and becomes an asset; making its sizes
  * holds up no answer. */
@@ -29,6 +30,8 @@ export function registerUploads(
     readonly arrivals: Arrivals;
   },
 ): void {
+  const places = new Places(LIMITS.uploadsOfOne, LIMITS.uploads);
+  app.addHook('onReady', () => removeLeftUploads(options.dataDir));
   app.post('/uploads', async (request, reply) => {
     try {
       const refused = crossSite(request);
@@ -37,19 +40,28 @@ export function registerUploads(
       requireAudience(context.principal, { anyOf: asset.access.write });
       const { tenant } = context;
       if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+      const staff = requireStaff(context.principal);
+      if (!places.take(staff.sessionId, reply.raw)) {
+        reply.header('retry-after', '1');
+        throw apiError('LIMIT', 'Too many uploads are under way. Try again in a moment.');
+      }
       options.arrivals.beginUpload(request.raw);
-      const { bytes, filename } = await fileOf(request);
-      const prepared = await prepareUpload(bytes, options.queue);
-      const file = await storeFile(prepared, join(options.dataDir, 'assets', tenant.tenantKey));
-      const { width, sizesKind: kind } = prepared.facts;
+      const assets = join(options.dataDir, 'assets', tenant.tenantKey);
+      const { filename, file, facts } = await duringUpload(options.dataDir, async (folder) => {
+        const received = await receiveFile(request, folder);
+        const prepared = await prepareUpload(received.path, received.kind, options.queue);
+        const file = await storeFile(prepared, assets);
+        return { filename: received.filename, file, facts: prepared.facts };
+      });
+      const { width, sizesKind: kind } = facts;
       if (width !== undefined && kind !== undefined)
         options.sizes
           .make({ tenantKey: tenant.tenantKey, file, width, kind })
           // They are made when they are asked for.
           .catch((error: unknown) => request.log.warn({ err: error }, 'sizes of an upload were not made'));
       const change = await tenant.commit({
-        writes: [create(asset, { name: assetName(filename), file, ...prepared.facts })],
-        actor: actorOf(requireStaff(context.principal)),
+        writes: [create(asset, { name: assetName(filename), file, ...facts })],
+        actor: actorOf(staff),
         reason: 'upload',
       });
       const made = await tenant.get('asset', change.records[0]?.id ?? '', { stage: 'live' });
@@ -72,30 +84,4 @@ export function registerUploads(
       return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
     }
   });
-}
-
-/** The one file of the form, read whole. */
-async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string }> {
-  try {
-    const part = await request.file();
-    const bytes = await part?.toBuffer();
-    // A last byte that comes by itself is left out without an error being thrown.
-    if (part?.file.truncated === true) throw tooLarge();
-    if (part !== undefined && bytes !== undefined && bytes.length > 0)
-      return { bytes, filename: part.filename };
-  } catch (error) {
-    if (error instanceof GraphQLError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    if (code !== 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw unreadable();
-  }
-  throw apiError('BAD_REQUEST', 'Choose a file to upload');
-}
-
-function tooLarge() {
-  return apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
-}
-
-function unreadable() {
-  return apiError('BAD_REQUEST', 'The upload cannot be read. Send one file as multipart/form-data.');
 }

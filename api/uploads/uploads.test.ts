@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -139,6 +141,49 @@ describe('uploads', () => {
     expect(await upload(large, 'scan.tiff')).toMatchObject({ status: 200 });
   });
 
+  /** An upload of which only the beginning is sent. */
+  function begun(from: string) {
+    const headers = { authorization: from, 'content-type': 'multipart/form-data; boundary=b' };
+    const sent = request(server.address('/uploads'), {
+      method: 'POST',
+      headers: { ...headers, 'content-length': '1000000' },
+    });
+    sent.on('error', () => undefined);
+    sent.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n');
+    sent.write('x'.repeat(2_000));
+    const status = once(sent, 'response').then(([response]: IncomingMessage[]) => response?.statusCode);
+    return { sent, status };
+  }
+  const incoming = () => readdir(join(server.demo.dataDir, 'incoming'));
+
+  it('come a few at a time of one session, and leave nothing where they are given up or refused', async () => {
+    const held = Array.from({ length: 5 }, () => begun(`Bearer ${server.token}`));
+    expect(await Promise.race(held.map(({ status }) => status))).toBe(429);
+    expect(await upload(png)).toMatchObject({
+      status: 429,
+      message: 'Too many uploads are under way. Try again in a moment.',
+    });
+    const other = await server.signIn(server.demo.login.username);
+    expect((await upload(png, 'a.png', { authorization: `Bearer ${other}` })).status).toBe(200);
+    await expect.poll(incoming).toHaveLength(4);
+    for (const { sent } of held) sent.destroy();
+    await expect.poll(incoming).toEqual([]);
+    await expect.poll(async () => (await upload(png)).status).toBe(200);
+    expect([(await upload(svg)).status, await incoming()]).toEqual([400, []]);
+  });
+
+  it('that a process left half done are gone with a start', async () => {
+    const left = join(server.demo.dataDir, 'incoming', 'upload-left');
+    const running = join(server.demo.dataDir, 'incoming', 'upload-running');
+    for (const folder of [left, running]) await mkdir(folder, { recursive: true });
+    await writeFile(join(left, 'sent'), 'half');
+    const long = Date.now() / 1_000 - 2 * 3_600;
+    await utimes(left, long, long);
+    await server.restart();
+    expect(await incoming()).toEqual(['upload-running']);
+    await rm(running, { recursive: true });
+  });
+
   it('carry nothing but the picture: what is hidden in or behind it is gone', async () => {
     const jpeg = await sharp(png)
       .withExif({ IFD0: { ImageDescription: SECRET } })
@@ -197,10 +242,10 @@ describe('uploads', () => {
       .png()
       .toBuffer();
     const before = await stored();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(picture, `${n}.png`)));
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => upload(picture, `${n}.png`)));
     expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map((one) => one.file)).size).toBe(1);
-    expect(new Set(answers.map((one) => one.id)).size).toBe(8);
+    expect(new Set(answers.map((one) => one.id)).size).toBe(4);
     expect((await stored()).length).toBe(before.length + 1);
   });
 

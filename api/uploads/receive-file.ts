@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { apiError } from '../errors.ts';
+import { HEAD_BYTES, type UploadKind, uploadKind } from './upload-kind.ts';
+
+/** Of one file, in MB. */
+export const MOST_MEGABYTES = 50;
+
+interface ReceivedFile {
+  readonly path: string;
+  readonly filename: string;
+  readonly kind: UploadKind;
+}
+
+/** The one file of a form, written into a folder as it comes; what it is, is looked at first. Throws BAD_REQUEST. */
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
+  try {
+    const part = await request.file();
+    const path = join(folder, 'sent');
+    const kind = part === undefined ? null : await write(part.file, path);
+    // A last byte that comes by itself is left out without an error being thrown.
+    if (part?.file.truncated === true) throw tooLarge();
+    if (part !== undefined && kind !== null) return { path, filename: part.filename, kind };
+  } catch (error) {
+    // Of the disk, not of what was sent.
+    if (error instanceof GraphQLError || (error instanceof Error && 'syscall' in error)) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (code !== 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw unreadable();
+  }
+  throw apiError('BAD_REQUEST', 'Choose a file to upload');
+}
+
+/** What the file is, once all of it is on the disk; null where it is empty. */
+async function write(file: MultipartFile['file'], path: string): Promise<UploadKind | null> {
+  let kind: UploadKind | null = null;
+  const checked = async function* (chunks: AsyncIterable<Buffer>) {
+    let head = Buffer.alloc(0);
+    for await (const chunk of chunks) {
+      if (kind !== null) yield chunk;
+      else {
+        head = Buffer.concat([head, chunk]);
+        if (head.length < HEAD_BYTES) continue;
+        kind = usable(head);
+        yield head;
+      }
+    }
+    if (kind !== null || head.length === 0) return;
+    kind = usable(head);
+    yield head;
+  };
+  await pipeline(file, checked, createWriteStream(path));
+  return kind;
+}
+
+function usable(head: Buffer): UploadKind {
+  const kind = uploadKind(head);
+  if (kind !== null) return kind;
+  throw apiError(
+    'BAD_REQUEST',
+    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or ICO picture, or a PDF.',
+  );
+}
+
+function tooLarge() {
+  return apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
+}
+
+function unreadable() {
+  return apiError('BAD_REQUEST', 'The upload cannot be read. Send one file as multipart/form-data.');
+}
