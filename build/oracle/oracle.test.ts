@@ -56,7 +56,8 @@ describe('the oracle', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  });
+    // Every kind of edit, and full builds besides: a busy machine needs minutes.
+  }, 300_000);
 });
 
 describe('a read that is not recorded', () => {
