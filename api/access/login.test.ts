@@ -81,4 +81,16 @@ describe('the limits of log-in', () => {
     expect(failed(await tries(12, 'two-names', (n) => `192.0.2.${n}`))).toBe(5);
     expect(await codeOf('two-names', password, home)).toBe('LIMIT');
   });
+
+  it('let somebody in where they signed in before, however many others are guessed there', async () => {
+    const [office, { username, password }] = ['203.0.113.200', server.demo.login];
+    server.demo.advance(15 * 60_000);
+    expect(await codeOf(username, password, office)).toBe('in');
+    const codes = await Promise.all(
+      Array.from({ length: 51 }, (_, n) => codeOf(`invented-${n}`, 'wrong', office)),
+    );
+    expect([failed(codes), await codeOf('two-names', 'long enough', office)]).toEqual([50, 'LIMIT']);
+    expect(await codeOf(username, password, office)).toBe('in');
+    expect(failed(await tries(12, username, () => office))).toBe(5);
+  });
 });

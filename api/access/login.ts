@@ -62,7 +62,8 @@ export class Login {
     const own: Counted = isKnown
       ? { kind: 'known', key: `${account} ${network}`, most: MOST }
       : { kind: 'account', key: account, most: MOST };
-    const networks = networksOf(address);
+    // Nor do many guesses at other accounts there, an office's say, shut its people out.
+    const networks = isKnown ? [] : networksOf(address);
     if (!(await this.#attempts.admit([own, ...networks])))
       throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
     const { installation } = this.#store;
