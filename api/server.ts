@@ -209,10 +209,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.register(multipart, {
     limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  app.addHook(
-    'preParsing',
-    bodyAllowance(principalOf, (request) => arrivals.leaveUnread(request)),
-  );
+  app.addHook('preParsing', bodyAllowance(principalOf));
+  app.addHook('onSend', async (request, reply) => {
+    if (!arrivals.isArriving(request.raw)) return;
+    // Whoever is answered before all of the body came is heard no more.
+    reply.header('connection', 'close');
+    arrivals.leaveUnread(request.raw);
+  });
   registerOtherServers(app, options.otherServers ?? null);
   app.setNotFoundHandler((request, reply) =>
     sendProblem(notFound(splitAt(request.raw.url ?? '/', '?')[0]), null, request, reply),

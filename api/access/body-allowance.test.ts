@@ -61,6 +61,21 @@ describe('the body of a request', () => {
     expect([answer.status, answer.headers.connection]).toEqual([413, 'close']);
   });
 
+  it('that nobody reads, a form of somebody unknown, is not waited for', async () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' };
+    for (const [path, status] of [
+      ['/uploads', 401],
+      ['/graphql', 400],
+    ] as const) {
+      const sent = request(server.address(path), { method: 'POST', headers: form });
+      sent.on('error', () => undefined);
+      sent.flushHeaders();
+      const [response]: IncomingMessage[] = await once(sent, 'response');
+      expect([path, response?.statusCode, response?.headers.connection]).toEqual([path, status, 'close']);
+      sent.destroy();
+    }
+  });
+
   it('whose length is not said is read as far as it may go', async () => {
     const { sent, answered } = begun({ ...json, 'transfer-encoding': 'chunked' });
     sent.write(bodyOf(80_000));
@@ -112,10 +127,7 @@ describe('a large body', () => {
       }
       return staff;
     };
-    app.addHook(
-      'preParsing',
-      bodyAllowance(principalOf, () => undefined),
-    );
+    app.addHook('preParsing', bodyAllowance(principalOf));
     // Never answered: what is asked behind it on its connection waits.
     app.get('/first', () => new Promise(() => undefined));
     app.post('/gone', async () => 'nobody hears it');

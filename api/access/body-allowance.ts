@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { crossSite } from './cross-site.ts';
@@ -22,10 +21,9 @@ const SMALL = LIMITS.smallBodyBytes;
  * few at a time, so that what is held in memory has a bound. */
 export function bodyAllowance(
   principalOf: (request: FastifyRequest) => Promise<Principal>,
-  leaveUnread: (request: IncomingMessage) => void,
 ): preParsingAsyncHookHandler {
   const places = new Places(LIMITS.largeBodiesOfOne, LIMITS.largeBodies);
-  const admit: preParsingAsyncHookHandler = async (request, reply, payload) => {
+  return async (request, reply, payload) => {
     // Nothing reads a form but uploads, once they know for whom; to others there is no form.
     if (request.headers['content-type']?.startsWith('multipart/form-data') === true) return payload;
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -44,15 +42,6 @@ export function bodyAllowance(
     }
     if (declared !== null) throw tooLargeForAnyone();
     return payload.pipe(atMost(SMALL));
-  };
-  return async (request, reply, payload) => {
-    try {
-      return await admit.call(request.server, request, reply, payload);
-    } catch (error) {
-      reply.header('connection', 'close');
-      leaveUnread(request.raw);
-      throw error;
-    }
   };
 }
 

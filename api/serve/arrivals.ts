@@ -52,6 +52,11 @@ export class Arrivals {
     request.once('close', stop);
   }
 
+  /** Whether there is still something of a body to come. */
+  isArriving(request: IncomingMessage): boolean {
+    return hasBody(request) && !request.complete;
+  }
+
   /** A body is refused by an answer that closes the connection: no more of it is read, and its sender has a moment to
    * hear why. */
   leaveUnread(request: IncomingMessage): void {
