@@ -72,18 +72,20 @@ export function publish(
   return write(entity, { id: whole.record.id, expectedVersion }, data, null);
 }
 
-/** Has the working copy, or what is live where there is none, published by itself at a moment (ISO 8601, UTC); null calls
- * that off. What is live stays live until then. */
+/** Has the working copy, or what is live where there is none, published by itself at a moment (ISO 8601, UTC), by the hand
+ * of a CMS user; null calls that off. What is live stays live until then. */
 export function schedule(
   entity: AnyEntity,
   whole: Whole,
   at: string | null,
   expectedVersion = whole.record.version,
+  scheduledBy?: string,
 ): Write {
   const { live } = whole;
   const text = unscheduled(whole.working ?? live);
   const isNothing = at === null && live !== null && isDeepStrictEqual(text, live);
-  const working = at === null || text === null ? text : { ...text, publishAt: at };
+  const working =
+    at === null || text === null ? text : { ...text, publishAt: at, ...(scheduledBy && { scheduledBy }) };
   return write(entity, { id: whole.record.id, expectedVersion }, live, isNothing ? null : working);
 }
 
@@ -97,7 +99,7 @@ export function refuseScheduled(entity: AnyEntity, whole: Whole, problem: string
 /** A state that nothing publishes by itself. */
 export function unscheduled(data: Fields | null): Fields | null {
   if (data === null) return null;
-  const { publishAt: _at, publishProblem: _problem, ...rest } = data;
+  const { publishAt: _at, scheduledBy: _by, publishProblem: _problem, ...rest } = data;
   return rest;
 }
 

@@ -1,10 +1,17 @@
 import type { Permission } from '#content-store/definition/permissions.ts';
-import type { Actor } from '#content-store/store.ts';
+import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import type { Actor, Fields } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
 
 /** Who asks. Staff and members are separate populations (S0 §6). The scheduler does what staff asked for earlier, and asks
  * for nothing else. */
-export type Principal = { readonly kind: 'anonymous' } | { readonly kind: 'scheduler' } | Staff;
+export type Principal = { readonly kind: 'anonymous' } | Scheduling | Staff;
+
+export interface Scheduling {
+  readonly kind: 'scheduler';
+  /** Who had it done, by name; absent where nobody is known to have. */
+  readonly askedBy?: string;
+}
 
 export interface Staff {
   readonly kind: 'staff';
@@ -44,8 +51,26 @@ export function mayWorkOn(staff: Staff, tenantKey: string): boolean {
 
 /** Who is named with a write. Throws UNAUTHENTICATED for whoever may write nothing. */
 export function writerOf(principal: Principal): Actor {
-  if (principal.kind === 'scheduler') return { kind: 'scheduler', id: 'scheduler', name: 'Scheduler' };
-  return actorOf(requireStaff(principal));
+  if (principal.kind !== 'scheduler') return actorOf(requireStaff(principal));
+  const name = principal.askedBy === undefined ? 'Scheduler' : `Scheduler for ${principal.askedBy}`;
+  return { kind: 'scheduler', id: 'scheduler', name };
+}
+
+/** What a CMS user may do, as they are stored. */
+export function staffOf(id: string, user: Fields, sessionId = ''): Staff {
+  return {
+    ...{ kind: 'staff', id, sessionId, name: fullName(user) },
+    permissions: permissionsOf({ role: String(user.role), extraPermissions: texts(user.extraPermissions) }),
+    tenants: user.isGlobal === true ? null : texts(user.tenants),
+  };
+}
+
+export function fullName({ firstName, lastName }: Fields): string {
+  return `${String(firstName)} ${String(lastName)}`;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 export function actorOf(staff: Staff): Actor {

@@ -112,7 +112,8 @@ export function requireGrantable(entity: AnyEntity, staff: Staff, { before, afte
         throw apiError('FORBIDDEN', 'This layout is for sites that you do not work on. Ask someone who does');
 }
 
-function worksOnAll(staff: Staff, { isGlobal, tenants }: Data): boolean {
+/** Whether they work on all sites that a shared record is for. */
+export function worksOnAll(staff: Staff, { isGlobal, tenants }: Data): boolean {
   if (staff.tenants === null) return true;
   return isGlobal !== true && Array.isArray(tenants) && tenants.every((key) => mayWorkOn(staff, String(key)));
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { create, edit, remove, type Whole } from '#content-store/editing.ts';
-import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
 import type { Actor, Fields, Store, Write } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
-import type { Staff } from './principal.ts';
+import { type Staff, staffOf } from './principal.ts';
 import { digestOf, familyOf, newFamily, tokensAfter } from './tokens.ts';
 
 export interface Tokens {
@@ -91,16 +90,7 @@ export class Sessions {
     const held = await this.#holder(`access:${digestOf(accessToken)}`);
     if (held === null || Date.parse(String(held.data.accessExpires)) <= this.#now().getTime()) return null;
     const user = await this.#user(held.data);
-    if (user === null) return null;
-    const { id, data } = user;
-    return {
-      kind: 'staff',
-      id,
-      sessionId: held.whole.record.id,
-      name: `${String(data.firstName)} ${String(data.lastName)}`,
-      permissions: permissionsOf({ role: String(data.role), extraPermissions: texts(data.extraPermissions) }),
-      tenants: data.isGlobal === true ? null : texts(data.tenants),
-    };
+    return user === null ? null : staffOf(user.id, user.data, held.whole.record.id);
   }
 
   async close(sessionId: string): Promise<void> {
@@ -171,8 +161,4 @@ async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
 
 function ended() {
   return apiError('UNAUTHENTICATED', 'Your session has ended. Sign in again.');
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

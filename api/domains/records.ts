@@ -39,7 +39,7 @@ import { checkSites } from './named-sites.ts';
 import { checkChoices } from './offered-choices.ts';
 import { checkOffered, exclusiveTypesOf } from './offered-types.ts';
 import { explainRefusal } from './refusals.ts';
-import { momentOf, requireMayChange, scheduledAt, type ToSchedule } from './scheduling.ts';
+import { momentOf, requireMayChange, scheduledAt, schedulerFor, type ToSchedule } from './scheduling.ts';
 import { scopeOf } from './scope.ts';
 import { checkSiteHosts } from './site-hosts.ts';
 import { type ToUndo, undoing } from './undoing.ts';
@@ -220,7 +220,7 @@ export async function scheduleRecord(
       await completed(entity, [published], 'publish', context),
       scopeOf(entity, context),
     );
-    return [schedule(entity, whole, moment, version)];
+    return [schedule(entity, whole, moment, version, requireStaff(context.principal).id)];
   });
 }
 
@@ -239,10 +239,11 @@ export async function publishScheduled(
     return whole;
   };
   try {
-    await commit(entity, context, 'publish', { key: undefined }, async () => {
-      const whole = await due();
-      return [await publishing(entity, whole, whole.record.version, context)];
-    });
+    const seen = await due();
+    const asked = { ...context, principal: await schedulerFor(entity, seen, context) };
+    await commit(entity, asked, 'publish', { key: undefined }, async () => [
+      await publishing(entity, await due(), seen.record.version, asked),
+    ]);
   } catch (error) {
     const problem = problemOf(entity, error);
     if (problem === null) throw error;

@@ -1,7 +1,9 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError, type Whole } from '#content-store/editing.ts';
-import { isAllowed } from '../access/principal.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { fullName, isAllowed, mayWorkOn, type Scheduling, type Staff, staffOf } from '../access/principal.ts';
+import { worksOnAll } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
 
@@ -37,4 +39,35 @@ export function requireMayChange(entity: AnyEntity, whole: Whole, { principal }:
 export function scheduledAt(working: Data | null): string | null {
   const at = working?.publishAt;
   return typeof at === 'string' && working?.publishProblem === undefined ? at : null;
+}
+
+/** The scheduler, by the hand of whoever scheduled a working copy. Throws FORBIDDEN where they may no longer publish it on
+ * this site. Where nobody is named, as in what was scheduled before names were kept, nobody is asked about. */
+export async function schedulerFor(
+  entity: AnyEntity,
+  whole: Whole,
+  { store, tenantKey }: RequestContext,
+): Promise<Scheduling> {
+  const id = whole.working?.scheduledBy;
+  if (typeof id !== 'string') return { kind: 'scheduler' };
+  const user = await store.installation.record(cmsUser.collection, id);
+  const data = user?.live ?? user?.working ?? null;
+  const askedBy = data === null ? 'Whoever scheduled this' : fullName(data);
+  if (user?.live?.status === true && mayPublish(entity, whole, staffOf(id, user.live), tenantKey))
+    return { kind: 'scheduler', askedBy };
+  throw apiError(
+    'FORBIDDEN',
+    `${askedBy} may no longer publish here. Somebody who may can publish it or schedule it again.`,
+  );
+}
+
+function mayPublish(
+  entity: AnyEntity,
+  { live, working }: Whole,
+  staff: Staff,
+  tenantKey: string | null,
+): boolean {
+  if (!isAllowed(staff, { anyOf: entity.access.publish ?? entity.access.write })) return false;
+  if (entity.scope === 'tenant') return tenantKey !== null && mayWorkOn(staff, tenantKey);
+  return [live, working].every((data) => data === null || worksOnAll(staff, data));
 }

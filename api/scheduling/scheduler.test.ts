@@ -59,11 +59,13 @@ describe('scheduled publishing', () => {
     entity: string,
     { id, version }: { id: string; version: number },
     at: string | null,
+    headers: Record<string, string> = {},
   ) => {
     const name = `schedule${entity}`;
     const answer = await server.asStaff(
       `mutation ($id: ID!, $version: Int!, $at: DateTime) { ${name}(id: $id, version: $version, at: $at) { record { ${FIELDS} } receipt { changed } } }`,
       { id, version, at },
+      headers,
     );
     const done = answer.data?.[name] as { record: Piece; receipt: unknown } | null;
     return { ...answer, record: done?.record as Piece, receipt: done?.receipt };
@@ -101,7 +103,7 @@ describe('scheduled publishing', () => {
       'query { getReceipts(limit: 1) { purpose { records { title outcome by } } } }',
     );
     expect(JSON.stringify(data ?? null)).toContain(
-      '"title":"Weir anew","outcome":"changed","by":"Scheduler"',
+      '"title":"Weir anew","outcome":"changed","by":"Scheduler for ',
     );
     const [receipt] = await server.demo.publisher.receipts('culvert', 1);
     expect(receipt?.changedPaths).toContain('/weir');
@@ -240,6 +242,63 @@ describe('scheduled publishing', () => {
     expect(codeOf(await server.save('updateContent', { ...again, input }, headers))).toBe('FORBIDDEN');
     expect(codeOf(await server.save('discardContent', again, headers))).toBe('FORBIDDEN');
     await schedule('Content', record, null);
+  });
+
+  describe('by the hand of an editor', () => {
+    async function editorWithPiece(username: string) {
+      const input = {
+        ...{ username, email: `${username}@culvert.test`, firstName: 'Edi', lastName: username },
+        ...{ password: 'long enough', role: 'editor', tenants: ['culvert'] },
+      };
+      const { record: editor } = await server.save('createCmsUser', { input });
+      const headers = { authorization: `Bearer ${await server.signIn(username, 'long enough')}` };
+      const piece = await edited(`Piece of ${username}`, `/piece-of-${username}`);
+      await schedule('Content', piece, inUnits(1), headers);
+      return { editor, piece, path: `/piece-of-${username}` };
+    }
+
+    it('names them in the history', async () => {
+      const process = await begin();
+      const { piece, path } = await editorWithPiece('keeper');
+      await process.come();
+      expect(await text(path)).toContain('As it is to be.');
+      const { data } = await server.asStaff(
+        'query ($id: ID) { getHistory(first: 1, id: $id) { changes { reason actor { name } } } }',
+        { id: piece.id },
+      );
+      expect(data?.getHistory).toEqual({
+        changes: [{ reason: 'publish', actor: { name: 'Scheduler for Edi keeper' } }],
+      });
+      await process.end();
+    });
+
+    it.each([
+      ['disabled', { status: false }],
+      ['demoted', { role: 'contributor' }],
+      ['moved', { tenants: [] }],
+      ['deleted', null],
+    ] as const)(
+      'publishes nothing once they were %s, until somebody who may sees to it',
+      async (username, input) => {
+        const process = await begin();
+        const { editor, piece, path } = await editorWithPiece(username);
+        const change =
+          input === null
+            ? await server.save('deleteCmsUser', editor)
+            : await server.save('updateCmsUser', { ...editor, input });
+        expect(change.errors).toBeUndefined();
+        await process.come();
+        expect(await text(path)).toContain('As it was.');
+        const refused = await look(piece.id);
+        expect(refused.publishProblem).toBe(
+          `Edi ${username} may no longer publish here. Somebody who may can publish it or schedule it again.`,
+        );
+        await schedule('Content', refused, inUnits(1));
+        await process.come();
+        expect(await text(path)).toContain('As it is to be.');
+        await process.end();
+      },
+    );
   });
 
   it('is refused for a moment that has passed', async () => {

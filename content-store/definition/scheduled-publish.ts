@@ -1,7 +1,7 @@
 import { instant, text } from './kinds.ts';
 
-/** What the unpublished state of whatever has one says beside its own fields: when it is published by itself, and why that
- * could not be done when the moment came. Readers never see either. */
+/** What the unpublished state of whatever has one says beside its own fields: when it is published by itself, who had that
+ * done, and why it could not be when the moment came. Readers never see any of it. */
 export const scheduledPublish = {
   publishAt: instant({
     label: 'Published by itself',
@@ -9,6 +9,8 @@ export const scheduledPublish = {
     projection: 'card',
     readOnly: true,
   }),
+  /** The id of a CMS user; absent in what was scheduled before this was kept. */
+  scheduledBy: text({ label: 'Who scheduled it', visibility: 'secret', readOnly: true }),
   publishProblem: text({
     label: 'Why it was not published',
     max: 2_000,
