@@ -109,6 +109,17 @@ describe('who writes and does not publish', () => {
     await saved('deleteContent', record);
   });
 
+  it('deletes no draft that something published names', async () => {
+    const company = await saved('createContent', { input: { type: 'Company', name: 'Lock & Weir' } });
+    const input = { type: 'Article', name: 'Of a company', company: company.id };
+    const { record } = await server.save('createContent', { input });
+    await server.save('publishContent', record);
+    expect(await refusal('deleteContent', company)).toBe(
+      'This would change a record that is published or scheduled, and you may not publish: “Of a company” (Article). Ask somebody who may to do it.',
+    );
+    expect((await server.save('deleteContent', company)).errors).toBeUndefined();
+  });
+
   it('takes no picture from readers and brings none back', async () => {
     const { id, version } = await saved('createAsset', { input: { name: 'Not on any page' } });
     expect(await refusal('deleteAsset', { id, version })).toBe('You do not have permission to do this');

@@ -4,6 +4,7 @@ import { replaceReferences } from '#content-store/replace-references.ts';
 import type { Reads, Ref, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
 import { recordAskedFor } from './record-asked-for.ts';
 import { scopeOf } from './scope.ts';
 import { holdersOf, namedUsers, referrersOf, type User } from './used-by.ts';
@@ -41,8 +42,8 @@ export async function ifDeleted(asked: Ref, context: RequestContext): Promise<If
   };
 }
 
-/** The writes that clear every reference to a record about to be deleted. Throws where a reference refuses it, naming
- * the records that stand in the way. */
+/** The writes that clear every reference to a record about to be deleted. Throws where a reference refuses it, or the caller
+ * may not publish what lets go of it, naming the records that stand in the way. */
 export async function clearingReferences(
   entity: AnyEntity,
   id: string,
@@ -50,19 +51,20 @@ export async function clearingReferences(
 ): Promise<Write[]> {
   const { refusing, clearing } = await lettingGo(entity, id, scopeOf(entity, context));
   if (refusing.length > 0) throw await stillUsed(entity, id, refusing, context);
+  await requireMayShow({ entity, id }, clearing, context);
   return clearing.map(({ write }) => write);
 }
 
 /** Of what refers to a record: what refuses to let go of it, and how the others do. */
 async function lettingGo(entity: AnyEntity, id: string, reads: Reads) {
   const refusing: Ref[] = [];
-  const clearing: { readonly ref: Ref; readonly write: Write }[] = [];
+  const clearing: TakenAlong[] = [];
   for (const { ref, owner, whole, found } of await holdersOf(entity, id, reads)) {
     const write = found.some((one) => one.onDelete === 'refuse')
       ? null
       : replaceReferences(owner, whole, found, id, null);
     if (write === null) refusing.push(ref);
-    else clearing.push({ ref, write });
+    else clearing.push({ ref, before: whole, write });
   }
   return { refusing, clearing };
 }
