@@ -23,3 +23,15 @@ it('tells those who look after the installation how store, process and sites sta
   const anonymous = await server.ask(QUERY);
   expect(anonymous.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
+
+it('tells who works on some sites nothing of how much the others hold', async () => {
+  const names = { username: 'local', email: 'local@culvert.test', firstName: 'L', lastName: 'O' };
+  const input = { ...names, password: 'long enough', role: 'administrator', tenants: ['culvert'] };
+  await server.save('createCmsUser', { input });
+  const headers = { authorization: `Bearer ${await server.signIn('local', 'long enough')}` };
+  expect((await server.ask(QUERY, {}, headers)).data?.getSystem).toMatchObject({
+    documents: null,
+    changes: null,
+    sites: [{ tenantKey: 'culvert' }],
+  });
+});

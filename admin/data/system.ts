@@ -21,8 +21,9 @@ export interface System {
   readonly isStoreWell: boolean;
   readonly isReadOnly: boolean;
   readonly store: string;
-  readonly documents: number;
-  readonly changes: number;
+  /** Null, as is the next, for who works on some sites alone. */
+  readonly documents: number | null;
+  readonly changes: number | null;
   readonly sites: readonly SystemSite[];
 }
 
@@ -40,8 +41,8 @@ export const systemRequest: Request<System> = {
       isStoreWell: one.isStoreWell === true,
       isReadOnly: one.isReadOnly === true,
       store: String(one.store),
-      documents: Number(one.documents),
-      changes: Number(one.changes),
+      documents: typeof one.documents === 'number' ? one.documents : null,
+      changes: typeof one.changes === 'number' ? one.changes : null,
       sites: Array.isArray(one.sites) ? one.sites.filter(isData).map(siteFrom) : [],
     };
   },

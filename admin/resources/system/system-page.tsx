@@ -49,8 +49,8 @@ function Standing({ system }: { readonly system: System }) {
           <Facts
             facts={{
               State: `${system.isStoreWell ? 'Well' : 'Needs attention'} (${system.store})`,
-              Documents: figure(system.documents),
-              Changes: figure(system.changes),
+              ...(system.documents !== null && { Documents: figure(system.documents) }),
+              ...(system.changes !== null && { Changes: figure(system.changes) }),
             }}
           />
         </HomeCard>
