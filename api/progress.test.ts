@@ -158,6 +158,11 @@ describe('the stream of what is being rendered', () => {
     expect(site.asked).toEqual(['paused culvert', 'paused culvert', 'running culvert']);
     const rebuilt = await ask('mutation { rebuildSite { isUnderWay receipt { changed failed { path } } } }');
     expect(rebuilt.data?.rebuildSite).toEqual({ isUnderWay: false, receipt: { changed: 0, failed: [] } });
+    site.asked.splice(0);
+    const again = Array.from({ length: 5 }, (_, index) => `again${index}: rebuildSite { isUnderWay }`);
+    const answer = await ask(`mutation { ${again.join(' ')} }`);
+    expect(Object.values(answer.data ?? {})).toEqual(again.map(() => ({ isUnderWay: false })));
+    expect(site.asked).toEqual(['rebuilt culvert']);
     const person = { username: 'writer', email: 'w@culvert.test', firstName: 'W', lastName: 'W' };
     const input = { ...person, password: PASSWORD, role: 'contributor', tenants: ['culvert'] };
     await server.save('createCmsUser', { input });

@@ -6,8 +6,17 @@ import { apiError } from '../errors.ts';
 /** How long a rebuild is waited for, in milliseconds; it goes on all the same. */
 const PATIENCE = 10_000;
 
-/** Renders every page of the site anew. Without a receipt it is under way. */
-export async function rebuildSite(context: RequestContext) {
+/** What requests have asked for, by what each keeps of its own. */
+const rebuilds = new WeakMap<object, ReturnType<typeof rebuild>>();
+
+/** Renders every page of the site anew, once for a request however often it asks. Without a receipt it is under way. */
+export function rebuildSite(context: RequestContext): ReturnType<typeof rebuild> {
+  const asked = rebuilds.get(context.records) ?? rebuild(context);
+  rebuilds.set(context.records, asked);
+  return asked;
+}
+
+async function rebuild(context: RequestContext) {
   const { publisher } = context;
   const run = publisher.rebuild(siteOf(context));
   const patience = new AbortController();

@@ -22,6 +22,10 @@ export function steered(publisher: Publisher) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    rebuild(tenantKey) {
+      asked.push(`rebuilt ${tenantKey}`);
+      return publisher.rebuild(tenantKey);
+    },
     pause: turn('paused'),
     resume: turn('running'),
   };
