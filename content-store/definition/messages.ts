@@ -54,6 +54,7 @@ export const messages = {
     `“${title}” cannot be a podcast’s picture. Choose one image of type png, jpg, jpeg, psd, gif, avif, ico, tiff, tif or bmp`,
   containerId: (id: string, suggestion: string) =>
     `“${id}” is not a valid id. Did you mean ${suggestion}? It begins with GTM- or G-, then digits or capitals`,
+  outsideId: () => 'Use letters, digits and . _ - / alone',
   size: () => 'Enter a width and a height in pixels, such as 300x250',
   newsletterTwice: () => 'Another newsletter of the list has this product. Choose another, or take one out',
   list: () => 'Enter a list',

@@ -1,4 +1,5 @@
-import { checkbox, integer, text } from '../../definition/field.ts';
+import { checkbox, integer } from '../../definition/field.ts';
+import { outsideId } from './outside-id.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** The ad manager's account (S0 §3, S1 §3). */
@@ -7,7 +8,7 @@ export const googleAdManagerSettings = siteSettings({
   label: 'Google Ad Manager',
   help: 'The ad manager’s account.',
   fields: {
-    basePath: text({ label: 'Base path', required: true, help: 'What every slot’s path begins with.' }),
+    basePath: outsideId({ label: 'Base path', required: true, help: 'What every slot’s path begins with.' }),
     lazyLoad: checkbox({ label: 'Load ads when they come near', default: false }),
     iavTargetInjection: integer({ label: 'Target of the injected ad', min: 0, default: 4 }),
   },

@@ -1,4 +1,4 @@
-import { text } from '../../definition/field.ts';
+import { outsideId } from './outside-id.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** The consent banner (S1 §3 oneTrust). */
@@ -6,5 +6,5 @@ export const oneTrustSettings = siteSettings({
   group: 'oneTrust',
   label: 'OneTrust',
   help: 'The consent banner.',
-  fields: { scriptId: text({ label: 'Script id', max: 100 }) },
+  fields: { scriptId: outsideId({ label: 'Script id', max: 100 }) },
 });

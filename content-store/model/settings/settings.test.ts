@@ -11,10 +11,12 @@ import { asset } from '../media/asset.ts';
 import { collectionSpecs } from '../registry.ts';
 import { baseStylesSettings } from './base-styles.ts';
 import { generalSettings } from './general.ts';
+import { googleAdManagerSettings } from './google-ad-manager.ts';
 import { googleTagManagerSettings, suggestionFor } from './google-tag-manager.ts';
 import { headerSettings } from './header.ts';
 import { membershipsSettings } from './memberships.ts';
 import { newslettersSettings } from './newsletters.ts';
+import { oneTrustSettings } from './one-trust.ts';
 import { podcastsSettings } from './podcasts.ts';
 import { thirdPartyScriptsSettings } from './third-party-scripts.ts';
 
@@ -43,6 +45,31 @@ describe('a tag manager id', () => {
     expect(suggestionFor('AB12CD3')).toBe('GTM-AB12CD3');
     for (const typed of ['', 'gtm-', '–', 'GTM AB1', 'G--1'])
       expect([typed, suggestionFor(typed)]).toEqual([typed, expect.stringMatching(/^(GTM|G)-[0-9A-Z]+$/)]);
+  });
+});
+
+describe('what another company calls something', () => {
+  const of = (id: string) => ({
+    ...errorsOf(oneTrustSettings, { scriptId: id }),
+    ...errorsOf(googleAdManagerSettings, { basePath: id }),
+    ...errorsOf(thirdPartyScriptsSettings, {
+      facebookPixel: { enable: true, ids: [id] },
+      feathrPixel: { enable: true, id },
+      hotjar: { siteId: id },
+      linkedInInsight: { enable: true, ids: [id] },
+      olytics: { oid: id, behaviorId: id },
+    }),
+  });
+
+  it('has no sign in it that would end an attribute or a text of a script', () => {
+    for (const id of ['0f1e2d3c-aa11-4b22', '1234567', '/21687441/headloss', 'ab.c_d'])
+      expect([id, of(id)]).toEqual([id, {}]);
+    for (const id of ['"><img src=x onerror=xss()>', "x';alert(1)//", 'a b', 'a{x}'])
+      expect([id, Object.keys(of(id)).length, new Set(Object.values(of(id)))]).toEqual([
+        id,
+        8,
+        new Set(['Use letters, digits and . _ - / alone']),
+      ]);
   });
 });
 

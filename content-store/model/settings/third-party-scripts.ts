@@ -1,9 +1,10 @@
-import { checkbox, group, list, text, url } from '../../definition/field.ts';
+import { checkbox, group, list, url } from '../../definition/field.ts';
 import { audienceRecommendationFields } from './audience-recommendations.ts';
+import { outsideId } from './outside-id.ts';
 import { siteSettings } from './site-settings.ts';
 
 const whereUsed = { enable: [true] } as const;
-const ids = () => list(text({ label: 'Id', max: 100 }), { label: 'Ids', default: [], when: whereUsed });
+const ids = () => list(outsideId({ label: 'Id', max: 100 }), { label: 'Ids', default: [], when: whereUsed });
 const enable = () => checkbox({ label: 'Use it', default: false });
 
 /** Other companies' scripts (S0 §3, S1 §3 thirdPartyScripts). */
@@ -25,13 +26,16 @@ export const thirdPartyScriptsSettings = siteSettings({
     ),
     facebookPixel: group({ enable: enable(), ids: ids() }, { label: 'Facebook pixel', default: {} }),
     feathrPixel: group(
-      { enable: enable(), id: text({ label: 'Id', max: 100, when: whereUsed }) },
+      { enable: enable(), id: outsideId({ label: 'Id', max: 100, when: whereUsed }) },
       { label: 'Feathr pixel', default: {} },
     ),
-    hotjar: group({ siteId: text({ label: 'Site id', max: 100 }) }, { label: 'Hotjar', default: {} }),
+    hotjar: group({ siteId: outsideId({ label: 'Site id', max: 100 }) }, { label: 'Hotjar', default: {} }),
     linkedInInsight: group({ enable: enable(), ids: ids() }, { label: 'LinkedIn Insight', default: {} }),
     olytics: group(
-      { oid: text({ label: 'OID', max: 100 }), behaviorId: text({ label: 'Behavior id', max: 100 }) },
+      {
+        oid: outsideId({ label: 'OID', max: 100 }),
+        behaviorId: outsideId({ label: 'Behavior id', max: 100 }),
+      },
       { label: 'Olytics', default: {} },
     ),
   },
