@@ -162,8 +162,8 @@ describe('while a whole site is rendered', () => {
         render: (job, onResults, isEnough) =>
           pool.render(
             job,
-            (results) => {
-              onResults(results);
+            async (results) => {
+              await onResults(results);
               if (isFailing) throw new Error('The disk is full');
             },
             isEnough,
@@ -235,8 +235,8 @@ describe('while a whole site is rendered', () => {
             if (isFirst) await begin();
             return pool.render(
               job,
-              (results) => {
-                onResults(results);
+              async (results) => {
+                await onResults(results);
                 const wasFirst = isFirst;
                 isFirst = false;
                 if (wasFirst) interrupt(publisher);

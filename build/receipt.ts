@@ -50,7 +50,7 @@ export interface Progress {
 /** The publisher as the server and the commands use it. */
 export interface Publisher {
   /** Brings the published site up to this change; resolves when everything it concerns is live. Never rejects for a
-   * page: pages that failed keep their last good file and stand in the receipt. Null where another process publishes
+   * page: pages that failed stand in the receipt and keep their last good file, unless a gate is before it now. Null where another process publishes
    * and has not come to it within some seconds: it goes on. */
   publish(tenantKey: string, sequence: number): Promise<Receipt | null>;
   /** Renders every page of a site anew. */

@@ -91,8 +91,10 @@ describe('published files', () => {
       pool: {
         async render(job, onResults) {
           const heard: PathResult[] = [];
-          await pool.render(job, (results) => heard.push(...results));
-          for (const one of heard.toSorted((a, b) => (a.path < b.path ? -1 : 1))) onResults([one]);
+          await pool.render(job, (results) => {
+            heard.push(...results);
+          });
+          for (const one of heard.toSorted((a, b) => (a.path < b.path ? -1 : 1))) await onResults([one]);
         },
       },
     });

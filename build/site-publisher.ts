@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { siteReads } from '#content-store/site-reads.ts';
 import { type Ask, type Asked, stopped } from './asks.ts';
 import { Ticket } from './backlog.ts';
 import type { Purger } from './cdn/purger.ts';
+import { failClosed, isFailed } from './fail-closed.ts';
 import { Left } from './left.ts';
 import { pathsIn, Remaining } from './paths.ts';
 import type { Progress, Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
-import { siteOf } from './render/page-context.ts';
+import { createPageContext, type Site, siteOf } from './render/page-context.ts';
 import type { RenderPool } from './render/pool.ts';
 import { type PathResult, siteFiles } from './render/publish-path.ts';
 import { SitePlanner, type SitePlannerOptions } from './site-planner.ts';
@@ -316,7 +318,8 @@ export class SitePublisher {
       const job = { site, sequence, visibleAt, steps: this.#planner.steps };
       await pool.render(
         { ...job, groups: this.#left.groups(), reframed },
-        (results) => {
+        async (rendered) => {
+          const results = await this.#closed(rendered, site, visibleAt);
           // Whoever writes them next finds them as they are.
           this.#options.purger?.add(
             site.domain,
@@ -335,6 +338,16 @@ export class SitePublisher {
       if (this.#turn.isHeld()) this.#tidier.removeObsolete(state.index);
       await this.#waiting.answered();
     }
+  }
+
+  /** The results of a chunk, once what failed and is gated now is away. Nothing is waited for where nothing failed. */
+  #closed(results: readonly PathResult[], site: Site, visibleAt: string) {
+    const { store, dataDir, tenantKey } = this.#options;
+    // Whoever has the turn tries again what failed.
+    if (!this.#turn.isHeld() || !results.some(isFailed)) return results;
+    const reads = siteReads(store, tenantKey);
+    const { reader } = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt });
+    return failClosed(results, siteFiles(dataDir, tenantKey).pages, reader);
   }
 
   /** Whether rendering is to end after what is at hand, if only for a moment. */
@@ -385,8 +398,8 @@ function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir
 /** Before every change. */
 const NOTHING = -1;
 
-function isOtherNow({ outcome }: PathResult): boolean {
-  return outcome === 'changed' || outcome === 'removed';
+function isOtherNow({ outcome, isTakenAway }: PathResult): boolean {
+  return outcome === 'changed' || outcome === 'removed' || isTakenAway === true;
 }
 
 function ignore(run: Promise<unknown>): void {

@@ -15,7 +15,7 @@ export interface Verified {
   readonly stale: readonly string[];
   /** Published files that no page accounts for. */
   readonly orphaned: readonly string[];
-  /** Paths that cannot be rendered, and why. Their published files are the last good ones. */
+  /** Paths that cannot be rendered, and why. Their published files are the last good ones, or away (`fail-closed.ts`). */
   readonly failed: readonly { readonly path: string; readonly error: string }[];
 }
 

@@ -167,7 +167,7 @@ export class PlantedSite {
             result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);
           results.push({ ...result, reads });
         }
-        onResults(results);
+        await onResults(results);
       },
     };
     return new SitePublisher({

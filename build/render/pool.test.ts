@@ -25,7 +25,9 @@ async function outcomes(bundleDir: string | undefined): Promise<Set<PathResult['
   const found: PathResult[] = [];
   const visibleAt = demo.now().toISOString();
   const job = { site, sequence: store.sequence(), visibleAt, groups, steps: [], reframed: new Map() };
-  await pool.render(job, (results) => found.push(...results));
+  await pool.render(job, (results) => {
+    found.push(...results);
+  });
   await pool.close();
   await demo.close();
   expect(new Set(found.map((one) => one.path)).size).toBe(MANY);

@@ -60,7 +60,7 @@ export class RenderPool {
       reframed,
       ...job
     }: Omit<RenderJob, 'id' | 'paths'> & { readonly groups: readonly (readonly string[])[] },
-    onResults: (results: readonly PathResult[]) => void,
+    onResults: (results: readonly PathResult[]) => void | Promise<void>,
     isEnough: () => boolean = () => false,
   ): Promise<void> {
     const paths = groups.reduce((sum, group) => sum + group.length, 0);
@@ -84,7 +84,7 @@ export class RenderPool {
         // It has the next to do while these are taken in.
         if (next !== null) await new Promise(setImmediate);
         try {
-          onResults(all);
+          await onResults(all);
         } catch (error) {
           await next?.answer;
           throw error;

@@ -6,11 +6,14 @@ import { PublishedFiles } from './files.ts';
 import { type RenderedPath, renderPath } from './render-path.ts';
 
 /** What became of one path. `reads` is null where it failed, and where only parts of its frame are new, which `reframed`
- * tells: its old reads stay. So does, of what failed, the last good file. */
+ * tells: its old reads stay. So does, of what failed, the last good file, but where a gate is before it now
+ * (`fail-closed.ts`). */
 export interface PathResult {
   readonly path: string;
   readonly outcome: 'changed' | 'same' | 'removed' | 'absent' | 'failed';
   readonly error?: string;
+  /** Whether it failed, and its last good file had to go. */
+  readonly isTakenAway?: boolean;
   /** Whether nothing is there because it is withheld from readers: what was read may open it. */
   readonly isWithheld?: boolean;
   readonly reads: PageReads | null;
