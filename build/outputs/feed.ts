@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { encodedAddress } from '#content-store/definition/encoded.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { feedAddress } from '#site/page-data/feed-address.ts';
@@ -46,7 +47,7 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
     feedLinks: { rss: `${site.origin}${feedAddress(alias)}` },
   });
   for (const piece of pieces) {
-    const link = `${site.origin}${encodeURI(piece.alias)}`;
+    const link = `${site.origin}${encodedAddress(piece.alias)}`;
     feed.addItem({
       title: piece.name,
       // Not its address, which may change: feed readers would take it for a new piece.

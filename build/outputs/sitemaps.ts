@@ -1,4 +1,5 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { encodedAddress } from '#content-store/definition/encoded.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { publishedMonths } from '#site/page-data/published-months.ts';
@@ -28,7 +29,7 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   const part = path.slice('/sitemap/'.length, -'.xml'.length);
   if (part === 'sections') {
     const sections = await findAll({ collection: 'websiteSection', orderBy: [['alias', 'asc']] }, reader);
-    return toXml(sections.map(({ sort }) => ({ url: `${site.origin}${encodeURI(String(sort[0]))}` })));
+    return toXml(sections.map(({ sort }) => ({ url: `${site.origin}${encodedAddress(String(sort[0]))}` })));
   }
   const [, key, month] = /^(.+)-(\d{4}-\d{2})$/.exec(part) ?? [];
   const type = contentTypes.find((one) => one.layoutKey === key)?.type;
@@ -40,7 +41,7 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   if (hidden.includes(type)) return EMPTY;
   return toXml(
     items.map(({ sort: [published, alias] }) => ({
-      url: `${site.origin}${encodeURI(String(alias))}`,
+      url: `${site.origin}${encodedAddress(String(alias))}`,
       lastmod: String(published),
     })),
   );
@@ -67,7 +68,7 @@ export async function renderNewsSitemap({ reader, site }: PageContext): Promise<
     const article = await reader.get('content', id, 'card');
     if (article === null) continue;
     recent.push({
-      url: `${site.origin}${encodeURI(article.alias)}`,
+      url: `${site.origin}${encodedAddress(article.alias)}`,
       news: {
         publication: { name: site.name, language: site.language },
         publication_date: article.published,

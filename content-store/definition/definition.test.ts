@@ -68,6 +68,17 @@ describe('definitions', () => {
     expect(spelled[0]).toEqual(spelled[1]);
   });
 
+  it('take no text with half of a character, which no address and no file can hold', () => {
+    const half = 'Sur\ud800face';
+    for (const field of ['name', 'teaser', 'body', 'canonicalUrl']) {
+      const value = field === 'canonicalUrl' ? `https://x.test/${half}` : half;
+      expect(errorsOf({ [field]: value })).toEqual({
+        [field]: expect.stringContaining('half of a character'),
+      });
+    }
+    expect(errorsOf({ name: 'Surface \u{1f30a}' })).toEqual({});
+  });
+
   it('take no address with a break in it, which would end early wherever it is written', () => {
     for (const to of ['/a\r\nSet-Cookie: x', 'https://x.test/\nb', '/a\tb', '/a\u2028b'])
       expect([to, validate(redirect, { from: '/a', to }).ok]).toEqual([to, false]);

@@ -10,10 +10,15 @@ import {
 import { canonicalHost, isPublicAddress } from './host.ts';
 import { messages } from './messages.ts';
 
-const plainText = (max: number) =>
+/** Half of a character, which some clients cut texts to, cannot stand in an address or a file. */
+const wellFormed = (max: number) =>
   z
     .string({ error: messages.text })
     .max(max, { error: messages.tooLong(max) })
+    .refine((value) => value.isWellFormed(), { error: messages.illFormed });
+
+const plainText = (max: number) =>
+  wellFormed(max)
     // Control characters other than tab and newline never come from a keyboard.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
@@ -64,7 +69,7 @@ export function richText<const O extends FieldOptions & { isBody?: boolean }>(op
   return field(
     options,
     { kind: 'richText', scalar: 'String', isBody, projection: isBody ? 'body' : 'head' },
-    z.string({ error: messages.text }).max(2_000_000, { error: messages.tooLong(2_000_000) }),
+    wellFormed(2_000_000),
   );
 }
 

@@ -3,6 +3,8 @@ export const messages = {
   required: () => 'Field is required',
   unknownField: () => 'Unknown field',
   text: () => 'Enter text',
+  illFormed: () =>
+    'This text has half of a character in it, often what is left of an emoji. Take the damaged sign out, or enter it anew',
   oneLine: () => 'Enter this without line breaks and tabs',
   number: () => 'Enter a whole number',
   numberRange: (min: number | undefined, max: number | undefined) => {

@@ -42,21 +42,28 @@ export function readYaml(
   | { readonly ok: true; readonly front: Front; readonly repairs: readonly string[] }
   | { readonly ok: false; readonly why: string } {
   const document = parseDocument(yaml);
+  const repairs = new Set<string>();
+  // An escape such as \ud83d leaves half of a character.
+  const whole = (_key: unknown, value: unknown) => {
+    if (typeof value !== 'string' || value.isWellFormed()) return value;
+    repairs.add('Halves of characters were replaced');
+    return value.toWellFormed();
+  };
   if (document.errors.length === 0) {
     try {
       // Anchors are followed a hundred times at most: more is an attack.
-      const front: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+      const front: unknown = document.toJS({ maxAliasCount: 100, reviver: whole }) ?? {};
       return isData(front)
-        ? { ok: true, front, repairs: [] }
+        ? { ok: true, front, repairs: [...repairs] }
         : { ok: false, why: 'The front matter is not a list of fields' };
     } catch (error) {
       return { ok: false, why: `The front matter cannot be read: ${firstLine(error)}` };
     }
   }
-  const repaired = repairYaml(yaml, (text) => parse(text, { maxAliasCount: 0, logLevel: 'error' }));
+  const repaired = repairYaml(yaml, (text) => parse(text, whole, { maxAliasCount: 0, logLevel: 'error' }));
   if (Object.keys(repaired.fields).length === 0)
     return { ok: false, why: `The front matter cannot be read: ${firstLine(document.errors[0])}` };
-  return { ok: true, front: repaired.fields, repairs: repaired.repairs };
+  return { ok: true, front: repaired.fields, repairs: [...repaired.repairs, ...repairs] };
 }
 
 function isFence(line: string | undefined): boolean {

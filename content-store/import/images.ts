@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { encoded } from '../definition/encoded.ts';
 import { escapeHtml } from '../html/html-tree.ts';
 
 /** A picture as it is placed in a text. */
@@ -64,7 +65,7 @@ export class Images {
     if (use.source.trim() === '') return '';
     const image = this.#find(use);
     const alt = use.alt ?? image.alt ?? '';
-    const picture = `<img src="asset:${encodeURIComponent(image.importKey)}" alt="${escapeHtml(alt)}" width="${image.width}" height="${image.height}" loading="lazy">`;
+    const picture = `<img src="asset:${encoded(image.importKey)}" alt="${escapeHtml(alt)}" width="${image.width}" height="${image.height}" loading="lazy">`;
     if (use.isInline === true) return picture;
     const credit =
       image.credit === undefined ? '' : `<span class="credit">${escapeHtml(image.credit)}</span>`;

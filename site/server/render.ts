@@ -1,3 +1,4 @@
+import { encoded, encodedAddress } from '#content-store/definition/encoded.ts';
 import type { Rendered, SiteBundle } from '../page-data/context.ts';
 import { renderTheme } from '../shell/theme.ts';
 import { makePart } from './parts.ts';
@@ -22,7 +23,7 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'r
     },
     renderNotFound: (page) => html('/404', { page }),
     async renderPrint(contentId, page): Promise<string | null> {
-      const rendered = await render(`/print/content/${encodeURIComponent(contentId)}`, { page });
+      const rendered = await render(`/print/content/${encoded(contentId)}`, { page });
       return typeof rendered === 'string' ? rendered : null;
     },
     renderAdmin: (path) => html(path, {}),
@@ -41,5 +42,5 @@ function lookupOf({ status, headers }: Response, path: string): Rendered {
 
 /** A request for a path of a site, whose host nobody asks about. */
 export function requestFor(path: string): Request {
-  return new Request(`http://page.invalid${encodeURI(path)}`);
+  return new Request(`http://page.invalid${encodedAddress(path)}`);
 }

@@ -1,3 +1,5 @@
+import { encoded } from '../../definition/encoded.ts';
+
 /** The widths a picture is kept in, in pixels. Of one that is narrower, the first that is not has it at its own width. */
 const WIDTHS = [160, 320, 640, 960, 1280, 1600] as const;
 export type SizeWidth = (typeof WIDTHS)[number];
@@ -37,7 +39,7 @@ export function widthFor(pixels: number): SizeWidth {
 
 /** Where a size is served. */
 export function sizePath({ file, width, kind }: PictureSize): string {
-  return `/assets/${encodeURIComponent(file)}/${width}.${kind}`;
+  return `/assets/${encoded(file)}/${width}.${kind}`;
 }
 
 /** Where all sizes of a file are served. */

@@ -1,3 +1,4 @@
+import { encoded } from '#content-store/definition/encoded.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';
 
@@ -15,8 +16,8 @@ export async function load(
 ): Promise<readonly ShareLink[] | null> {
   const { content } = subject;
   if (content === null) return null;
-  const address = encodeURIComponent(`${context.site.origin}${content.alias}`);
-  const title = encodeURIComponent(content.name);
+  const address = encoded(`${context.site.origin}${content.alias}`);
+  const title = encoded(content.name);
   const links = (subject.style.socialShareLinks ?? []).map((network) => ({
     network,
     label: networks[network].label,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '#api/server.ts';
+import { demoSite } from '#build/testing/running-site.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish, remove } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -9,7 +9,7 @@ import { layout } from '#content-store/model/layouts/layout.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
 import type { Write } from '#content-store/store.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
-import { demoSite } from './testing/running-site.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
 const SECRET = 'SECRETWORD';
