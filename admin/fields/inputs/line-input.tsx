@@ -35,7 +35,6 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
           'aria-describedby': describedBy(id, saidBelow(field), error),
           'aria-label': label === '' ? (props.name ?? field.label) : undefined,
           'aria-required': isToBeFilled(field),
-          maxLength: rows === undefined ? field.max : undefined,
           spellCheck: isCode !== true && type === 'text',
           autoComplete: 'off',
           style: isCode === true ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {},

@@ -55,7 +55,6 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         inputProps={{
           'aria-describedby': describedBy(id, field.help, error),
           'aria-required': isToBeFilled(field),
-          maxLength: field.max,
         }}
         sx={{
           px: 1,
