@@ -49,7 +49,7 @@ describe('one’s own account', () => {
       newPassword: 'Use at least 8 characters',
     });
     expect(await fields({ newPassword: 'Okoro2026', currentPassword: password })).toEqual({
-      newPassword: messages.ownNameAsPassword(),
+      newPassword: messages.nameAsPassword(),
     });
     const answer = await update({ newPassword, currentPassword: password }, old);
     const opened = answer.data?.updateProfile as { tokens: { bearerToken: string } } | undefined;

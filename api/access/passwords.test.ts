@@ -20,6 +20,12 @@ describe('the password of a CMS user', () => {
     'trustno1',
     'p@ssw0rd',
     'qwertyuiop',
+    'aaaaaaaa',
+    'abcdefgh',
+    '12341234',
+    '87654321',
+    'hunter2hunter2',
+    '        ',
   ])('is none that many people use: %s', async (password) => {
     expect(await problemOfPassword(password, dana)).toBe(
       'Many people use a password like this, so it is guessed first. Use several words of your own',
@@ -30,10 +36,16 @@ describe('the password of a CMS user', () => {
     'is nothing that they are called by: %s',
     async (password) => {
       expect(await problemOfPassword(password, dana)).toBe(
-        'A name, user name or email address is easily guessed. Use something else as the password',
+        'A name, user name, site or email address is easily guessed. Use something else as the password',
       );
     },
   );
+
+  it.each(['headloss', 'culvert1', 'MastheadMasthead'])('is no name of their work: %s', async (password) => {
+    expect(await problemOfPassword(password, dana, ['culvert', 'headloss', 'Masthead'])).toBe(
+      'A name, user name, site or email address is easily guessed. Use something else as the password',
+    );
+  });
 
   it('is whatever else they choose, their name in it or not', async () => {
     for (const password of ['keep the water moving', 'dana paints herons', '$$-!!-%%-&&'])

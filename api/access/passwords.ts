@@ -1,43 +1,51 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Data } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 
 const SHORTEST = 8;
 const LONGEST = 256;
+/** What somebody tries who has an evening and the log-in form, with guesses held up as they are. */
+const FEWEST_GUESSES = 1_000_000;
+/** Letters that are looked at: what a look takes grows with their square. */
+const LOOKED_AT = 64;
 
-/** Why a CMS user may not have this password, in words for whoever sets it; undefined where they may. */
-export async function problemOfPassword(password: unknown, user: Data): Promise<string | undefined> {
+/** Why a CMS user may not have this password, in words for whoever sets it; undefined where they may. `names`: what
+ * everybody can guess beside the user's own names, such as those of their sites. */
+export async function problemOfPassword(
+  password: unknown,
+  user: Data,
+  names: readonly string[] = [],
+): Promise<string | undefined> {
   if (typeof password !== 'string' || password.length < SHORTEST) return messages.tooShort(SHORTEST);
   if (password.length > LONGEST) return messages.tooLong(LONGEST);
-  if (ownNames(user).has(plain(password))) return messages.ownNameAsPassword();
-  const common = await commonPasswords();
-  return common.has(password.toLowerCase()) || common.has(plain(password))
-    ? messages.commonPassword()
-    : undefined;
+  const known = [...ownNames(user), ...names];
+  const strength = await estimator();
+  // A word is none the better for signs and spaces in it.
+  const bare = password.replace(/[^\p{L}\p{N}]/gu, '');
+  for (const text of bare.length < SHORTEST ? [password] : [password, bare]) {
+    const { guesses, sequence } = strength.check(text.slice(0, LOOKED_AT), known);
+    if (guesses >= FEWEST_GUESSES) continue;
+    const isName = sequence.some((match) => match.dictionaryName?.startsWith('userInputs') === true);
+    return isName ? messages.nameAsPassword() : messages.commonPassword();
+  }
+  return undefined;
 }
 
-/** What everybody can guess who knows them. */
-function ownNames({ username, email, firstName, lastName }: Data): ReadonlySet<string> {
-  const [first, last, address] = [firstName, lastName, email].map((one) => String(one ?? ''));
-  const [mailbox] = (address ?? '').split('@');
-  const names = [username, address, mailbox, first, last, `${first}${last}`, `${last}${first}`];
-  return new Set(names.map(plain).filter((name) => name !== ''));
+function ownNames({ username, email, firstName, lastName }: Data): string[] {
+  const text = (value: unknown) => String(value ?? '');
+  const [mailbox = ''] = text(email).split('@');
+  const [first, last] = [text(firstName), text(lastName)];
+  const names = [text(username), text(email), mailbox, first, last, `${first}${last}`, `${last}${first}`];
+  return names.filter((name) => name !== '');
 }
 
-/** Without what is added to make a word look like a password: case, spaces and signs, and digits around it. */
-function plain(text: unknown): string {
-  const letters = String(text ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.replace(/^\d+(?=\D)|(?<=\D)\d+$/g, '');
-}
+let loaded: Promise<ZxcvbnFactory> | undefined;
 
-let loaded: Promise<ReadonlySet<string>> | undefined;
-
-/** The 49,000 most common ones, in lower case: 15 MB, so they are read when the first password is set. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  loaded ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+/** With the most common passwords: 15 MB, so it is made when the first password is set. */
+function estimator(): Promise<ZxcvbnFactory> {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
+      new Factory({ dictionary, graphs: adjacencyGraphs }),
   );
   return loaded;
 }

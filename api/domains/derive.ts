@@ -5,6 +5,7 @@ import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
+import { tenantKeysOf } from '#content-store/site-reads.ts';
 import { problemOfPassword } from '../access/passwords.ts';
 import { actorOf, requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
@@ -67,13 +68,14 @@ const rules: Readonly<Record<string, Rule>> = {
       await refuseLoop(entity, normaliseAlias(next.from), next.to, context);
     return input;
   },
-  async cmsUser(_entity, current, input) {
+  async cmsUser(_entity, current, input, { store }) {
     const { password, ...rest } = input;
-    if (isBlank(password)) {
+    if (password === undefined || password === null || password === '') {
       if (current === null) throw new ValidationError({ password: messages.required() });
       return rest;
     }
-    const problem = await problemOfPassword(password, { ...current, ...rest });
+    const names = ['Masthead', ...(await tenantKeysOf(store.installation))];
+    const problem = await problemOfPassword(password, { ...current, ...rest }, names);
     if (problem !== undefined) throw new ValidationError({ password: problem });
     return { ...rest, passwordHash: await hash(String(password)) };
   },

@@ -17,8 +17,8 @@ export const messages = {
   tooShort: (min: number) => `Use at least ${min} characters`,
   commonPassword: () =>
     'Many people use a password like this, so it is guessed first. Use several words of your own',
-  ownNameAsPassword: () =>
-    'A name, user name or email address is easily guessed. Use something else as the password',
+  nameAsPassword: () =>
+    'A name, user name, site or email address is easily guessed. Use something else as the password',
   checkbox: () => 'Choose yes or no',
   choice: (labels: readonly string[]) => `Choose one of: ${labels.join(', ')}`,
   instant: () => 'Enter a date and time, such as 2026-03-01T09:00:00Z',
