@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#content-store/definition/messages.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 import { rawRequest } from './testing/raw-request.ts';
 
@@ -191,12 +192,16 @@ describe('hostile requests', () => {
       ['/cyrillic', '/жук', '/%D0%B6%D1%83%D0%BA'],
       ['/encoded', '/caf%C3%A9?a=%20b#c', '/caf%C3%A9?a=%20b#c'],
       ['/markup', 'https://x.test/"><script>', 'https://x.test/%22%3E%3Cscript%3E'],
-      ['/half', '/\ud800x', '/%EF%BF%BDx'],
     ] as const) {
       await server.save('createRedirect', { input: { from, to } });
       const answer = await raw(from);
       expect([from, answer.status, answer.headers.location]).toEqual([from, 301, location]);
     }
+    const half = await server.asStaff(
+      'mutation ($input: CreateRedirectInput!) { createRedirect(input: $input) { record { id } } }',
+      { input: { from: '/half', to: '/\ud800x' } },
+    );
+    expect(firstError(half)?.extensions).toMatchObject({ fields: { to: messages.illFormed() } });
   });
 
   it('that claim another host, address or method leave the next reader’s bytes as they were', async () => {
