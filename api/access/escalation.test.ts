@@ -201,13 +201,13 @@ describe('someone on the staff', () => {
     const id = ids.get('writer') ?? '';
     const first = await server.signIn('writer', PASSWORD);
     expect((await server.ask(query, {}, as(first))).data?.getActiveCMSUser).toEqual({ username: 'writer' });
-    await update(server.token, 'writer', { password: 'another one' }, 2);
+    await update(server.token, 'writer', { password: 'another one of mine' }, 2);
     expect(codeOf(await server.ask(query, {}, as(first)))).toBe('UNAUTHENTICATED');
-    const second = await server.signIn('writer', 'another one');
+    const second = await server.signIn('writer', 'another one of mine');
     await update(server.token, 'writer', { status: 0 }, 3);
     await update(server.token, 'writer', { status: 1 }, 4);
     expect(codeOf(await server.ask(query, {}, as(second)))).toBe('UNAUTHENTICATED');
-    const third = await server.signIn('writer', 'another one');
+    const third = await server.signIn('writer', 'another one of mine');
     await server.save('deleteCmsUser', { id, version: 5 });
     await server.save('restoreCmsUser', { id, version: 6 });
     expect(codeOf(await server.ask(query, {}, as(third)))).toBe('UNAUTHENTICATED');

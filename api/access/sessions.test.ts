@@ -57,7 +57,7 @@ describe('a session of the staff', () => {
     const { record } = await server.save('createCmsUser', { input: { ...person, password: PASSWORD } });
     const sessions = await Promise.all(Array.from({ length: 4 }, () => open('busy', PASSWORD)));
     const [changed, late, ...refreshed] = await Promise.all([
-      server.save('updateCmsUser', { id: record.id, version: 1, input: { password: 'another one' } }),
+      server.save('updateCmsUser', { id: record.id, version: 1, input: { password: 'another one of mine' } }),
       open('busy', PASSWORD),
       ...sessions.flatMap((one) => [refresh(one.refreshToken), refresh(one.refreshToken)]),
     ]);
@@ -67,7 +67,7 @@ describe('a session of the staff', () => {
       expect(await isIn(one)).toBe(false);
       expect(codeOf(await refresh(one.refreshToken))).toBe('UNAUTHENTICATED');
     }
-    expect(await isIn(await open('busy', 'another one'))).toBe(true);
+    expect(await isIn(await open('busy', 'another one of mine'))).toBe(true);
   });
 
   it('is taken away with a later log-in once nobody can take it up again', async () => {
