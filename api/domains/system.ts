@@ -2,7 +2,8 @@ import { requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { sitesOf } from './cms-users.ts';
 
-/** How the installation stands, for those who look after it; how much it holds, for those who work on all of it. Times ISO 8601, UTC; sizes in MiB. */
+/** How the installation stands, for those who look after it; how much it holds, for those who work on all of it. Times
+ * ISO 8601, UTC; sizes in MiB. */
 export async function system(context: RequestContext) {
   const { store, publisher, principal } = context;
   const health = store.health();

@@ -15,7 +15,7 @@ export interface SpecOptions {
 export async function spec({ json, missing, catalogue }: SpecOptions): Promise<void> {
   const counts = countAll(await readCatalogue(catalogue), {
     schema: buildSchema(),
-    consolePaths: consolePaths,
+    consolePaths,
     texts: await textsOfSources(),
   });
   console.log(json === true ? JSON.stringify(counts, null, 2) : table(counts, missing === true));

@@ -54,20 +54,20 @@ function asked(record: StoredRecord, query: Query, data: Fields): Fields {
   if (query.stage === 'live') return data;
   const fields: Record<string, Json> = {};
   for (const name of namesIn(query)) {
-    const value = HOW_IT_STANDS[name]?.(record) ?? data[name];
+    const value = HOW_IT_STANDS.get(name)?.(record) ?? (Object.hasOwn(data, name) ? data[name] : undefined);
     if (value !== undefined) fields[name] = value;
   }
   return fields;
 }
 
-const HOW_IT_STANDS: { readonly [name: string]: ((record: StoredRecord) => Json) | undefined } = {
-  id: ({ id }) => id,
-  createdAt: ({ createdAt }) => createdAt,
-  updatedAt: ({ updatedAt }) => updatedAt,
-  isLive: ({ live }) => live !== null,
-  hasWorkingCopy: ({ live, working }) => live !== null && working !== null,
-  isUnpublished: ({ working }) => working !== null,
-};
+const HOW_IT_STANDS = new Map<string, (record: StoredRecord) => Json>([
+  ['id', ({ id }) => id],
+  ['createdAt', ({ createdAt }) => createdAt],
+  ['updatedAt', ({ updatedAt }) => updatedAt],
+  ['isLive', ({ live }) => live !== null],
+  ['hasWorkingCopy', ({ live, working }) => live !== null && working !== null],
+  ['isUnpublished', ({ working }) => working !== null],
+]);
 
 const known = new WeakMap<Query, ReadonlySet<string>>();
 
