@@ -112,9 +112,10 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   const other = await page.context().newPage();
   await page.goto(path);
   await other.goto(path);
+  // Kept before the other types, so that the newest is the second tab's.
   await title(page).fill('Typed in the first tab');
-  await title(other).fill('Typed in the second tab');
   await isKept(page, 'Typed in the first tab');
+  await title(other).fill('Typed in the second tab');
   await isKept(other, 'Typed in the second tab');
   await crash(page);
   await other.close({ runBeforeUnload: false });
