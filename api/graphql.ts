@@ -40,7 +40,8 @@ export function createGraphql(options: {
   const handle = createHandler<unknown, Run, RequestContext>({
     schema,
     onSubscribe: ({ context: { context } }, params) => {
-      const ready = documents.ready(params.query, context.principal.kind === 'staff');
+      const { budget, principal } = context;
+      const ready = budget.prepare(() => documents.ready(params.query, principal.kind === 'staff'));
       if (!('document' in ready)) return ready;
       return {
         schema,

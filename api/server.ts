@@ -39,6 +39,7 @@ import { Encoder } from './serve/encoder.ts';
 import {
   noSite,
   notFound,
+  overdrawn,
   refuseHosts,
   refuseMalformed,
   secure,
@@ -63,6 +64,7 @@ import { registerUploads } from './uploads/register.ts';
 import { Budget } from './work/budget.ts';
 import { meteredStore } from './work/metered-store.ts';
 import { Pacer } from './work/pacer.ts';
+import { Shares } from './work/shares.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -160,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const answers = new KeptAnswers(store, now);
   const graphql = createGraphql({ schema: buildSchema(), operations, answers, log });
   const pacer = new Pacer();
+  const shares = new Shares();
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue);
   const site = new ReaderSite({ ...options, cache, sizes });
@@ -181,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const principal = await principalOf(request);
     const tenantKey = await requestedTenant(request, store, options.consoleHosts);
     const isOurs = tenantKey !== null && (principal.kind !== 'staff' || mayWorkOn(principal, tenantKey));
-    const budget = new Budget(WORK[principal.kind], pacer);
+    const budget = new Budget(WORK[principal.kind], pacer, shares.of(principal, request.ip));
     const metered = meteredStore(store, budget);
     return {
       budget,
@@ -274,7 +277,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const query = new URLSearchParams(rawQuery);
     const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
     const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
-    const answer = await site.answer(tenantKey, rawPath, query, principal);
+    const shareOf = () => shares.of(principal, request.ip);
+    const answer = await site.answer(tenantKey, rawPath, query, principal, shareOf);
     if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping } as const;
@@ -342,6 +346,8 @@ function send(
   switch (answer.kind) {
     case 'bad':
       return sendProblem(unreadable, textOf(answer.page), request, reply);
+    case 'busy':
+      return sendProblem(overdrawn, textOf(answer.page), request, reply);
     case 'redirect':
       // Browsers would keep it for good, and a redirect can be taken back.
       return reply

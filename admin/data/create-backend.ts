@@ -1,7 +1,7 @@
 import buildGraphQLProvider from 'ra-data-graphql';
 import { texts } from '#admin/app/texts.ts';
 import { affectedPagesRequest } from './affected-pages.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
 import { rememberedTenant } from './cookies.ts';
@@ -60,12 +60,13 @@ export function backendOf({ client, sessions }: Parts): Backend {
       sessions.write(session);
     },
     logout: async () => {
-      try {
-        if (sessions.read() !== null) await tell(sessionRequests.logout);
-      } catch (error) {
-        // The server has ended it already.
-        if (apiErrorOf(error)?.code !== 'UNAUTHENTICATED') throw error;
-      }
+      const session = sessions.read();
+      // By its refresh token: the other may have been followed since, by another tab.
+      if (session !== null)
+        await client.open({
+          query: sessionRequests.logout,
+          variables: { refreshToken: session.refreshToken },
+        });
       sessions.write(null);
     },
     forgetSession: () => sessions.write(null),

@@ -25,11 +25,7 @@ export const sessionRequests = {
     query: `mutation ($refreshToken: String!) { refreshTokenCmsUser(refreshToken: $refreshToken) { ${session} } }`,
     name: 'refreshTokenCmsUser',
   },
-  logout: {
-    text: 'mutation { logoutCmsUser }',
-    variables: {},
-    parse: () => undefined,
-  } satisfies Request<void>,
+  logout: 'mutation ($refreshToken: String) { logoutCmsUser(refreshToken: $refreshToken) }',
   activeUser: {
     text: `query { getActiveCMSUser { id username firstName lastName email role permissions editorialToolbox tenants { tenantKey name domain timeZone contentTypes exclusiveContentTypes contentLabels modules useNewDesign } } }`,
     variables: {},

@@ -10,6 +10,11 @@ export function siteOfNetwork(address: string): string | null {
   return prefixOf(address, 3);
 }
 
+/** Whether it is this machine's own. */
+export function isThisMachine(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
 /** As many groups of an IPv6 address, from its first on; null of any other. */
 function prefixOf(address: string, count: number): string | null {
   const groups = isIPv6(address) ? groupsOf(address) : [];

@@ -52,6 +52,21 @@ describe('a session of the staff', () => {
     expect(codeOf(await refresh(thief.refreshToken))).toBe('UNAUTHENTICATED');
   });
 
+  it('ends with a log-out by its refresh token, though another tab has followed its other token', async () => {
+    const [first, other] = [await open(), await open()];
+    const followed = tokensIn(await refresh(first.refreshToken));
+    const log = `mutation ($refreshToken: String) { logoutCmsUser(refreshToken: $refreshToken) }`;
+    const answer = await server.ask(log, { refreshToken: first.refreshToken });
+    expect(answer.data).toEqual({ logoutCmsUser: true });
+    expect([await isIn(followed), codeOf(await refresh(followed.refreshToken))]).toEqual([
+      false,
+      'UNAUTHENTICATED',
+    ]);
+    // Neither by what is no token, nor anybody else's.
+    await server.ask(log, { refreshToken: 'invented' });
+    expect(await isIn(other)).toBe(true);
+  });
+
   it('does not outlive a new password, whatever is refreshed or opened at that moment', async () => {
     const person = { username: 'busy', email: 'busy@culvert.test', firstName: 'B', lastName: 'Y' };
     const { record } = await server.save('createCmsUser', { input: { ...person, password: PASSWORD } });

@@ -63,7 +63,7 @@ export class Sessions {
   }
 
   async #refresh(refreshToken: string): Promise<Tokens> {
-    const held = await this.#holder(`family:${digestOf(familyOf(refreshToken))}`);
+    const held = await this.#familyOf(refreshToken);
     if (held === null) throw ended();
     const { whole, data } = held;
     const now = this.#now().getTime();
@@ -93,6 +93,12 @@ export class Sessions {
     return user === null ? null : staffOf(user.id, user.data, held.whole.record.id);
   }
 
+  /** Ends the session that a refresh token is of, also where it was followed by others since. */
+  async closeOf(refreshToken: string): Promise<void> {
+    const held = await this.#familyOf(refreshToken);
+    if (held !== null) await this.close(held.whole.record.id);
+  }
+
   async close(sessionId: string): Promise<void> {
     await unlessOvertaken(async () => {
       const whole = await this.#store.installation.whole(staffSession.collection, sessionId);
@@ -110,6 +116,10 @@ export class Sessions {
       first: SWEPT,
     });
     for (const { id } of over.items) await this.close(id);
+  }
+
+  #familyOf(refreshToken: string): Promise<Held | null> {
+    return this.#holder(`family:${digestOf(familyOf(refreshToken))}`);
   }
 
   async #holder(claim: string): Promise<Held | null> {

@@ -165,10 +165,15 @@ function registerSessions(registry: OperationRegistry): void {
     },
   });
   registry.mutation('logoutCmsUser', {
-    audience: 'staff',
+    audience: 'anyone',
+    description:
+      'Ends the session that asks, and the one that a refresh token is of, whether or not its other token still counts',
     type: GraphQLBoolean,
-    resolve: async (_args, context) => {
-      await context.sessions.close(requireStaff(context.principal).sessionId);
+    args: { refreshToken: { type: GraphQLString } },
+    resolve: async ({ refreshToken }: { refreshToken?: string | null }, context) => {
+      const { principal, sessions } = context;
+      if (principal.kind === 'staff') await sessions.close(principal.sessionId);
+      if (refreshToken) await sessions.closeOf(refreshToken);
       context.cookies.push('cmsUserToken=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
       return true;
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import proxyaddr from '@fastify/proxy-addr';
-import { networkOf } from '../access/networks.ts';
+import { isThisMachine, networkOf } from '../access/networks.ts';
 
 /** Connections of one address, or requests under way behind a trusted proxy. Many readers share the address of an office
  * or of a mobile network. */
@@ -49,10 +49,6 @@ export class Crowding {
   }
 
   #isProxy(address: string): boolean {
-    return isLoopback(address) || this.#trusts(address, 0);
+    return isThisMachine(address) || this.#trusts(address, 0);
   }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }

@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from './headers.ts';
 
 /** What went wrong, for readers. */
 interface Problem {
-  readonly status: 400 | 404 | 500;
+  readonly status: 400 | 404 | 429 | 500;
   /** Behind the status, as a heading. */
   readonly message: string;
   /** What to do about it. */
@@ -28,6 +28,13 @@ export const failed: Problem = {
   message: 'Something went wrong on our side',
   advice: 'Try again in a moment.',
   plain: 'Something went wrong on our side. Try again.',
+};
+
+export const overdrawn: Problem = {
+  status: 429,
+  message: 'Too many pages at once',
+  advice: 'Wait a moment, then load this page again.',
+  plain: 'You ask for more pages than this server can draw for you. Wait a moment, then ask more slowly.',
 };
 
 export const noSite: Problem = {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/kept-bundles.ts';
 import { feedPath } from '#build/pages.ts';
 import { createPageContext, siteOf } from '#build/render/page-context.ts';
@@ -13,6 +14,7 @@ import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
+import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
 import type { ServedFile } from './served-file.ts';
 
@@ -31,6 +33,8 @@ export type Answer =
   | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
+  /** Whoever asks has had their share of what is drawn on request. */
+  | { readonly kind: 'busy'; readonly page: ServedFile | null }
   | { readonly kind: 'bad'; readonly page: ServedFile | null };
 
 type FileFound = Extract<Answer, { readonly kind: 'file' }>;
@@ -66,15 +70,27 @@ export class ReaderSite {
     rawPath: string,
     query: URLSearchParams,
     principal: Principal,
+    shareOf: () => Share | null,
   ): Promise<Answer> {
     const path = decode(rawPath);
     if (path === null) return { kind: 'bad', page: await this.errorPage(tenantKey) };
+    /** What is no file costs whoever asks for it. */
+    const drawn = async <T>(draw: () => Promise<T>): Promise<T | Answer> => {
+      const share = shareOf();
+      const answer = share === null ? await draw() : await share.spend(draw);
+      return answer instanceof GraphQLError
+        ? { kind: 'busy', page: await this.errorPage(tenantKey) }
+        : answer;
+    };
     const isPreview =
       query.get('preview-mode') === 'true' &&
       principal.kind === 'staff' &&
       mayWorkOn(principal, tenantKey) &&
       isAllowed(principal, { anyOf: contentEntity.access.read });
-    if (isPreview) return this.#preview(tenantKey, path);
+    if (isPreview) return drawn(() => this.#preview(tenantKey, path));
+    const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
+    const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
+    if (printed !== null) return printed;
     return (
       // Before what is a file: a section may have an alias whose feed lies under this very name.
       (await this.#feed(tenantKey, path, query)) ??
@@ -149,11 +165,6 @@ export class ReaderSite {
   }
 
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
-    const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
-    if (print !== undefined) {
-      const html = await this.#options.bundle.renderPrint(print, await this.#context(tenantKey, 'print'));
-      return html === null ? null : { kind: 'rendered', type: 'html', text: html };
-    }
     const alias = normaliseAlias(path);
     const file = await this.#files(tenantKey).get(
       alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`,
@@ -164,6 +175,11 @@ export class ReaderSite {
         ? { kind: 'file', file }
         : { kind: 'redirect', to: `${encodeURI(alias)}${search}` };
     return this.#redirect(tenantKey, alias, search);
+  }
+
+  async #print(tenantKey: string, id: string): Promise<Answer | null> {
+    const html = await this.#options.bundle.renderPrint(id, await this.#context(tenantKey, 'print'));
+    return html === null ? null : { kind: 'rendered', type: 'html', text: html };
   }
 
   /** An 8-digit id leads to its content, a redirect record to its target. */

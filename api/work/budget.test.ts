@@ -25,7 +25,7 @@ describe('the budget of a request', () => {
     async (name, words, spend) => {
       let time = 0;
       const most = { ...PLENTY, [name]: 10 };
-      const budget = new Budget(most, new Pacer(), () => time);
+      const budget = new Budget(most, new Pacer(), null, () => time);
       const pass = (ms: number) => {
         time += ms;
       };
@@ -44,7 +44,7 @@ describe('the budget of a request', () => {
 
   it('counts no time in which others worked, and nothing that a mutation does to be done', async () => {
     let time = 0;
-    const budget = new Budget({ ...PLENTY, rows: 5 }, new Pacer(), () => time);
+    const budget = new Budget({ ...PLENTY, rows: 5 }, new Pacer(), null, () => time);
     const slowly = async () => {
       await Promise.resolve();
       time += 5_000;

@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { apiError } from '../errors.ts';
 import type { Pacer } from './pacer.ts';
+import type { Share } from './shares.ts';
 
 /** What one request may cost. */
 export interface Work {
@@ -33,6 +34,7 @@ const REMEDY: Readonly<Record<keyof Work, string>> = {
 export class Budget {
   readonly #most: Work;
   readonly #pacer: Pacer;
+  readonly #share: Share | null;
   readonly #clock: () => number;
   readonly #spent = { nodes: 0, rows: 0, characters: 0, milliseconds: 0 };
   /** When its own work was last measured. What lies between a pause and going on is not its own. */
@@ -44,9 +46,16 @@ export class Budget {
   /** What whoever is left waiting for when the request has ended gets: nothing, and nobody holds on to it. */
   readonly #never = new Promise<never>(() => undefined);
 
-  constructor(most: Work, pacer: Pacer, clock: () => number = () => performance.now()) {
+  /** `share`: of whoever asks; null for what nobody waits for. */
+  constructor(
+    most: Work,
+    pacer: Pacer,
+    share: Share | null = null,
+    clock: () => number = () => performance.now(),
+  ) {
     this.#most = most;
     this.#pacer = pacer;
+    this.#share = share;
     this.#clock = clock;
     this.#measured = clock();
   }
@@ -56,13 +65,28 @@ export class Budget {
     return this.#spent;
   }
 
-  /** What `work` comes to, or at once the error of the budget that it goes beyond: what it began is left to itself. */
+  /** What `work` comes to, once it is this caller's turn; or at once the error of the budget that it goes beyond: what it
+   * began is left to itself. */
   async run<T>(work: () => T | Promise<T>): Promise<T | GraphQLError> {
+    const refused = await this.#share?.enter(this);
+    if (refused) return refused;
     const ended = new Promise<GraphQLError>((resolve) => {
       this.#end = resolve;
     });
     this.#measured = this.#clock();
-    return Promise.race([ended, work()]);
+    try {
+      return await Promise.race([ended, work()]);
+    } finally {
+      this.#share?.leave(this);
+    }
+  }
+
+  /** What `work` comes to, which is done before the request is run. Its time is counted. */
+  prepare<T>(work: () => T): T {
+    this.#resume();
+    const done = work();
+    this.#look();
+    return done;
   }
 
   /** Counts a field; false: the request has ended, and what it would resolve to is `never`. */

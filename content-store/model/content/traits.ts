@@ -17,6 +17,7 @@ import {
 /** Field shapes that content types share. A type takes the traits it has and adds what is its own. */
 
 const asset = { collection: 'asset', onDelete: 'refuse' } as const;
+const image = { ...asset, filter: { type: 'image' } } as const;
 const file = { ...asset, filter: { type: 'file' } } as const;
 const company = { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } } as const;
 const contact = { collection: 'content', onDelete: 'clear', filter: { type: 'Contact' } } as const;
@@ -37,8 +38,8 @@ export const taggable = {
 };
 
 export const imaged = {
-  primaryImage: reference(asset, { label: 'Primary image', projection: 'card', expected: true }),
-  images: references(asset, { label: 'Images', visibility: 'gated' }),
+  primaryImage: reference(image, { label: 'Primary image', projection: 'card', expected: true }),
+  images: references(image, { label: 'Images', visibility: 'gated' }),
 };
 
 export const bodied = {

@@ -17,7 +17,10 @@ export const person = entity({
     title: text({ label: 'Title', projection: 'card' }),
     organization: text({ label: 'Organization', projection: 'card' }),
     bio: multiline({ label: 'Biography' }),
-    image: reference({ collection: 'asset', onDelete: 'refuse' }, { label: 'Portrait', projection: 'card' }),
+    image: reference(
+      { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } },
+      { label: 'Portrait', projection: 'card' },
+    ),
     email: email({ label: 'Email', visibility: 'staff' }),
     website: url({ label: 'Website' }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
