@@ -144,6 +144,6 @@ describe('the history', () => {
   it('is for those who may view it, and says what it cannot be asked for', async () => {
     const editor = await addUser('eda', 'editor');
     await expect(history({}, editor)).rejects.toThrow();
-    await expect(history({ first: 0 })).rejects.toThrow('first must be 1 to 100');
+    await expect(history({ first: 0 })).rejects.toThrow('first: Enter a whole number from 1 to 100');
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '#build/testing/staff-client.ts';
 import { create } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import type { PublishPurpose } from '#content-store/model/publishing/receipt.ts';
 import { createSite } from '#content-store/new-site.ts';
-import type { PublishPurpose } from './domains/receipts.ts';
 import { demoServer } from './testing/demo-server.ts';
 
 const ACTOR = { kind: 'importer', id: 'test', name: 'Import' } as const;

@@ -1,19 +1,18 @@
 import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
-import type { Progress, Receipt } from '#build/receipt.ts';
+import type { Progress } from '#build/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { AffectedPages } from './affected-pages.ts';
 import type { FoundRecord } from './find-request.ts';
-import type { AskedHistory, History } from './history.ts';
+import type { GraphqlClient } from './graphql-client.ts';
 import type { IfDeleted } from './if-deleted.ts';
 import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { AskedNews, NewsStream } from './news.ts';
-import type { KeptReceipt } from './receipt.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
-import type { System } from './system.ts';
 import type { Undoable } from './undoable.ts';
 import type { UsedBy } from './used-by.ts';
 
@@ -35,6 +34,8 @@ export interface ActionResult {
 
 /** The API as the console uses it. Everything throws ApiError. */
 export interface Backend {
+  /** Runs a declared operation and reads its answer. */
+  readonly run: GraphqlClient['run'];
   /** React-admin's lists and look-ups. */
   readonly provider: DataProvider;
   login(username: string, password: string): Promise<void>;
@@ -68,24 +69,14 @@ export interface Backend {
   usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
-  /** How the installation stands. */
-  system(): Promise<System>;
   /** Sends any operation as it is, and answers the data; what is refused is thrown. */
   send(operation: { readonly text: string; readonly variables: Data }): Promise<Data>;
   /** News for the staff, the newest first. */
   news(asked: AskedNews): Promise<NewsStream>;
   markNewsRead(id: string): Promise<void>;
   deleteNews(id: string): Promise<void>;
-  /** Who changed what on the site, the newest first. */
-  history(asked: AskedHistory): Promise<History>;
-  /** The newest publishes of the site, newest first. */
-  receipts(limit: number): Promise<readonly KeptReceipt[]>;
   /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
   watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
-  pausePublishing(): Promise<void>;
-  resumePublishing(): Promise<void>;
-  /** Renders every page of the site anew; null where that is still under way. */
-  rebuildSite(): Promise<Receipt | null>;
   /** The pages that publishing what is saved of a record would change, or that a change to it can alter, from one on. */
   affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Records of these entities that have a text in the fields that their lists search, some of each. */

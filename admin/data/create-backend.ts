@@ -4,23 +4,21 @@ import { affectedPagesRequest } from './affected-pages.ts';
 import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
+import { buildOf } from './build-version.ts';
 import { rememberedTenant } from './cookies.ts';
 import { everyRecord } from './every-record.ts';
 import { findRequest } from './find-request.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
-import { historyRequest } from './history.ts';
 import { ifDeletedRequest } from './if-deleted.ts';
 import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { newsRequests } from './news.ts';
 import { progressFrom } from './progress.ts';
-import { publishingRequests } from './publishing-requests.ts';
 import { redirectRequests } from './redirect-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
 import { sessionRequests } from './session-requests.ts';
-import { systemRequest } from './system.ts';
 import { toRecord } from './to-record.ts';
 import { usedByRequest } from './used-by.ts';
 
@@ -34,6 +32,7 @@ export function createBackend(): Backend {
   const sessions = browserSessions();
   const client = createGraphqlClient({
     sessions,
+    version: buildOf(document),
     tenantKey: () => rememberedTenant(),
     refresh: sessionRequests.refresh,
   });
@@ -47,6 +46,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
   const tell = async <T>({ text, variables, parse }: Request<T>) =>
     parse(await client.mutate({ query: text, variables }));
   return {
+    run: client.run,
     provider: buildGraphQLProvider({
       introspection: false,
       buildQuery,
@@ -86,18 +86,12 @@ export function backendOf({ client, sessions }: Parts): Backend {
       const opened = await tell(sessionRequests.updateProfile(input));
       if (isSession(opened)) sessions.write(opened);
     },
-    system: () => ask(systemRequest),
     send: ({ text, variables }) => client.mutate({ query: text, variables }),
     news: (asked) => ask(newsRequests.stream(asked)),
     markNewsRead: (id) => tell(newsRequests.markRead(id)),
     deleteNews: (id) => tell(newsRequests.remove(id)),
-    history: (asked) => ask(historyRequest(asked)),
-    receipts: (limit) => ask(sessionRequests.receipts(limit)),
     watchProgress: (onProgress, signal) =>
       client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),
-    pausePublishing: () => tell(publishingRequests.pause),
-    resumePublishing: () => tell(publishingRequests.resume),
-    rebuildSite: () => tell(publishingRequests.rebuild),
     affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     find: (entities, text, signal) => ask(findRequest(entities, text), signal),
     every: (entity, fields) => everyRecord(entity, fields, ask),

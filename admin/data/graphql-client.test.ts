@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#admin/app/texts.ts';
+import { text } from '#content-store/definition/field.ts';
+import { count, object } from '#content-store/operations/answer.ts';
+import { documentOf } from '#content-store/operations/document.ts';
+import { query } from '#content-store/operations/operation.ts';
 import { ApiError } from './api-error.ts';
 import { type ClientOptions, createGraphqlClient } from './graphql-client.ts';
 import type { Session, SessionStore } from './session.ts';
@@ -12,6 +16,7 @@ const session = (name: string, minutes = 10): Session => ({
 });
 
 interface Sent {
+  readonly path: string;
   readonly headers: Headers;
   readonly body: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
 }
@@ -29,14 +34,15 @@ function clientWith(
   const pauses: number[] = [];
   const options: ClientOptions = {
     sessions,
+    version: 'a1',
     tenantKey: () => 'mast',
     refresh: { query: 'mutation refresh', name: 'refreshTokenCmsUser' },
     now: () => NOW,
     isOnline: () => isOnline,
     exclusively: (task) => task(),
     pause: async (ms) => void pauses.push(ms),
-    fetch: async (_url, init) => {
-      sent.push({ headers: new Headers(init?.headers), body: bodyOf(init?.body) });
+    fetch: async (url, init) => {
+      sent.push({ path: String(url), headers: new Headers(init?.headers), body: bodyOf(init?.body) });
       const answer = queue.shift();
       if (answer === undefined) throw new Error('No answer left');
       if (answer instanceof Error) throw answer;
@@ -46,7 +52,7 @@ function clientWith(
   return { client: createGraphqlClient(options), sent, pauses, session: () => stored };
 }
 
-const bodyOf = (body: unknown) => (body instanceof FormData ? null : JSON.parse(String(body)));
+const bodyOf = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : null);
 const ok = (data: object) => Response.json({ data });
 const refused = (code: string, extensions: object = {}) =>
   Response.json({ errors: [{ message: `${code}!`, extensions: { code, ...extensions } }] });
@@ -54,6 +60,30 @@ const lost = () => new TypeError('Failed to fetch');
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
 
 describe('the client', () => {
+  it('fetches the document of an operation once, by its build, sends it and reads the answer', async () => {
+    const countFish = query('countFish', {
+      audience: 'staff',
+      description: 'How many there are',
+      args: { river: text({ label: 'River', required: true }) },
+      answer: object('Fish', { count }),
+    });
+    const { client, sent } = clientWith([
+      new Response('busy', { status: 503 }),
+      new Response('busy', { status: 503 }),
+      new Response(documentOf(countFish)),
+      ok({ countFish: { count: 3 } }),
+      ok({ countFish: { count: '4' } }),
+    ]);
+    await expect(client.run(countFish, { river: 'Tyne' })).rejects.toThrow(ApiError);
+    expect(await client.run(countFish, { river: 'Tyne' })).toEqual({ count: 3 });
+    await expect(client.run(countFish, { river: 'Tees' })).rejects.toThrow('countFish.count in another form');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ...Array.from({ length: 3 }, () => ['/graphql/query/countFish.gql?version=a1', null]),
+      ['/graphql', { query: documentOf(countFish), variables: { river: 'Tyne' } }],
+      ['/graphql', { query: documentOf(countFish), variables: { river: 'Tees' } }],
+    ]);
+  });
+
   it('waits for a place where too many uploads are under way, and says so where none comes', async () => {
     const full = () =>
       Response.json({ errors: [{ message: 'Too many', extensions: { code: 'LIMIT' } }] }, { status: 429 });

@@ -1,9 +1,13 @@
 import { texts } from '#admin/app/texts.ts';
+import type { AnyFields, ValueOf } from '#content-store/definition/field.ts';
+import type { Answer as Answered, ValueIn } from '#content-store/operations/answer.ts';
+import type { Operation as Declared } from '#content-store/operations/operation.ts';
 import { ApiError, messageOfError } from './api-error.ts';
 import { eachEvent } from './server-events.ts';
 import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
 
-export interface Operation {
+/** What is sent. */
+export interface Request {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -12,11 +16,17 @@ export interface Operation {
 export type Answer = { readonly [field: string]: unknown };
 
 export interface GraphqlClient {
+  /** Runs a declared operation, by its document, and reads its answer. Throws UnexpectedAnswer for one of another form. */
+  run<F extends AnyFields, A extends Answered>(
+    operation: Declared<F, A>,
+    args: ValueOf<F>,
+    signal?: AbortSignal,
+  ): Promise<ValueIn<A>>;
   /** A query is sent again once when the answer is lost; a mutation never is (S1 §8). Throws ApiError. */
-  query(operation: Operation): Promise<Answer>;
-  mutate(operation: Operation): Promise<Answer>;
+  query(request: Request): Promise<Answer>;
+  mutate(request: Request): Promise<Answer>;
   /** Without a session, for log-in. */
-  open(operation: Operation): Promise<Answer>;
+  open(request: Request): Promise<Answer>;
   /** Renews the session where it is about to end. */
   keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers; sent again in a while where too many are
@@ -28,6 +38,8 @@ export interface GraphqlClient {
 
 export interface ClientOptions {
   readonly sessions: SessionStore;
+  /** The build that asks. */
+  readonly version: string;
   readonly tenantKey: () => string | null;
   /** The mutation that gives a new session for a refresh token, and where in its answer the session is. */
   readonly refresh: { readonly query: string; readonly name: string };
@@ -65,12 +77,12 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
     throw new ApiError(isOnline() ? networkMessage(error) : texts.error.offline, 'NETWORK', 500);
   };
 
-  const post = async (operation: Operation, session: Session | null): Promise<Answer> => {
+  const post = async (request: Request, session: Session | null): Promise<Answer> => {
     const response = await send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers(session) },
-      body: JSON.stringify({ query: operation.query, variables: operation.variables ?? {} }),
-      signal: operation.signal ?? null,
+      body: JSON.stringify({ query: request.query, variables: request.variables ?? {} }),
+      signal: request.signal ?? null,
     }).catch(networkError);
     return answerOf(response);
   };
@@ -107,11 +119,37 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
     }
   };
 
+  const query = (request: Request) =>
+    withSession((session) => onceMore(() => post(request, session), request.signal));
+  const mutate = (request: Request) => withSession((session) => post(request, session));
+
+  const documents = new Map<string, Promise<string>>();
+  /** The text of a named operation, fetched once; the browser keeps it for as long as this build runs (S1 §7). */
+  const documentOf = (name: string): Promise<string> => {
+    const known = documents.get(name) ?? fetchDocument(name);
+    documents.set(name, known);
+    // What failed is fetched again by whoever asks next.
+    known.catch(() => documents.delete(name));
+    return known;
+  };
+  const fetchDocument = (name: string) =>
+    onceMore(async () => {
+      const path = `/graphql/${name}.gql?version=${encodeURIComponent(options.version)}`;
+      const response = await send(path, {}).catch(networkError);
+      if (!response.ok) throw notJson(response);
+      return response.text();
+    }, undefined);
+
   return {
-    query: (operation) =>
-      withSession((session) => onceMore(() => post(operation, session), operation.signal)),
-    mutate: (operation) => withSession((session) => post(operation, session)),
-    open: (operation) => post(operation, null),
+    run: async (operation, args, signal) => {
+      const { kind, name, answer } = operation;
+      const request = { query: await documentOf(`${kind}/${name}`), variables: args, signal };
+      const data = await (kind === 'query' ? query(request) : mutate(request));
+      return answer.read(data[name], name) as ValueIn<typeof answer>;
+    },
+    query,
+    mutate,
+    open: (request) => post(request, null),
     keepAlive: () => withSession(async () => undefined),
     upload: (path, form) =>
       withSession(async (session) => {

@@ -22,6 +22,7 @@ const receipt = {
   removedPaths: ['/old'],
   left: 0,
   msToLive: 37.6,
+  cdnProblem: null,
 };
 
 describe('a receipt', () => {

@@ -1,5 +1,4 @@
-import type { PublishPurpose } from '#api/domains/receipts.ts';
-import type { Receipt } from '#build/receipt.ts';
+import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { Move } from '#content-store/moving.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
@@ -13,13 +12,8 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
     line,
     ...(receipt.failed.length === 0 ? [] : [`${receipt.failed.length} failed`]),
     ...(receipt.left === 0 ? [] : [`${receipt.left.toLocaleString('en-US')} left for later`]),
-    ...(receipt.cdnProblem === undefined ? [] : ['the CDN does not know yet']),
+    ...(receipt.cdnProblem === null ? [] : ['the CDN does not know yet']),
   ].join(', ');
-}
-
-/** A receipt with what the publish was for. */
-export interface KeptReceipt extends Receipt {
-  readonly purpose: PublishPurpose;
 }
 
 /** What a publish was for, in a line: titles, where somebody changed something. */
@@ -51,7 +45,7 @@ export function isWorthSaying(receipt: Receipt): boolean {
 
 /** Whether something is not as it should be: pages that failed, or readers who may see old ones. */
 export function needsAttention(receipt: Receipt): boolean {
-  return receipt.failed.length > 0 || receipt.cdnProblem !== undefined;
+  return receipt.failed.length > 0 || receipt.cdnProblem !== null;
 }
 
 /** Every page a receipt names, with what became of it. */

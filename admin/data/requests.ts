@@ -1,8 +1,9 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
+import { receipt } from '#content-store/model/publishing/receipt.ts';
 import type { Move } from '#content-store/moving.ts';
+import { optional, selectionOf } from '#content-store/operations/answer.ts';
 import type { ActionResult, RecordAction } from './backend.ts';
 import { names } from './naming.ts';
-import { receiptFrom, receiptSelection } from './receipt-selection.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import { allFields, selectCard, selectWhole } from './selection.ts';
 import { anyOfState, STATE_FILTER, whereOfState } from './state-filter.ts';
@@ -119,14 +120,14 @@ function change(
 ): Request<ActionResult> {
   const record = `record { id ${metaSelection} ${selectWhole(entity)} }`;
   return {
-    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt { ${receiptSelection} } sequence isUnderWay moves { from to } } }`,
+    text: `mutation (${declared}) { ${field}(${passed}) { ${record} receipt${selectionOf(receipt.form)} sequence isUnderWay moves { from to } } }`,
     variables,
     parse: (data) => {
       const answer = data[field];
       if (!isData(answer)) return NOTHING;
       return {
         record: toRecord(answer.record),
-        receipt: receiptFrom(answer.receipt),
+        receipt: RECEIPT.read(answer.receipt, 'receipt'),
         sequence: typeof answer.sequence === 'number' ? answer.sequence : null,
         isUnderWay: answer.isUnderWay === true,
         moves: movesFrom(answer.moves),
@@ -134,6 +135,8 @@ function change(
     },
   };
 }
+
+const RECEIPT = optional(receipt);
 
 const NOTHING: ActionResult = { record: null, receipt: null, sequence: null, isUnderWay: false, moves: [] };
 

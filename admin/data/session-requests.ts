@@ -1,8 +1,6 @@
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import { type Data, isData } from '#content-store/definition/entity.ts';
-import type { KeptReceipt } from './receipt.ts';
-import { keptReceiptFrom, purposeSelection, receiptSelection } from './receipt-selection.ts';
 import type { Request } from './requests.ts';
 
 /** What somebody changes of their own account. */
@@ -38,12 +36,6 @@ export const sessionRequests = {
     }`,
     variables: { ...input },
     parse: ({ updateProfile: done }) => (isData(done) ? done.tokens : null),
-  }),
-  receipts: (limit: number): Request<readonly KeptReceipt[]> => ({
-    text: `query ($limit: Int!) { getReceipts(limit: $limit) { ${receiptSelection} ${purposeSelection} } }`,
-    variables: { limit },
-    parse: (data) =>
-      Array.isArray(data.getReceipts) ? data.getReceipts.flatMap((one) => keptReceiptFrom(one) ?? []) : [],
   }),
 };
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { texts } from '#admin/app/texts.ts';
+import { buildOf } from '#admin/data/build-version.ts';
 import { railSize } from './rail-size.ts';
 
 /** How often a newer build is looked for (S0 §9), in milliseconds. */
@@ -9,7 +10,7 @@ const EVERY = 3_600_000;
 /** Says when the server has a newer console than the one that runs, and offers to load it. Unsaved changes are asked
  * about on the way, as before any leaving. */
 export function BuildUpdate() {
-  const [running] = useState(() => codeOf(document));
+  const [running] = useState(() => buildOf(document));
   const [isNewer, setIsNewer] = useState(false);
 
   useEffect(() => {
@@ -47,18 +48,12 @@ export function BuildUpdate() {
   );
 }
 
-/** The code that a page loads; its names are hashed, so another build of it has others. */
-function codeOf(page: Document): string {
-  const scripts = page.querySelectorAll('script[type="module"][src]');
-  return Array.from(scripts, (one) => one.getAttribute('src') ?? '').join(' ');
-}
-
 /** The code of the console that is served now; null where that cannot be told. */
 async function servedCode(): Promise<string | null> {
   try {
     const response = await fetch('/admin', { cache: 'no-store' });
     if (!response.ok) return null;
-    return codeOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+    return buildOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { useBackend } from '#admin/app/backend-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { progressInWords } from '#admin/data/progress.ts';
+import { pausePublishing, resumePublishing } from '#content-store/model/publishing/operations.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { usePublishing } from './publishing-context.tsx';
 
@@ -30,9 +31,9 @@ export function PublishingBar() {
   const isStanding = isPaused || progress?.state === 'failed';
   const isShown = progress !== null && (isStanding || seen === since);
   const turn = () =>
-    (isPaused ? backend.resumePublishing() : backend.pausePublishing()).catch((error: unknown) =>
-      notify(messageOfError(error), { type: 'error', messageArgs: {} }),
-    );
+    backend
+      .run(isPaused ? resumePublishing : pausePublishing, {})
+      .catch((error: unknown) => notify(messageOfError(error), { type: 'error', messageArgs: {} }));
   return (
     <>
       <Box role="status" aria-live="polite" sx={hidden}>

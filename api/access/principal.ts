@@ -1,5 +1,6 @@
 import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
 import type { Actor, Fields } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';
 
@@ -22,10 +23,6 @@ export interface Staff {
   /** Keys of the sites they work on; null: all of them. */
   readonly tenants: readonly string[] | null;
 }
-
-/** Who may use an operation or a field: anyone, any signed-in member of staff, or staff with one of some permissions.
- * There is no default: what declares none is not registered. */
-export type Audience = 'anyone' | 'staff' | { readonly anyOf: readonly Permission[] };
 
 export function isAllowed(principal: Principal, audience: Audience): boolean {
   if (audience === 'anyone') return true;

@@ -1,68 +1,30 @@
 import { type AnyEntity, type Data, fieldsOf, variantOf } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import {
+  type AskedHistory,
+  type ChangeInHistory,
+  getHistory,
+  type History,
+  type RecordInHistory,
+} from '#content-store/model/history/operations.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import { reaches, withKnownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
-import { apiError } from '../errors.ts';
+import { implement } from '../operations/implement.ts';
 import { titleOf } from './record-names.ts';
 
-/** What of a site's history is asked for; what is absent leaves nothing out. */
-export interface AskedHistory {
-  /** Changes before this one; absent: from the newest on. */
-  readonly before?: number | null;
-  /** 1 to 100; 40 where it is not given. */
-  readonly first?: number | null;
-  /** An entity's name. */
-  readonly entity?: string | null;
-  readonly id?: string | null;
-  /** Part of the name of who made it, in any case. */
-  readonly actor?: string | null;
-  readonly reason?: string | null;
-}
+type FieldChange = RecordInHistory['fields'][number];
 
-/** A value that was another before, in words; null where it was or is absent, or is too long for words. */
-interface FieldChange {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-export interface RecordInHistory {
-  readonly entity: string;
-  readonly id: string;
-  /** What it is, such as Article. */
-  readonly label: string;
-  readonly title: string;
-  readonly version: number;
-  /** What became of it: created, deleted, restored or changed. */
-  readonly outcome: string;
-  readonly fields: readonly FieldChange[];
-  /** Whether readers see something else since. */
-  readonly isSeenByReaders: boolean;
-  /** Whether nobody has saved it since. */
-  readonly isNewest: boolean;
-}
-
-interface ChangeInHistory {
-  readonly sequence: number;
-  readonly at: string;
-  readonly actor: Change['actor'];
-  readonly reason: string;
-  readonly records: readonly RecordInHistory[];
-}
-
-const MOST = 100;
 /** Changes read at a time. */
 const WINDOW = 256;
 
 /** Who changed what on the site of a request, and in what belongs to no site, the newest first: as far as the store
  * keeps it, and of what the caller may read. `keptSince` is the oldest moment still known, ISO 8601, UTC; null where that
- * is the first of all. Throws BAD_REQUEST for a number out of bounds or an entity there is not. */
-export async function history(asked: AskedHistory, context: RequestContext) {
-  const first = asked.first ?? 40;
-  if (first < 1 || first > MOST) throw apiError('BAD_REQUEST', `first must be 1 to ${MOST}`);
+ * is the first of all. */
+async function history(asked: AskedHistory, context: RequestContext): Promise<History> {
+  const { first = 40 } = asked;
   const { store } = context;
   await store.catchUp();
   const found: ChangeInHistory[] = [];
@@ -170,7 +132,7 @@ function shownOf(state: State): string | null {
 
 type State = RecordChange['before'];
 
-function outcomeOf(before: State, after: RecordChange['after']): string {
+function outcomeOf(before: State, after: RecordChange['after']): RecordInHistory['outcome'] {
   if (after.deleted) return 'deleted';
   if (before === null) return 'created';
   return before.deleted ? 'restored' : 'changed';
@@ -209,3 +171,5 @@ function inWords(field: AnyField, value: unknown): string | null {
   const text = (Array.isArray(value) ? value : [value]).map(label).join(', ');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+export const historyOperations = [implement(getHistory, history)];

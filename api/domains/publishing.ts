@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '#build/receipt.ts';
+import {
+  getReceipts,
+  pausePublishing,
+  rebuildSite,
+  resumePublishing,
+} from '#content-store/model/publishing/operations.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { implement } from '../operations/implement.ts';
+import { receipts } from './receipts.ts';
 
 /** How long a rebuild is waited for, in milliseconds; it goes on all the same. */
 const PATIENCE = 10_000;
@@ -10,7 +18,7 @@ const PATIENCE = 10_000;
 const rebuilds = new WeakMap<object, ReturnType<typeof rebuild>>();
 
 /** Renders every page of the site anew, once for a request however often it asks. Without a receipt it is under way. */
-export function rebuildSite(context: RequestContext): ReturnType<typeof rebuild> {
+function rebuildOnce(context: RequestContext): ReturnType<typeof rebuild> {
   const asked = rebuilds.get(context.records) ?? rebuild(context);
   rebuilds.set(context.records, asked);
   return asked;
@@ -32,13 +40,13 @@ async function rebuild(context: RequestContext) {
   return { receipt, isUnderWay: receipt === null };
 }
 
-export function pausePublishing(context: RequestContext) {
+function pause(context: RequestContext) {
   const tenantKey = siteOf(context);
   context.publisher.pause(tenantKey);
   return context.publisher.progress(tenantKey);
 }
 
-export function resumePublishing(context: RequestContext) {
+function resume(context: RequestContext) {
   const tenantKey = siteOf(context);
   context.publisher.resume(tenantKey);
   return context.publisher.progress(tenantKey);
@@ -48,3 +56,10 @@ function siteOf({ tenant }: RequestContext): string {
   if (tenant === null || tenant.tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
   return tenant.tenantKey;
 }
+
+export const publishingOperations = [
+  implement(getReceipts, receipts),
+  implement(rebuildSite, (_args, context) => rebuildOnce(context)),
+  implement(pausePublishing, (_args, context) => pause(context)),
+  implement(resumePublishing, (_args, context) => resume(context)),
+];

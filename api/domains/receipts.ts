@@ -1,5 +1,12 @@
 import type { RunReceipt } from '#build/receipt.ts';
 import { variantOf } from '#content-store/definition/entity.ts';
+import type { ValueOf } from '#content-store/definition/field.ts';
+import type { getReceipts } from '#content-store/model/publishing/operations.ts';
+import type {
+  KeptReceipt,
+  PublishedRecord,
+  PublishPurpose,
+} from '#content-store/model/publishing/receipt.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { isTouched, sharedAmong } from '#content-store/site-reads.ts';
 import { type Change, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
@@ -9,30 +16,7 @@ import type { RequestContext } from '../context.ts';
 import { isSeenByReaders } from './history.ts';
 import { titleOf } from './record-names.ts';
 
-/** What a run was for: changes; a moment that came, or another try of pages that had failed; every page there is; or
- * what an earlier run had left. */
-export interface PublishPurpose {
-  readonly kind: 'changes' | 'moment' | 'everything' | 'rest';
-  /** Those that readers see otherwise since, the newest first: a few, and of what the caller may read. None where
-   * nothing is known of them any more. */
-  readonly records: readonly PublishedRecord[];
-  /** How many more the newest changes hold. */
-  readonly others: number;
-}
-
-/** A record that readers see otherwise, as they see it, or saw it last. */
-export interface PublishedRecord {
-  readonly entity: string;
-  readonly id: string;
-  /** What it is, such as Article. */
-  readonly label: string;
-  readonly title: string;
-  readonly outcome: Outcome;
-  /** The name of who changed it. */
-  readonly by: string;
-}
-
-type Outcome = 'published' | 'changed' | 'withdrawn' | 'deleted';
+type Outcome = PublishedRecord['outcome'];
 
 /** Records that are named. */
 const NAMED = 3;
@@ -40,15 +24,22 @@ const NAMED = 3;
 const LOOKED_AT = 50;
 
 /** The newest receipts of the site of a request, newest first, each with what it was for; none where there is no such
- * site. `limit` is 1 to 100, 10 where it is not given. */
-export async function receipts({ limit }: { readonly limit?: number | null }, context: RequestContext) {
+ * site. */
+export async function receipts(
+  { limit = 10 }: ValueOf<(typeof getReceipts)['args']>,
+  context: RequestContext,
+): Promise<KeptReceipt[]> {
   const { tenantKey, tenant, publisher, store } = context;
   if (tenantKey === null || tenant === null) return [];
-  const newest = await publisher.receipts(tenantKey, Math.min(100, Math.max(1, limit ?? 10)));
+  const newest = await publisher.receipts(tenantKey, limit);
   // Another process may have published what this one has not heard of.
   await store.catchUp();
   return Promise.all(
-    newest.map(async (run) => ({ ...run, purpose: await purposeOf(run, tenantKey, context) })),
+    newest.map(async (run) => ({
+      ...run,
+      cdnProblem: run.cdnProblem ?? null,
+      purpose: await purposeOf(run, tenantKey, context),
+    })),
   );
 }
 

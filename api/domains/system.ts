@@ -1,10 +1,10 @@
+import { getSystem } from '#content-store/model/system/operations.ts';
 import { requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { implement } from '../operations/implement.ts';
 import { sitesOf } from './cms-users.ts';
 
-/** How the installation stands, for those who look after it; how much it holds, for those who work on all of it. Times
- * ISO 8601, UTC; sizes in MiB. */
-export async function system(context: RequestContext) {
+async function system(context: RequestContext) {
   const { store, publisher, principal } = context;
   const health = store.health();
   const { rss, heapUsed } = process.memoryUsage();
@@ -45,3 +45,5 @@ export async function system(context: RequestContext) {
 function mebibytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024);
 }
+
+export const systemOperations = [implement(getSystem, (_args, context) => system(context))];

@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { operations } from '#content-store/model/operations.ts';
+import { documentOf } from '#content-store/operations/document.ts';
 
 /** The documents served by name, `query/getGatedFragments` → its text: what anyone may run. */
 export interface NamedOperations {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the folder's documents. Throws `Invalid GQL Format` for one that begins with anything but query or mutation
+/** Reads the folder's documents, and writes those of the declared operations. Throws `Invalid GQL Format` for one that begins with anything but query or mutation
  * (S1 §5). */
 export async function loadOperations(
   folder = fileURLToPath(new URL('.', import.meta.url)),
@@ -18,6 +20,11 @@ export async function loadOperations(
     const file = join(entry.parentPath, entry.name);
     const name = file.slice(join(folder, '/').length, -'.gql'.length);
     texts.set(name, checkFormat(await readFile(file, 'utf8'), name));
+  }
+  for (const operation of operations) {
+    const name = `${operation.kind}/${operation.name}`;
+    if (texts.has(name)) throw new Error(`${name} is declared, and written by hand as well`);
+    texts.set(name, documentOf(operation));
   }
   return { texts };
 }

@@ -8,6 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { operations } from '#content-store/model/operations.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf, withSwitches } from '../domains/cms-users.ts';
@@ -16,26 +17,26 @@ import { gatedFragments } from '../domains/gating.ts';
 import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
 import { affectedPages, pageReads } from '../domains/pages.ts';
 import { type ProfileInput, updateProfile } from '../domains/profile.ts';
-import { receipts } from '../domains/receipts.ts';
 import { usedBy } from '../domains/used-by.ts';
+import { implementations } from '../operations/implementations.ts';
+import { AnswerTypes } from './answer-types.ts';
+import { registerDeclared } from './declared-operations.ts';
 import { registerEntity } from './entity-operations.ts';
-import { registerHistory } from './history-operations.ts';
 import { InputTypes } from './input-types.ts';
 import { registerNews } from './news-operations.ts';
 import { registerOptionLists } from './option-lists.ts';
-import { listOf, OutputTypes, objectOf } from './output-types.ts';
+import { listOf, OutputTypes, objectOf, staffView } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
-import { registerPublishing } from './publishing-operations.ts';
 import { registerRedirects } from './redirect-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
 import { registerSections } from './section-operations.ts';
-import { registerSystem } from './system-operations.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
 export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
   const registry = new OperationRegistry();
-  const outputs = new OutputTypes(list);
+  const answers = new AnswerTypes();
+  const outputs = new OutputTypes(list, staffView, answers);
   const inputs = new InputTypes();
   for (const entity of list) registerEntity(entity, registry, outputs, inputs);
   registerSessions(registry);
@@ -44,18 +45,10 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerOptionLists(registry, outputs);
   registerUsedBy(registry);
   registerPages(registry);
-  registerPublishing(registry, outputs);
-  registerHistory(registry);
-  registerSystem(registry);
+  registerDeclared(operations, implementations, registry, { answers, inputs });
   registerNews(registry);
   registerSections(registry);
   registerRedirects(registry);
-  registry.query('getReceipts', {
-    audience: 'staff',
-    type: new GraphQLNonNull(listOf(outputs.keptReceipt)),
-    args: { limit: { type: GraphQLInt } },
-    resolve: receipts,
-  });
   return registry.toSchema();
 }
 

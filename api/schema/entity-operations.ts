@@ -7,7 +7,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import type { Audience } from '../access/principal.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
 import type { RequestContext } from '../context.ts';
 import { readRecord } from '../domains/read-record.ts';
 import {

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { inputNameOf } from '#content-store/operations/document.ts';
 import { capital, exposedFields, META_FILTERS, writableFields } from './fields.ts';
 import { BlockSettings, scalars } from './scalars.ts';
 
@@ -47,6 +48,11 @@ export class InputTypes {
       skip: { type: GraphQLInt },
       after: { type: GraphQLString, description: 'The cursor of an earlier page' },
     });
+  }
+
+  /** Of an argument of a declared operation. */
+  argument(operation: string, name: string, field: AnyField): GraphQLInputType {
+    return this.#typeOf(inputNameOf(operation, name), field);
   }
 
   #writable(entity: AnyEntity): GraphQLInputFieldConfigMap {

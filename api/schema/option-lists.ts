@@ -13,7 +13,8 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
-import { type Audience, requireStaff } from '../access/principal.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
+import { requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { sitesOf } from '../domains/cms-users.ts';
 import {

@@ -1,7 +1,6 @@
 import {
   GraphQLBoolean,
   type GraphQLFieldConfigMap,
-  GraphQLFloat,
   GraphQLID,
   GraphQLInt,
   GraphQLList,
@@ -13,12 +12,15 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { receipt } from '#content-store/model/publishing/receipt.ts';
+import { optional } from '#content-store/operations/answer.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
 import type { StoredDocument } from '#content-store/store.ts';
-import type { Audience } from '../access/principal.ts';
 import { knownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { systemAliasOf } from '../domains/hierarchy.ts';
 import { readRecord } from '../domains/read-record.ts';
+import { AnswerTypes } from './answer-types.ts';
 import { capital, exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
 import { BlockSettings, DateTime, scalars } from './scalars.ts';
@@ -57,12 +59,12 @@ export class OutputTypes {
   readonly #view: TypesView;
   readonly #types = new Map<string, GraphQLObjectType>();
   readonly #block: GraphQLObjectType;
-  readonly receipt = objectOf('Receipt', 'staff', RECEIPT);
-  readonly keptReceipt = keptReceiptType();
+  readonly receipt: GraphQLOutputType;
   readonly moves = new GraphQLNonNull(listOf(movesType()));
   readonly #updatedBy: GraphQLObjectType;
 
-  constructor(entities: readonly AnyEntity[], view: TypesView = staffView) {
+  constructor(entities: readonly AnyEntity[], view: TypesView = staffView, answers = new AnswerTypes()) {
+    this.receipt = answers.of(optional(receipt).form, 'staff');
     this.#entities = entities;
     this.#view = view;
     this.#block = new GraphQLObjectType<unknown, RequestContext>({
@@ -258,41 +260,4 @@ export function objectOf(
 function movesType(): GraphQLObjectType {
   const text = new GraphQLNonNull(GraphQLString);
   return objectOf('Move', 'staff', { from: text, to: text });
-}
-
-const TEXT = new GraphQLNonNull(GraphQLString);
-const COUNT = new GraphQLNonNull(GraphQLInt);
-
-const RECEIPT = {
-  tenantKey: TEXT,
-  sequence: COUNT,
-  at: new GraphQLNonNull(DateTime),
-  checked: COUNT,
-  pages: COUNT,
-  changed: COUNT,
-  removed: COUNT,
-  failed: new GraphQLNonNull(listOf(objectOf('FailedPage', 'staff', { path: TEXT, error: TEXT }))),
-  changedPaths: new GraphQLNonNull(listOf(GraphQLString)),
-  removedPaths: new GraphQLNonNull(listOf(GraphQLString)),
-  left: COUNT,
-  msToLive: new GraphQLNonNull(GraphQLFloat),
-  cdnProblem: GraphQLString,
-};
-
-/** A receipt with what the publish was for. */
-function keptReceiptType(): GraphQLObjectType {
-  const record = objectOf('PublishedRecord', 'staff', {
-    entity: TEXT,
-    id: new GraphQLNonNull(GraphQLID),
-    label: TEXT,
-    title: TEXT,
-    outcome: TEXT,
-    by: TEXT,
-  });
-  const purpose = objectOf('PublishPurpose', 'staff', {
-    kind: TEXT,
-    records: new GraphQLNonNull(listOf(record)),
-    others: COUNT,
-  });
-  return objectOf('KeptReceipt', 'staff', { ...RECEIPT, purpose: new GraphQLNonNull(purpose) });
 }

@@ -7,7 +7,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import type { Audience } from '../access/principal.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
 import { addressHolders, importRedirects } from '../domains/importing-redirects.ts';
 import { listOf, objectOf } from './output-types.ts';
 import type { OperationRegistry } from './registry.ts';

@@ -8,7 +8,8 @@ import {
   getNamedType,
   isLeafType,
 } from 'graphql';
-import { type Audience, isAllowed, requireAudience } from '../access/principal.ts';
+import type { Audience } from '#content-store/operations/operation.ts';
+import { isAllowed, requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import type { Done } from '../domains/working-records.ts';
 

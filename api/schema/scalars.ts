@@ -1,6 +1,7 @@
 import {
   GraphQLBoolean,
   GraphQLError,
+  GraphQLFloat,
   GraphQLID,
   GraphQLInt,
   type GraphQLScalarType,
@@ -11,6 +12,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { GraphqlScalar } from '#content-store/definition/field.ts';
+import type { AnswerScalar } from '#content-store/operations/answer.ts';
 
 /** A moment, ISO 8601 in UTC. Its text is checked by the field's own definition, with the field's own message. */
 export const DateTime = new Scalar<string, string>({
@@ -62,4 +64,13 @@ export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
   DateTime,
   Flag,
   BlockSettings,
+};
+
+export const answerScalars: Readonly<Record<AnswerScalar, GraphQLScalarType>> = {
+  String: GraphQLString,
+  Int: GraphQLInt,
+  Float: GraphQLFloat,
+  Boolean: GraphQLBoolean,
+  ID: GraphQLID,
+  DateTime,
 };

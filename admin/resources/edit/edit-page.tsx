@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
-import { receiptFrom } from '#admin/data/receipt-selection.ts';
 import { undoableFrom } from '#admin/data/undoable.ts';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { inSentence } from '#content-store/console/words.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { receipt as receiptAnswer } from '#content-store/model/publishing/receipt.ts';
+import { readIf } from '#content-store/operations/answer.ts';
 import { EditScreen } from './edit-screen.tsx';
 import { parentOf } from './parent-of.ts';
 import type { Arrival } from './use-editor.ts';
@@ -59,7 +60,7 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
 /** What the way here brought along; once, so that loading the page again does not tell of it again. */
 function useArrival(): Arrival | null {
   const { state } = useLocation();
-  const receipt = isData(state) ? receiptFrom(state.receipt) : null;
+  const receipt = isData(state) ? readIf(receiptAnswer, state.receipt) : null;
   const isThere = receipt !== null;
   useEffect(() => {
     if (isThere) window.history.replaceState({ ...window.history.state, usr: null }, '');

@@ -1,11 +1,10 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
-import type { ChangeInHistory } from '#admin/data/history.ts';
 import { formatTime } from '#admin/fields/wall-time.ts';
-import type { RecordInHistory } from '#api/domains/history.ts';
 import { editPath } from '#content-store/console/routes.ts';
 import { inSentence } from '#content-store/console/words.ts';
+import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
 import { entityNamed } from '#content-store/model/registry.ts';
 import { UndoChange } from './undo-change.tsx';
 import { doneInWords } from './words.ts';
@@ -64,7 +63,7 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {change.actor}
+            {change.actor.name}
           </Box>{' '}
           {doneInWords(change.reason)} the {inSentence(record.label)}{' '}
           {entity === undefined || record.outcome === 'deleted' ? (

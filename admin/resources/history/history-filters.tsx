@@ -5,7 +5,7 @@ import { visibleEntities } from '#admin/app/access.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useDebounced } from '#admin/app/use-debounced.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import type { AskedHistory } from '#admin/data/history.ts';
+import type { AskedHistory } from '#content-store/model/history/operations.ts';
 import { REASONS } from './words.ts';
 
 const NAMES = ['entity', 'id', 'actor', 'reason'] as const;

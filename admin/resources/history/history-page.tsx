@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import type { ChangeInHistory } from '#admin/data/history.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { type ChangeInHistory, getHistory } from '#content-store/model/history/operations.ts';
 import { HistoryChange } from './history-change.tsx';
 import { askedIn, HistoryFilters } from './history-filters.tsx';
 
@@ -20,7 +20,7 @@ export function HistoryPage() {
   const query = useInfiniteQuery({
     queryKey: ['history', site.tenantKey, asked],
     queryFn: ({ pageParam }) =>
-      backend.history({ ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
+      backend.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ changes, hasMore }) => (hasMore ? (changes.at(-1)?.sequence ?? null) : null),
     retry: false,

@@ -7,8 +7,8 @@ import { useBackend } from '#admin/app/backend-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { receiptInWords } from '#admin/data/receipt.ts';
-import type { RecordInHistory } from '#api/domains/history.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { RecordInHistory } from '#content-store/model/history/operations.ts';
 
 interface UndoChangeProps {
   readonly entity: AnyEntity;

@@ -2,17 +2,12 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Skeleton } from '@m
 import { ChevronDown } from 'lucide-react';
 import { useSite } from '#admin/app/site-context.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
-import {
-  type KeptReceipt,
-  needsAttention,
-  publishedBy,
-  purposeInWords,
-  receiptInWords,
-} from '#admin/data/receipt.ts';
+import { needsAttention, publishedBy, purposeInWords, receiptInWords } from '#admin/data/receipt.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
 import { LoadError } from '#admin/shell/load-error.tsx';
+import type { KeptReceipt } from '#content-store/model/publishing/receipt.ts';
 import { HomeCard } from './home-card.tsx';
 import { PublishedRecords } from './published-records.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import type { PublishedRecord } from '#api/domains/receipts.ts';
 import { editPath } from '#content-store/console/routes.ts';
+import type { PublishedRecord } from '#content-store/model/publishing/receipt.ts';
 import { entityNamed } from '#content-store/model/registry.ts';
 
 /** What was published, each leading to where it is edited; nothing where nobody changed anything. */

@@ -8,6 +8,7 @@ import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
 import { count, receiptInWords } from '#admin/data/receipt.ts';
+import { rebuildSite } from '#content-store/model/publishing/operations.ts';
 
 /** Renders the whole site anew, once it was said what that does. */
 export function RebuildSite() {
@@ -21,7 +22,7 @@ export function RebuildSite() {
     setIsAsked(false);
     setIsBusy(true);
     try {
-      const receipt = await backend.rebuildSite();
+      const { receipt } = await backend.run(rebuildSite, {});
       const checked = receipt === null ? texts.underWay : `${count(receipt.checked, 'file')} checked. `;
       notify(receipt === null ? checked : checked + receiptInWords(receipt), {
         type: 'info',

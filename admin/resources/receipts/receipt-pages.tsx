@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { receiptPages } from '#admin/data/receipt.ts';
-import type { Receipt } from '#build/receipt.ts';
+import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 
 const words = { changed: 'changed', removed: 'removed', failed: 'failed' };
 

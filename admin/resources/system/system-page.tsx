@@ -4,11 +4,12 @@ import { Fragment } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { count } from '#admin/data/receipt.ts';
-import type { System, SystemSite } from '#admin/data/system.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
+import type { System, SystemSite } from '#content-store/model/system/operations.ts';
+import { getSystem } from '#content-store/model/system/operations.ts';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
 const EVERY = 5_000;
@@ -18,7 +19,7 @@ export function SystemPage() {
   const backend = useBackend();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['system'],
-    queryFn: () => backend.system(),
+    queryFn: () => backend.run(getSystem, {}),
     refetchInterval: EVERY,
     retry: false,
   });

@@ -1,0 +1,48 @@
+import type { GraphQLFieldConfigArgumentMap } from 'graphql';
+import type { Operation } from '#content-store/operations/operation.ts';
+import type { Implementation } from '../operations/implement.ts';
+import type { AnswerTypes } from './answer-types.ts';
+import type { InputTypes } from './input-types.ts';
+import type { OperationRegistry } from './registry.ts';
+
+interface Types {
+  readonly answers: AnswerTypes;
+  readonly inputs: InputTypes;
+}
+
+/** Registers every declared operation. Throws for one that nothing does, and for what does one that is not declared. */
+export function registerDeclared(
+  operations: readonly Operation[],
+  implementations: readonly Implementation[],
+  registry: OperationRegistry,
+  { answers, inputs }: Types,
+): void {
+  const missing = operations.filter(
+    (operation) => !implementations.some((each) => each.operation === operation),
+  );
+  const unknown = implementations.filter(({ operation }) => !operations.includes(operation));
+  const [stray] = [...missing, ...unknown.map(({ operation }) => operation)];
+  if (stray !== undefined) throw new Error(`The operation ${stray.name} is declared or done, but not both`);
+  for (const { operation, resolve } of implementations) {
+    const { name, kind, audience, description, answer } = operation;
+    // Whoever may use it may read all of its answer.
+    const readers = audience === 'anyone' ? 'anyone' : 'staff';
+    registry[kind](name, {
+      audience,
+      description,
+      type: answers.of(answer.form, readers),
+      args: argumentsOf(operation, inputs),
+      resolve,
+    });
+  }
+}
+
+/** All may be left out, as far as GraphQL knows: what is required is said by the declaration, with the argument's name. */
+function argumentsOf({ name, args }: Operation, inputs: InputTypes): GraphQLFieldConfigArgumentMap {
+  return Object.fromEntries(
+    Object.entries(args).map(([each, field]) => [
+      each,
+      { type: inputs.argument(name, each, field), description: field.help ?? field.label },
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import { integer } from '../../definition/field.ts';
+import { count, flag, list, moment, object, optional, text, word } from '../../operations/answer.ts';
+import { type Audience, mutation, query } from '../../operations/operation.ts';
+import { tenant } from '../tenants/tenant.ts';
+import { keptReceipt, receipt } from './receipt.ts';
+
+/** Those who may change the site itself. */
+const audience: Audience = { anyOf: tenant.access.write };
+
+const progress = optional(
+  object('PublishingProgress', {
+    tenantKey: text,
+    done: count,
+    total: count,
+    since: moment,
+    state: word('running', 'paused', 'done', 'failed'),
+  }),
+);
+
+export const getReceipts = query('getReceipts', {
+  audience: 'staff',
+  description: 'The newest publishes of the site, the newest first, each with what it was for',
+  args: { limit: integer({ label: 'How many', min: 1, max: 100 }) },
+  answer: list(keptReceipt),
+});
+
+export const rebuildSite = mutation('rebuildSite', {
+  audience,
+  description: 'Renders every page of the site anew. Without a receipt it is under way',
+  answer: object('RebuildResult', { receipt: optional(receipt), isUnderWay: flag }),
+});
+
+export const pausePublishing = mutation('pausePublishing', {
+  audience,
+  description: 'Leaves what is not rendered yet until publishing is resumed; what is published goes live',
+  answer: progress,
+});
+
+export const resumePublishing = mutation('resumePublishing', {
+  audience,
+  description: 'Goes on with what was left',
+  answer: progress,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type AnyFields, type FieldOptions, field } from '../definition/field.ts';
+import type { Permission } from '../definition/permissions.ts';
+import type { Answer } from './answer.ts';
+
+/** Who may use an operation or a field: anyone, any signed-in member of staff, or staff with one of some permissions.
+ * There is no default: what declares none is not registered. */
+export type Audience = 'anyone' | 'staff' | { readonly anyOf: readonly Permission[] };
+
+/** What the server does for whoever asks: declared here once, for the schema, the document and both ends. */
+export interface Operation<Arguments extends AnyFields = AnyFields, A extends Answer = Answer> {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  readonly audience: Audience;
+  readonly description: string;
+  readonly args: Arguments;
+  readonly answer: A;
+}
+
+type Declared<F extends AnyFields, A extends Answer> = Omit<Operation<F, A>, 'kind' | 'name' | 'args'> & {
+  readonly args?: F;
+};
+
+/** An operation that reads. */
+export function query<const F extends AnyFields = Record<never, never>, A extends Answer = Answer>(
+  name: string,
+  declared: Declared<F, A>,
+): Operation<F, A> {
+  return { args: {} as F, ...declared, kind: 'query', name };
+}
+
+/** An operation that changes something. */
+export function mutation<const F extends AnyFields = Record<never, never>, A extends Answer = Answer>(
+  name: string,
+  declared: Declared<F, A>,
+): Operation<F, A> {
+  return { args: {} as F, ...declared, kind: 'mutation', name };
+}
+
+/** An argument that names a record. */
+export function idOf<const O extends FieldOptions>(options: O) {
+  return field(options, { kind: 'text', scalar: 'ID', max: 64 }, z.string().min(1).max(64));
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { checkbox, group, integer, list as listOf, text as textField } from '../definition/field.ts';
+import {
+  count,
+  flag,
+  list,
+  object,
+  optional,
+  readIf,
+  stream,
+  text,
+  UnexpectedAnswer,
+  word,
+} from './answer.ts';
+import { documentOf } from './document.ts';
+import { idOf, mutation, query } from './operation.ts';
+
+const fish = object('Fish', { name: text, kind: word('trout', 'eel'), length: optional(count) });
+
+describe('a declared operation', () => {
+  it('is a document with its arguments as variables and all of its answer selected', () => {
+    const getFish = query('getFish', {
+      audience: 'staff',
+      description: 'The fish of a river',
+      args: { river: idOf({ label: 'River' }), first: integer({ label: 'How many' }) },
+      answer: stream('Fish', fish, { isCut: flag }),
+    });
+    expect(documentOf(getFish)).toBe(
+      'query ($river: ID, $first: Int) { getFish(river: $river, first: $first) { edges { node { name kind length } } totalCount hasMore isCut } }\n',
+    );
+    const release = mutation('release', {
+      audience: 'staff',
+      description: 'Lets all of them go',
+      answer: flag,
+    });
+    expect(documentOf(release)).toBe('mutation { release }\n');
+  });
+
+  it('names the input objects of its arguments', () => {
+    const row = group(
+      { name: textField({ label: 'Name' }), isSold: checkbox({ label: 'Sold' }) },
+      { label: 'A fish' },
+    );
+    const land = mutation('land', {
+      audience: 'staff',
+      description: 'Brings fish in',
+      args: {
+        catch: listOf(row, { label: 'The catch' }),
+        names: listOf(textField({ label: 'Name' }), { label: 'Names' }),
+      },
+      answer: flag,
+    });
+    expect(documentOf(land)).toContain('($catch: [LandCatchInput!], $names: [String!])');
+  });
+});
+
+describe('an answer', () => {
+  it('is read by its form: what is not declared is left out, and a stream is its items', () => {
+    const trout = { name: 'Old Tom', kind: 'trout', length: 41 };
+    const wire = { edges: [{ node: { ...trout, weight: 3 } }, { node: { ...trout, length: null } }] };
+    expect(stream('Fish', fish).read({ ...wire, totalCount: 7, hasMore: true }, 'getFish')).toEqual({
+      items: [trout, { ...trout, length: null }],
+      totalCount: 7,
+      hasMore: true,
+    });
+  });
+
+  it.each([
+    [{ name: 1, kind: 'eel' }, 'getFish.0.name'],
+    [{ name: 'Tom', kind: 'pike' }, 'getFish.0.kind'],
+    [{ name: 'Tom' }, 'getFish.0.kind'],
+    ['Tom', 'getFish.0'],
+    [null, 'getFish.0'],
+  ])('of another form is refused, and named: %j', (value, path) => {
+    const read = () => list(fish).read([value], 'getFish');
+    expect(read).toThrow(UnexpectedAnswer);
+    expect(read).toThrow(`${path} in another form`);
+    expect(readIf(fish, value)).toBeNull();
+  });
+});
