@@ -3,18 +3,13 @@ import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Progress } from '#build/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
-import type { PlannedRow, RedirectRow } from '#content-store/model/redirects/plan.ts';
 import type { Move } from '#content-store/moving.ts';
-import type { AffectedPages } from './affected-pages.ts';
 import type { FoundRecord } from './find-request.ts';
 import type { GraphqlClient } from './graphql-client.ts';
-import type { IfDeleted } from './if-deleted.ts';
-import type { MovesIfMoved } from './moves-if-moved.ts';
 import type { AskedNews, NewsStream } from './news.ts';
 import type { ConsoleRecord } from './record-title.ts';
 import type { ProfileInput } from './session-requests.ts';
 import type { Undoable } from './undoable.ts';
-import type { UsedBy } from './used-by.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
 export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
@@ -63,10 +58,6 @@ export interface Backend {
   schedule(entity: AnyEntity, id: string, version: number, at: string | null): Promise<ActionResult>;
   /** Makes a record another, which is answered; only where the entity says so. */
   merge(entity: AnyEntity, id: string, version: number, into: string): Promise<ActionResult>;
-  /** What deleting a record would do to those that refer to it. */
-  ifDeleted(entity: AnyEntity, id: string): Promise<IfDeleted>;
-  /** What refers to a record. */
-  usedBy(entity: AnyEntity, id: string): Promise<UsedBy>;
   /** Takes back a change that readers saw; refused once the record was saved since. */
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** Sends any operation as it is, and answers the data; what is refused is thrown. */
@@ -77,18 +68,10 @@ export interface Backend {
   deleteNews(id: string): Promise<void>;
   /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
   watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
-  /** The pages that publishing what is saved of a record would change, or that a change to it can alter, from one on. */
-  affectedPages(entity: AnyEntity, id: string, skip: number): Promise<AffectedPages>;
   /** Records of these entities that have a text in the fields that their lists search, some of each. */
   find(entities: readonly AnyEntity[], text: string, signal: AbortSignal): Promise<readonly FoundRecord[]>;
   /** All records of an entity with these fields, part by part in the order of its list. */
   every(entity: AnyEntity, fields: readonly string[]): AsyncIterable<readonly ConsoleRecord[]>;
-  /** What would follow if a section stood below another, null for at the top; refused as the move would be. */
-  movesIfMoved(id: string, parent: string | null): Promise<MovesIfMoved>;
-  /** What is held by something else than a redirect, of up to 1,000 paths: what that is called, by path. */
-  addressHolders(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Writes up to 1,000 redirects; answers what became of each. */
-  importRedirects(rows: readonly RedirectRow[]): Promise<readonly PlannedRow[]>;
   /** Stores a file and makes its asset. */
   upload(file: File): Promise<ConsoleRecord>;
 }

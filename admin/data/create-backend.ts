@@ -1,6 +1,5 @@
 import buildGraphQLProvider from 'ra-data-graphql';
 import { texts } from '#admin/app/texts.ts';
-import { affectedPagesRequest } from './affected-pages.ts';
 import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
@@ -10,17 +9,13 @@ import { everyRecord } from './every-record.ts';
 import { findRequest } from './find-request.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
-import { ifDeletedRequest } from './if-deleted.ts';
-import { movesIfMovedRequest } from './moves-if-moved.ts';
 import { newsRequests } from './news.ts';
 import { progressFrom } from './progress.ts';
-import { redirectRequests } from './redirect-requests.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
 import { browserSessions, isSession, type SessionStore } from './session.ts';
 import { sessionRequests } from './session-requests.ts';
 import { toRecord } from './to-record.ts';
-import { usedByRequest } from './used-by.ts';
 
 interface Parts {
   readonly client: GraphqlClient;
@@ -79,8 +74,6 @@ export function backendOf({ client, sessions }: Parts): Backend {
     act: (entity, action, id, version) => tell(requests.act(entity, action, id, version)),
     schedule: (entity, id, version, at) => tell(requests.schedule(entity, id, version, at)),
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
-    ifDeleted: (entity, id) => ask(ifDeletedRequest(entity, id)),
-    usedBy: (entity, id) => ask(usedByRequest(entity, id)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     updateProfile: async (input) => {
       const opened = await tell(sessionRequests.updateProfile(input));
@@ -92,12 +85,8 @@ export function backendOf({ client, sessions }: Parts): Backend {
     deleteNews: (id) => tell(newsRequests.remove(id)),
     watchProgress: (onProgress, signal) =>
       client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),
-    affectedPages: (entity, id, skip) => ask(affectedPagesRequest(entity, id, skip)),
     find: (entities, text, signal) => ask(findRequest(entities, text), signal),
     every: (entity, fields) => everyRecord(entity, fields, ask),
-    movesIfMoved: (id, parent) => ask(movesIfMovedRequest(id, parent)),
-    addressHolders: (paths) => ask(redirectRequests.holders(paths)),
-    importRedirects: (rows) => tell(redirectRequests.import(rows)),
     upload: async (file) => {
       const form = new FormData();
       form.append('file', file);

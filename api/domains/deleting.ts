@@ -1,32 +1,18 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { ifDeleted } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import { replaceReferences } from '#content-store/replace-references.ts';
 import type { Reads, Ref, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { implement } from '../operations/implement.ts';
 import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
 import { recordAskedFor } from './record-asked-for.ts';
 import { scopeOf } from './scope.ts';
-import { holdersOf, namedUsers, referrersOf, type User } from './used-by.ts';
-
-/** Records that something happens to: how many, and the first of those the caller may read. */
-interface Affected {
-  readonly count: number;
-  readonly users: readonly User[];
-}
-
-/** What would follow if a record were deleted. */
-export interface IfDeleted {
-  /** While these refer to it, it cannot be deleted. */
-  readonly refusing: Affected;
-  /** These let go of it. */
-  readonly clearing: Affected;
-  /** Their texts link to it: readers see the words without the link. */
-  readonly linking: Affected;
-}
+import { holdersOf, namedUsers, referrersOf } from './used-by.ts';
 
 /** What deleting a record would do to what refers to it; nothing is changed. */
-export async function ifDeleted(asked: Ref, context: RequestContext): Promise<IfDeleted> {
+async function following(asked: Ref, context: RequestContext) {
   const { ref, scope } = await recordAskedFor(asked, context);
   const entity = entityOf(ref.collection, ref.id);
   if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${ref.collection}"`);
@@ -84,3 +70,5 @@ async function stillUsed(entity: AnyEntity, id: string, refusing: readonly Ref[]
     },
   );
 }
+
+export const deletingOperations = [implement(ifDeleted, following)];

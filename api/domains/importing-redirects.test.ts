@@ -11,7 +11,7 @@ describe('an import of redirects', () => {
   const row = (at: number, from: string, to: string) => ({ row: at, from, to, preserveQueryString: true });
   const importing = (rows: readonly object[]) =>
     server.asStaff(
-      'mutation ($rows: [RedirectRow!]!) { importRedirects(rows: $rows) { rows { row outcome to message } isUnderWay } }',
+      'mutation ($rows: [ImportRedirectsRowsInput!]) { importRedirects(rows: $rows) { rows { row outcome to message } isUnderWay } }',
       { rows },
     );
   const outcomes = async (rows: readonly object[]) => {
@@ -56,7 +56,7 @@ describe('an import of redirects', () => {
 
   it('takes a thousand rows at a time, and only from those who may write redirects', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) => row(at, `/m-${at}`, '/news'));
-    expect(firstError(await importing(many))?.message).toBe('Send at most 1000 at a time');
+    expect(firstError(await importing(many))?.message).toBe('rows: Use at most 1000');
     const anonymous = await server.ask('mutation { importRedirects(rows: []) { isUnderWay } }');
     expect(anonymous.data?.importRedirects ?? null).toBeNull();
     expect(anonymous.errors).not.toBeUndefined();

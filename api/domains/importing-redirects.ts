@@ -1,24 +1,18 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { create, edit } from '#content-store/editing.ts';
+import { addressHolders, importRedirects } from '#content-store/model/redirects/operations.ts';
 import { type PlannedRow, planRedirects, type RedirectRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Scope, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
-import { apiError } from '../errors.ts';
+import { implement } from '../operations/implement.ts';
 import { commit } from './records.ts';
 import { scopeOf } from './scope.ts';
 
-/** Rows and paths of one request. */
-const MOST = 1_000;
-
 /** Which of some paths are held by something else than a redirect, and what that is called. */
-export async function addressHolders(
-  { paths }: { readonly paths: readonly string[] },
-  context: RequestContext,
-) {
-  requireFew(paths);
+async function holdersOf(paths: readonly string[], context: RequestContext) {
   const scope = scopeOf(redirect, context);
   const found = await Promise.all(
     paths.map(async (given) => {
@@ -32,11 +26,10 @@ export async function addressHolders(
 
 /** Writes rows of a list of redirects in one commit, all but those that are refused; what is there already is not written
  * again, so that a list can be imported twice. Answers each row with what became of it. */
-export async function importRedirects(
-  { rows }: { readonly rows: readonly RedirectRow[] },
+async function bringIn(
+  rows: readonly RedirectRow[],
   context: RequestContext,
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly isUnderWay: boolean }> {
-  requireFew(rows);
   const scope = scopeOf(redirect, context);
   const planned = async () => [...planRedirects(rows, await knownTo(rows, scope))];
   const isWritten = ({ outcome }: PlannedRow) => outcome === 'new' || outcome === 'changed';
@@ -92,6 +85,7 @@ async function titleOfHolder(path: string, scope: Scope): Promise<string | null>
   return String(found?.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? holder.id);
 }
 
-function requireFew(given: readonly unknown[]): void {
-  if (given.length > MOST) throw apiError('BAD_REQUEST', `Send at most ${MOST} at a time`);
-}
+export const redirectOperations = [
+  implement(addressHolders, ({ paths }, context) => holdersOf(paths, context)),
+  implement(importRedirects, ({ rows }, context) => bringIn(rows, context)),
+];

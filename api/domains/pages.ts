@@ -1,5 +1,6 @@
-import { requireAudience } from '../access/principal.ts';
+import { affectedPages, pageReads } from '#content-store/model/pages/operations.ts';
 import type { RequestContext } from '../context.ts';
+import { implement } from '../operations/implement.ts';
 import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
 import { writesIfPublished } from './records.ts';
 
@@ -8,7 +9,7 @@ const MOST_COUNTED = 1_000;
 
 /** A page of the pages that a publish of what is saved of a record would change, new ones included. Where nothing waits to
  * be published, and where that cannot be told, those that a change to it can alter. */
-export async function affectedPages(args: AskedOfRecord, context: RequestContext) {
+async function pagesOf(args: AskedOfRecord, context: RequestContext) {
   const { ref, entity, scope, page } = await recordAskedFor(args, context);
   const { tenantKey, publisher } = context;
   const record = await scope.record(ref.collection, ref.id);
@@ -27,12 +28,9 @@ export async function affectedPages(args: AskedOfRecord, context: RequestContext
   };
 }
 
-/** What the page at a path read when it was last rendered; null where nothing is published there. For those who work on
- * content: it names records of every kind. */
-export async function pageReads(
-  { path }: { readonly path: string },
-  { principal, tenantKey, publisher }: RequestContext,
-) {
-  requireAudience(principal, { anyOf: ['manage_content'] });
-  return tenantKey === null ? null : publisher.why(tenantKey, path);
-}
+export const pageOperations = [
+  implement(affectedPages, pagesOf),
+  implement(pageReads, ({ path }, { tenantKey, publisher }) =>
+    tenantKey === null ? null : publisher.why(tenantKey, path),
+  ),
+];

@@ -6,10 +6,12 @@ import {
 } from '#content-store/definition/entity.ts';
 import { inARow } from '#content-store/definition/messages.ts';
 import type { Whole } from '#content-store/editing.ts';
+import { type User, usedBy } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/model/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
+import { implement } from '../operations/implement.ts';
 import { type AskedOfRecord, recordAskedFor } from './record-asked-for.ts';
 import { titleOf } from './record-names.ts';
 import { scopeOf } from './scope.ts';
@@ -17,18 +19,8 @@ import { scopeOf } from './scope.ts';
 /** How many records are named in an error. */
 const NAMED = 5;
 
-/** A record that refers to another. */
-export interface User extends Ref {
-  /** What it is, such as Article. */
-  readonly label: string;
-  /** What it is called; null where the caller may not read it. */
-  readonly title: string | null;
-  /** Where in it the reference stands, as field paths. */
-  readonly fields: readonly string[];
-}
-
 /** A page of the records whose live or working state refers to one, as the definitions declare references. */
-export async function usedBy(args: AskedOfRecord, context: RequestContext) {
+async function usersOf(args: AskedOfRecord, context: RequestContext) {
   const { ref, scope, page } = await recordAskedFor(args, context);
   return page(await referrersOf(ref, scope), (one) => userOf(one, ref, scope, context));
 }
@@ -111,3 +103,5 @@ function pathsTo(to: Ref, owner: AnyEntity, data: Fields): string[] {
     .filter((one) => one.collection === to.collection && one.id === to.id)
     .map((one) => one.path);
 }
+
+export const referenceOperations = [implement(usedBy, usersOf)];

@@ -1,11 +1,21 @@
+import { deletingOperations } from '../domains/deleting.ts';
 import { historyOperations } from '../domains/history.ts';
+import { redirectOperations } from '../domains/importing-redirects.ts';
+import { sectionOperations } from '../domains/moving-sections.ts';
+import { pageOperations } from '../domains/pages.ts';
 import { publishingOperations } from '../domains/publishing.ts';
 import { systemOperations } from '../domains/system.ts';
+import { referenceOperations } from '../domains/used-by.ts';
 import type { Implementation } from './implement.ts';
 
 /** What does the declared operations, domain by domain. */
 export const implementations: readonly Implementation[] = [
+  ...deletingOperations,
   ...historyOperations,
+  ...pageOperations,
   ...publishingOperations,
+  ...redirectOperations,
+  ...referenceOperations,
+  ...sectionOperations,
   ...systemOperations,
 ];

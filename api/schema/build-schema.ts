@@ -1,23 +1,12 @@
-import {
-  GraphQLBoolean,
-  GraphQLID,
-  GraphQLInt,
-  GraphQLNonNull,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  GraphQLString,
-} from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLNonNull, type GraphQLSchema, GraphQLString } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { operations } from '#content-store/model/operations.ts';
 import { entities } from '#content-store/model/registry.ts';
 import { requireStaff } from '../access/principal.ts';
 import { sitesOf, userOf, withSwitches } from '../domains/cms-users.ts';
-import { ifDeleted } from '../domains/deleting.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { exclusiveTypesOf, writableTypes } from '../domains/offered-types.ts';
-import { affectedPages, pageReads } from '../domains/pages.ts';
 import { type ProfileInput, updateProfile } from '../domains/profile.ts';
-import { usedBy } from '../domains/used-by.ts';
 import { implementations } from '../operations/implementations.ts';
 import { AnswerTypes } from './answer-types.ts';
 import { registerDeclared } from './declared-operations.ts';
@@ -27,10 +16,8 @@ import { registerNews } from './news-operations.ts';
 import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf, staffView } from './output-types.ts';
 import { registerPublicOperations } from './public-operations.ts';
-import { registerRedirects } from './redirect-operations.ts';
 import { OperationRegistry } from './registry.ts';
 import { DateTime } from './scalars.ts';
-import { registerSections } from './section-operations.ts';
 
 /** The whole schema: what every definition derives, and the operations that are no entity's. */
 export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchema {
@@ -43,89 +30,9 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   registerReaders(registry);
   registerPublicOperations(registry, list);
   registerOptionLists(registry, outputs);
-  registerUsedBy(registry);
-  registerPages(registry);
   registerDeclared(operations, implementations, registry, { answers, inputs });
   registerNews(registry);
-  registerSections(registry);
-  registerRedirects(registry);
   return registry.toSchema();
-}
-
-function registerUsedBy(registry: OperationRegistry): void {
-  const text = new GraphQLNonNull(GraphQLString);
-  const user = objectOf('UsedBy', 'staff', {
-    collection: text,
-    id: new GraphQLNonNull(GraphQLID),
-    label: text,
-    title: GraphQLString,
-    fields: new GraphQLNonNull(listOf(GraphQLString)),
-  });
-  registry.query('usedBy', {
-    ...askedOfRecord(user),
-    description: 'The records that refer to one, drafts among them',
-    resolve: usedBy,
-  });
-  const affected = new GraphQLNonNull(
-    objectOf('AffectedByDeletion', 'staff', {
-      count: new GraphQLNonNull(GraphQLInt),
-      users: new GraphQLNonNull(listOf(user)),
-    }),
-  );
-  registry.query('ifDeleted', {
-    audience: 'staff',
-    description: 'What deleting a record would do to those that refer to it, and which of them refuse it',
-    type: objectOf('IfDeleted', 'staff', { refusing: affected, clearing: affected, linking: affected }),
-    args: {
-      collection: { type: new GraphQLNonNull(GraphQLString) },
-      id: { type: new GraphQLNonNull(GraphQLID) },
-    },
-    resolve: ifDeleted,
-  });
-}
-
-function registerPages(registry: OperationRegistry): void {
-  const text = new GraphQLNonNull(GraphQLString);
-  const yesOrNo = new GraphQLNonNull(GraphQLBoolean);
-  const reason = objectOf('PageRead', 'staff', { kind: text, text });
-  const page = objectOf('AffectedPage', 'staff', {
-    path: text,
-    isNew: yesOrNo,
-    reasons: new GraphQLNonNull(listOf(reason)),
-  });
-  registry.query('affectedPages', {
-    ...askedOfRecord(page, { isForeseen: yesOrNo, isCut: yesOrNo }),
-    description:
-      'The pages that publishing what is saved of a record would change (isForeseen), new ones first; where nothing waits to be published, those that a change to it can alter. With what they read of it now. At most 1,000 are counted; isCut where there are more',
-    resolve: affectedPages,
-  });
-  registry.query('pageReads', {
-    audience: 'staff',
-    description: 'What a published page read when it was last rendered',
-    type: listOf(reason),
-    args: { path: { type: text } },
-    resolve: pageReads,
-  });
-}
-
-/** The shape of a query that answers a stream of what concerns one record. */
-function askedOfRecord(node: GraphQLObjectType, more: Parameters<typeof objectOf>[2] = {}) {
-  const edge = objectOf(`${node.name}Edge`, 'staff', { node: new GraphQLNonNull(node) });
-  return {
-    audience: 'staff',
-    type: objectOf(`${node.name}Stream`, 'staff', {
-      edges: new GraphQLNonNull(listOf(edge)),
-      totalCount: new GraphQLNonNull(GraphQLInt),
-      hasMore: new GraphQLNonNull(GraphQLBoolean),
-      ...more,
-    }),
-    args: {
-      collection: { type: new GraphQLNonNull(GraphQLString) },
-      id: { type: new GraphQLNonNull(GraphQLID) },
-      first: { type: GraphQLInt, description: '1 to 100' },
-      skip: { type: GraphQLInt },
-    },
-  } as const;
 }
 
 function registerSessions(registry: OperationRegistry): void {

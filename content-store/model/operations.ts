@@ -1,9 +1,19 @@
 import type { Operation } from '../operations/operation.ts';
 import * as history from './history/operations.ts';
+import * as pages from './pages/operations.ts';
 import * as publishing from './publishing/operations.ts';
+import * as redirects from './redirects/operations.ts';
+import * as references from './references/operations.ts';
+import * as sections from './sections/operations.ts';
 import * as system from './system/operations.ts';
 
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
-export const operations: readonly Operation[] = [history, publishing, system].flatMap((domain) =>
-  Object.values<Operation>(domain),
-);
+export const operations: readonly Operation[] = [
+  history,
+  pages,
+  publishing,
+  redirects,
+  references,
+  sections,
+  system,
+].flatMap((domain) => Object.values<Operation>(domain));

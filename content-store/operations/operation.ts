@@ -41,3 +41,9 @@ export function mutation<const F extends AnyFields = Record<never, never>, A ext
 export function idOf<const O extends FieldOptions>(options: O) {
   return field(options, { kind: 'text', scalar: 'ID', max: 64 }, z.string().min(1).max(64));
 }
+
+/** An argument that is a text as it came: whether it is a good one is said by what does the operation. */
+export function textOf<const O extends FieldOptions & { readonly max?: number }>(options: O) {
+  const { max = 4_000 } = options;
+  return field(options, { kind: 'text', scalar: 'String', max }, z.string().max(max));
+}

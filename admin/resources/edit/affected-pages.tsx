@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
-import type { AffectedPages as Affected } from '#admin/data/affected-pages.ts';
 import { siteOrigin } from '#admin/data/preview.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { LoadError } from '#admin/shell/load-error.tsx';
+import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from './editor-context.ts';
 import { Panel } from './panel.tsx';
 
@@ -25,6 +25,9 @@ export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean })
   );
 }
 
+/** Pages asked for at a time. */
+const AT_ONCE = 50;
+
 function Pages({ id, version }: { readonly id: string; readonly version: number }) {
   const { entity } = useEditing();
   const backend = useBackend();
@@ -33,12 +36,10 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
     useInfiniteQuery({
       // Another version may come to other pages.
       queryKey: [entity.name, 'affected-pages', id, version],
-      queryFn: ({ pageParam }) => backend.affectedPages(entity, id, pageParam),
+      queryFn: ({ pageParam }) =>
+        backend.run(affectedPages, { collection: entity.collection, id, first: AT_ONCE, skip: pageParam }),
       initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) => {
-        const known = pages.reduce((sum, one) => sum + one.pages.length, 0);
-        return known < total ? known : undefined;
-      },
+      getNextPageParam: ({ hasMore }, parts) => (hasMore ? parts.length * AT_ONCE : undefined),
       retry: false,
     });
   if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => void refetch()} />;
@@ -49,7 +50,7 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{first !== undefined && inWords(first)}</Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflow: 'auto' }}>
         {data.pages
-          .flatMap((one) => one.pages)
+          .flatMap((part) => part.items)
           .map(({ path, isNew }) => (
             <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
               {isNew ? (
@@ -79,7 +80,7 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
   );
 }
 
-function inWords({ total, isCut, isForeseen }: Affected): string {
+function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
   if (isForeseen) return `Publishing what is saved changes ${counted(total, isCut)}.`;
   if (total === 0) return 'No published page shows this.';
   const [first = '', ...rest] = counted(total, isCut);

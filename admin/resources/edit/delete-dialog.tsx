@@ -15,12 +15,13 @@ import { canPublish } from '#admin/app/access.ts';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
-import type { Affected, IfDeleted } from '#admin/data/if-deleted.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { editPath } from '#content-store/console/routes.ts';
 import { inSentence } from '#content-store/console/words.ts';
+import { type IfDeleted, ifDeleted, type User } from '#content-store/model/references/operations.ts';
+import { entityOf } from '#content-store/model/registry.ts';
 import { useEditing } from './editor-context.ts';
 
 interface DeleteDialogProps {
@@ -38,7 +39,7 @@ export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialo
   const backend = useBackend();
   const { data, error } = useQuery({
     queryKey: [entity.name, 'if-deleted', record.id],
-    queryFn: () => backend.ifDeleted(entity, record.id),
+    queryFn: () => backend.run(ifDeleted, { collection: entity.collection, id: record.id }),
     // Asked anew whenever somebody means to delete it.
     gcTime: 0,
     retry: false,
@@ -101,6 +102,8 @@ export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialo
   );
 }
 
+type Affected = IfDeleted['refusing'];
+
 function Refusal({ kind, by }: { readonly kind: string; readonly by: Affected }) {
   const [those, them] = by.count === 1 ? ['this record', 'it'] : ['these records', 'them'];
   return (
@@ -139,7 +142,8 @@ function Following({ if: { clearing, linking } }: { readonly if: IfDeleted }) {
 }
 
 /** The first of some records, as links that leave the form as it is. */
-function Records({ of: { count, records: named } }: { readonly of: Affected }) {
+function Records({ of: { count, users } }: { readonly of: Affected }) {
+  const named = users.flatMap(namedRecord);
   const others = count - named.length;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
@@ -160,6 +164,12 @@ function Records({ of: { count, records: named } }: { readonly of: Affected }) {
       )}
     </Box>
   );
+}
+
+/** A record that the caller may read. */
+function namedRecord({ collection, id, label, title }: User) {
+  const entity = entityOf(collection, id);
+  return entity === undefined || title === null ? [] : [{ entity, id, label, title }];
 }
 
 function Words({ children }: { readonly children: React.ReactNode }) {

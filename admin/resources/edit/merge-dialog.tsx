@@ -19,10 +19,14 @@ import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { usedBy } from '#content-store/model/references/operations.ts';
 import { useEditing } from './editor-context.ts';
 import { useAfterMerge } from './use-after-merge.ts';
 import { useIsDirty } from './use-is-dirty.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** Records named that will change. */
+const NAMED = 5;
 
 interface MergeDialogProps {
   readonly record: ConsoleRecord;
@@ -130,7 +134,7 @@ function Users({ id }: { readonly id: string }) {
   const backend = useBackend();
   const { data, error, isPending } = useQuery({
     queryKey: [entity.name, 'used-by', id],
-    queryFn: () => backend.usedBy(entity, id),
+    queryFn: () => backend.run(usedBy, { collection: entity.collection, id, first: NAMED }),
     // Counted anew whenever somebody asks.
     gcTime: 0,
     retry: false,

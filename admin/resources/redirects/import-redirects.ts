@@ -1,5 +1,6 @@
 import type { Backend } from '#admin/data/backend.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { addressHolders, importRedirects } from '#content-store/model/redirects/operations.ts';
 import { type PlannedRow, planRedirects, type RedirectRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { COLUMNS } from './redirect-rows.ts';
@@ -29,8 +30,8 @@ export async function previewImport(
   const unknown = rows.map((one) => normaliseAlias(one.from)).filter((path) => !redirects.has(path));
   for (let at = 0; at < unknown.length; at += ASKED_AT_ONCE) {
     tell(at / 2, unknown.length);
-    for (const [path, title] of await backend.addressHolders(unknown.slice(at, at + ASKED_AT_ONCE)))
-      holders.set(path, title);
+    const paths = unknown.slice(at, at + ASKED_AT_ONCE);
+    for (const { path, title } of await backend.run(addressHolders, { paths })) holders.set(path, title);
   }
   const planned: PlannedRow[] = [];
   for (const one of planRedirects(rows, { redirects, holders })) {
@@ -55,11 +56,16 @@ export async function runImport(
   let written = 0;
   for (let at = 0; at < wanted.length && !signal.aborted; at += WRITTEN_AT_ONCE) {
     tell(at, wanted.length);
-    const done = await backend.importRedirects(wanted.slice(at, at + WRITTEN_AT_ONCE));
+    const part = wanted.slice(at, at + WRITTEN_AT_ONCE).map(asGiven);
+    const { rows: done } = await backend.run(importRedirects, { rows: part });
     written += done.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
     refused.push(...done.filter(({ outcome }) => outcome === 'refused'));
   }
   return { written, refused };
+}
+
+function asGiven({ row, from, to, preserveQueryString }: PlannedRow): RedirectRow {
+  return { row, from, to, preserveQueryString };
 }
 
 function drawn(): Promise<void> {

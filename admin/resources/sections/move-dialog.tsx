@@ -14,6 +14,7 @@ import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/undo-toast.tsx';
 import { useOneAtATime } from '#admin/resources/edit/use-one-at-a-time.ts';
+import { movesIfMoved } from '#content-store/model/sections/operations.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MovedAddresses } from './moved-addresses.tsx';
 import { nameOf } from './section-tree.ts';
@@ -47,7 +48,8 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const isElsewhere = target !== stands;
   const foretold = useQuery({
     queryKey: [websiteSection.name, 'moves', record.id, target],
-    queryFn: () => backend.movesIfMoved(record.id, target),
+    queryFn: () =>
+      backend.run(movesIfMoved, { id: record.id, ...(target === null ? {} : { parent: target }) }),
     enabled: isElsewhere,
     // Asked anew each time: what stands where may have changed.
     gcTime: 0,

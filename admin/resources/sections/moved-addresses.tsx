@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import type { MovesIfMoved } from '#admin/data/moves-if-moved.ts';
 import { count } from '#admin/data/receipt.ts';
+import type { MovesIfMoved } from '#content-store/model/sections/operations.ts';
 
 /** Changes listed by name; of more, the number is told. */
 const LISTED = 50;

@@ -25,7 +25,7 @@ export interface KnownAddresses {
 export interface PlannedRow extends RedirectRow {
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
   /** Why it is refused, or that its chain is collapsed. */
-  readonly message?: string;
+  readonly message?: string | null;
 }
 
 /** How many redirects are followed before it is taken for a loop. */
