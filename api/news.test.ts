@@ -63,7 +63,7 @@ describe('news for the staff', () => {
   it('is read by each for themselves', async () => {
     const [second] = (await stream({})).items;
     const marked = await run('mutation/aspireNews/markAspireNewsRead', { id: second?.id }, writer);
-    expect(marked.data?.markAspireNewsRead).toEqual({ id: second?.id, hasRead: true });
+    expect(marked.data?.markAspireNewsRead).toMatchObject({ id: second?.id, hasRead: true });
     await run('mutation/aspireNews/markAspireNewsRead', { id: second?.id }, writer);
     expect((await stream({})).items.map((one) => one.hasRead)).toEqual([true, false]);
     expect(await titles({ hideRead: true })).toEqual(['First']);

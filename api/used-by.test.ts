@@ -31,7 +31,9 @@ describe('what is used', () => {
     expect([...one.edges, ...two.edges].map((edge) => edge.node)).toMatchObject(
       ['A', 'B', 'C'].map((title) => ({ title, label: 'Article', fields: ['authors'] })),
     );
-    expect(firstError(await usedBy({ ...variables, first: 101 }))?.message).toBe('first: Enter a whole number from 1 to 100');
+    expect(firstError(await usedBy({ ...variables, first: 101 }))?.message).toBe(
+      'first: Enter a whole number from 1 to 100',
+    );
     expect(firstError(await usedBy({ collection: 'staffSession', id: '1' }))?.message).toContain(
       'There is no collection',
     );

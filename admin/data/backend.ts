@@ -2,13 +2,12 @@ import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
 import type { Progress } from '#build/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { Move } from '#content-store/moving.ts';
 import type { FoundRecord } from './find-request.ts';
 import type { GraphqlClient } from './graphql-client.ts';
-import type { AskedNews, NewsStream } from './news.ts';
 import type { ConsoleRecord } from './record-title.ts';
-import type { ProfileInput } from './session-requests.ts';
 import type { Undoable } from './undoable.ts';
 
 /** What an editor can do with a stored record beside changing its fields. */
@@ -62,10 +61,6 @@ export interface Backend {
   undo(entity: AnyEntity, undoable: Undoable): Promise<ActionResult>;
   /** Sends any operation as it is, and answers the data; what is refused is thrown. */
   send(operation: { readonly text: string; readonly variables: Data }): Promise<Data>;
-  /** News for the staff, the newest first. */
-  news(asked: AskedNews): Promise<NewsStream>;
-  markNewsRead(id: string): Promise<void>;
-  deleteNews(id: string): Promise<void>;
   /** Tells what is being rendered of the site, from now on, until it is aborted or the connection ends. */
   watchProgress(onProgress: (progress: Progress | null) => void, signal: AbortSignal): Promise<void>;
   /** Records of these entities that have a text in the fields that their lists search, some of each. */

@@ -1,5 +1,12 @@
 import buildGraphQLProvider from 'ra-data-graphql';
 import { texts } from '#admin/app/texts.ts';
+import {
+  getActiveCMSUser,
+  loginCmsUser,
+  logoutCmsUser,
+  updateProfile,
+} from '#content-store/model/cms-users/operations.ts';
+import { activeUserFrom } from './active-user.ts';
 import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
@@ -9,12 +16,10 @@ import { everyRecord } from './every-record.ts';
 import { findRequest } from './find-request.ts';
 import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
-import { newsRequests } from './news.ts';
 import { progressFrom } from './progress.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
-import { browserSessions, isSession, type SessionStore } from './session.ts';
-import { sessionRequests } from './session-requests.ts';
+import { browserSessions, type SessionStore } from './session.ts';
 import { toRecord } from './to-record.ts';
 
 interface Parts {
@@ -29,7 +34,6 @@ export function createBackend(): Backend {
     sessions,
     version: buildOf(document),
     tenantKey: () => rememberedTenant(),
-    refresh: sessionRequests.refresh,
   });
   return backendOf({ client, sessions });
 }
@@ -49,25 +53,18 @@ export function backendOf({ client, sessions }: Parts): Backend {
       client: apolloShaped(client) as never,
     }),
     login: async (username, password) => {
-      const { text, parse } = sessionRequests.login;
-      const session = parse(await client.open({ query: text, variables: { username, password } }));
-      if (!isSession(session)) throw new ApiError(texts.error.login, 'UNKNOWN', 200);
-      sessions.write(session);
+      sessions.write(await client.open(loginCmsUser, { username, password }));
     },
     logout: async () => {
       const session = sessions.read();
       // By its refresh token: the other may have been followed since, by another tab.
-      if (session !== null)
-        await client.open({
-          query: sessionRequests.logout,
-          variables: { refreshToken: session.refreshToken },
-        });
+      if (session !== null) await client.open(logoutCmsUser, { refreshToken: session.refreshToken });
       sessions.write(null);
     },
     forgetSession: () => sessions.write(null),
     hasSession: () => sessions.read() !== null,
     keepAlive: () => client.keepAlive(),
-    activeUser: () => ask(sessionRequests.activeUser),
+    activeUser: async () => activeUserFrom(await client.run(getActiveCMSUser, {})),
     load: (entity, id) => ask(requests.one(entity, id)),
     create: (entity, input) => tell(requests.create(entity, input)),
     update: (entity, id, version, input) => tell(requests.update(entity, id, version, input)),
@@ -76,13 +73,10 @@ export function backendOf({ client, sessions }: Parts): Backend {
     merge: (entity, id, version, into) => tell(requests.merge(entity, id, version, into)),
     undo: (entity, undoable) => tell(requests.undo(entity, undoable)),
     updateProfile: async (input) => {
-      const opened = await tell(sessionRequests.updateProfile(input));
-      if (isSession(opened)) sessions.write(opened);
+      const { tokens } = await client.run(updateProfile, input);
+      if (tokens !== null) sessions.write(tokens);
     },
     send: ({ text, variables }) => client.mutate({ query: text, variables }),
-    news: (asked) => ask(newsRequests.stream(asked)),
-    markNewsRead: (id) => tell(newsRequests.markRead(id)),
-    deleteNews: (id) => tell(newsRequests.remove(id)),
     watchProgress: (onProgress, signal) =>
       client.listen('/api/progress', (event) => onProgress(progressFrom(event)), signal),
     find: (entities, text, signal) => ask(findRequest(entities, text), signal),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#admin/app/texts.ts';
 import { text } from '#content-store/definition/field.ts';
+import { refreshTokenCmsUser } from '#content-store/model/cms-users/operations.ts';
 import { count, object } from '#content-store/operations/answer.ts';
 import { documentOf } from '#content-store/operations/document.ts';
 import { query } from '#content-store/operations/operation.ts';
@@ -14,6 +15,8 @@ const session = (name: string, minutes = 10): Session => ({
   bearerTokenExpiration: new Date(NOW + minutes * 60_000).toISOString(),
   refreshToken: `refresh-${name}`,
 });
+
+const REFRESH = documentOf(refreshTokenCmsUser);
 
 interface Sent {
   readonly path: string;
@@ -36,12 +39,12 @@ function clientWith(
     sessions,
     version: 'a1',
     tenantKey: () => 'mast',
-    refresh: { query: 'mutation refresh', name: 'refreshTokenCmsUser' },
     now: () => NOW,
     isOnline: () => isOnline,
     exclusively: (task) => task(),
     pause: async (ms) => void pauses.push(ms),
     fetch: async (url, init) => {
+      if (String(url).includes('refreshTokenCmsUser')) return new Response(REFRESH);
       sent.push({ path: String(url), headers: new Headers(init?.headers), body: bodyOf(init?.body) });
       const answer = queue.shift();
       if (answer === undefined) throw new Error('No answer left');
@@ -169,7 +172,7 @@ describe('the client', () => {
       ok({ saved: true }),
     ]);
     expect(await client.mutate({ query: 'mutation save' })).toEqual({ saved: true });
-    expect(sent.map((one) => one.body.query)).toEqual(['mutation save', 'mutation refresh', 'mutation save']);
+    expect(sent.map((one) => one.body.query)).toEqual(['mutation save', REFRESH, 'mutation save']);
   });
 
   it('ends the session when renewing is refused, but not when the answer is lost', async () => {

@@ -1,10 +1,12 @@
 import { texts } from '#admin/app/texts.ts';
 import type { AnyFields, ValueOf } from '#content-store/definition/field.ts';
+import { refreshTokenCmsUser } from '#content-store/model/cms-users/operations.ts';
 import type { Answer as Answered, ValueIn } from '#content-store/operations/answer.ts';
+import { documentPath } from '#content-store/operations/document.ts';
 import type { Operation as Declared } from '#content-store/operations/operation.ts';
 import { ApiError, messageOfError } from './api-error.ts';
 import { eachEvent } from './server-events.ts';
-import { isExpiring, isSession, type Session, type SessionStore } from './session.ts';
+import { isExpiring, type Session, type SessionStore } from './session.ts';
 
 /** What is sent. */
 export interface Request {
@@ -25,8 +27,11 @@ export interface GraphqlClient {
   /** A query is sent again once when the answer is lost; a mutation never is (S1 §8). Throws ApiError. */
   query(request: Request): Promise<Answer>;
   mutate(request: Request): Promise<Answer>;
-  /** Without a session, for log-in. */
-  open(request: Request): Promise<Answer>;
+  /** Runs one without a session, for log-in. */
+  open<F extends AnyFields, A extends Answered>(
+    operation: Declared<F, A>,
+    args: ValueOf<F>,
+  ): Promise<ValueIn<A>>;
   /** Renews the session where it is about to end. */
   keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers; sent again in a while where too many are
@@ -41,8 +46,6 @@ export interface ClientOptions {
   /** The build that asks. */
   readonly version: string;
   readonly tenantKey: () => string | null;
-  /** The mutation that gives a new session for a refresh token, and where in its answer the session is. */
-  readonly refresh: { readonly query: string; readonly name: string };
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
   /** False where the browser knows that it has no connection at all. */
@@ -87,17 +90,44 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
     return answerOf(response);
   };
 
+  const documents = new Map<string, Promise<string>>();
+  /** The text of a named operation, fetched once; the browser keeps it for as long as this build runs (S1 §7). */
+  const documentAt = (path: string): Promise<string> => {
+    const known = documents.get(path) ?? fetchDocument(path);
+    documents.set(path, known);
+    // What failed is fetched again by whoever asks next.
+    known.catch(() => documents.delete(path));
+    return known;
+  };
+  const fetchDocument = (path: string) =>
+    onceMore(async () => {
+      const address = `/graphql/${path}.gql?version=${encodeURIComponent(options.version)}`;
+      const response = await send(address, {}).catch(networkError);
+      if (!response.ok) throw notJson(response);
+      return response.text();
+    }, undefined);
+
+  const answered = async <F extends AnyFields, A extends Answered>(
+    operation: Declared<F, A>,
+    variables: ValueOf<F>,
+    ask: (request: Request) => Promise<Answer>,
+  ): Promise<ValueIn<A>> => {
+    const data = await ask({ query: await documentAt(documentPath(operation)), variables });
+    // As its own answer has read it.
+    return operation.answer.read(data[operation.name], operation.name) as ValueIn<A>;
+  };
+  const open: GraphqlClient['open'] = (operation, args) =>
+    answered(operation, args, (request) => post(request, null));
+
   /** A new session for the stored refresh token; whoever waited takes what the first one got. */
   const renew = (expired: Session): Promise<Session> =>
     exclusively(async () => {
       const current = sessions.read();
       if (current === null) throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
       if (current.bearerToken !== expired.bearerToken) return current;
-      const { query, name } = options.refresh;
+      const { refreshToken } = current;
       try {
-        const answer = await post({ query, variables: { refreshToken: current.refreshToken } }, null);
-        const session = answer[name];
-        if (!isSession(session)) throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
+        const session = await open(refreshTokenCmsUser, { refreshToken });
         sessions.write(session);
         return session;
       } catch (error) {
@@ -123,33 +153,14 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
     withSession((session) => onceMore(() => post(request, session), request.signal));
   const mutate = (request: Request) => withSession((session) => post(request, session));
 
-  const documents = new Map<string, Promise<string>>();
-  /** The text of a named operation, fetched once; the browser keeps it for as long as this build runs (S1 §7). */
-  const documentOf = (name: string): Promise<string> => {
-    const known = documents.get(name) ?? fetchDocument(name);
-    documents.set(name, known);
-    // What failed is fetched again by whoever asks next.
-    known.catch(() => documents.delete(name));
-    return known;
-  };
-  const fetchDocument = (name: string) =>
-    onceMore(async () => {
-      const path = `/graphql/${name}.gql?version=${encodeURIComponent(options.version)}`;
-      const response = await send(path, {}).catch(networkError);
-      if (!response.ok) throw notJson(response);
-      return response.text();
-    }, undefined);
-
   return {
-    run: async (operation, args, signal) => {
-      const { kind, name, answer } = operation;
-      const request = { query: await documentOf(`${kind}/${name}`), variables: args, signal };
-      const data = await (kind === 'query' ? query(request) : mutate(request));
-      return answer.read(data[name], name) as ValueIn<typeof answer>;
+    run: (operation, args, signal) => {
+      const send = operation.kind === 'query' ? query : mutate;
+      return answered(operation, args, (request) => send({ ...request, signal }));
     },
     query,
     mutate,
-    open: (request) => post(request, null),
+    open,
     keepAlive: () => withSession(async () => undefined),
     upload: (path, form) =>
       withSession(async (session) => {

@@ -10,14 +10,15 @@ import { offeredTexts } from './offered-choices.ts';
 /** The signed-in person, as the console knows them. */
 export async function userOf(staff: Staff, store: Store) {
   const user = await store.installation.get('cmsUser', staff.id, { stage: 'live' });
-  const { username, firstName, lastName, email, role } = user?.data ?? {};
+  const data = user?.data ?? {};
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
   return {
     id: staff.id,
-    username,
-    firstName,
-    lastName,
-    email,
-    role,
+    username: text('username'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    role: text('role'),
     permissions: [...staff.permissions].sort(),
   };
 }
@@ -36,15 +37,15 @@ export async function sitesOf(staff: Staff, store: Store) {
 /** Sites, each with what its settings switch on and offer in the console. */
 export async function withSwitches(sites: readonly Fields[], store: Store) {
   return Promise.all(
-    sites.map(async (site) => {
-      const settings = store.forTenant(String(site.tenantKey));
+    sites.map(async (data) => {
+      const settings = store.forTenant(String(data.tenantKey));
       const [switched, general] = await Promise.all(
         [modulesSettings, generalSettings].map(({ collection, singletonId }) =>
           settings.get(collection, singletonId, { stage: 'live' }),
         ),
       );
       return {
-        ...site,
+        data,
         modules: modules.filter((one) => switched?.data[one] === true),
         useNewDesign: general?.data.useNewDesign !== false,
         contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),

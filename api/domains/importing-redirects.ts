@@ -1,4 +1,5 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { ValueOf } from '#content-store/definition/field.ts';
 import { create, edit } from '#content-store/editing.ts';
 import { addressHolders, importRedirects } from '#content-store/model/redirects/operations.ts';
 import { type PlannedRow, planRedirects, type RedirectRow } from '#content-store/model/redirects/plan.ts';
@@ -85,7 +86,14 @@ async function titleOfHolder(path: string, scope: Scope): Promise<string | null>
   return String(found?.data[entityOf(holder.collection, holder.id)?.titleField ?? ''] ?? holder.id);
 }
 
+/** What is left out is empty, and refused with its row. */
+function asRow({ row, from = '', to = '', preserveQueryString = false }: GivenRow): RedirectRow {
+  return { row, from, to, preserveQueryString };
+}
+
+type GivenRow = ValueOf<(typeof importRedirects)['args']>['rows'][number];
+
 export const redirectOperations = [
   implement(addressHolders, ({ paths }, context) => holdersOf(paths, context)),
-  implement(importRedirects, ({ rows }, context) => bringIn(rows, context)),
+  implement(importRedirects, ({ rows }, context) => bringIn(rows.map(asRow), context)),
 ];

@@ -1,48 +1,38 @@
 import type { Data } from '#content-store/definition/entity.ts';
+import type { ValueOf } from '#content-store/definition/field.ts';
 import { create, edit } from '#content-store/editing.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { newsReader } from '#content-store/model/news/news-reader.ts';
+import {
+  deleteAspireNews,
+  getAspireNewsStream,
+  markAspireNewsRead,
+  setAspireNews,
+} from '#content-store/model/news/operations.ts';
+import { DRAFT, PUBLISHED } from '#content-store/model/news/status.ts';
 import type { Condition, Fields, StoredDocument, Where } from '#content-store/store.ts';
 import { actorOf, isAllowed, requireStaff, type Staff } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';
+import { implement } from '../operations/implement.ts';
 import { act, createRecord, updateRecord } from './records.ts';
 
 /** News for the staff, and what each of them has read (S0 §3, §7). */
 
-export interface AskedNews {
-  readonly skip?: number | null;
-  readonly limit?: number | null;
-  readonly hideRead?: boolean | null;
-  readonly status?: number | null;
-  readonly alert?: boolean | null;
-}
-
-export interface NewsInput {
-  readonly id?: string | null;
-  readonly version?: number | null;
-  readonly title?: string | null;
-  readonly description?: string | null;
-  readonly date?: string | null;
-  readonly alert?: boolean | null;
-  readonly status?: number | null;
-}
+type AskedNews = ValueOf<(typeof getAspireNewsStream)['args']>;
+type NewsInput = ValueOf<(typeof setAspireNews)['args']>;
 
 /** As the flyout asks (S0 §9). */
 const LIMIT = 10;
-const MOST = 100;
-const [PUBLISHED, DRAFT] = [1, 2];
 const ALL = 9_999;
 
 /** The newest first. Drafts are for those who write news. */
-export async function news(asked: AskedNews, context: RequestContext) {
+async function news(asked: AskedNews, context: RequestContext) {
   const staff = requireStaff(context.principal);
-  const { skip, limit, hideRead, status, alert } = asked;
-  if ((limit ?? LIMIT) < 1 || (limit ?? LIMIT) > MOST || (skip ?? 0) < 0)
-    throw apiError('BAD_REQUEST', `limit takes 1 to ${MOST}, skip 0 or more`);
+  const { skip = 0, limit = LIMIT, hideRead, status, alert } = asked;
   const where: Where = {
     ...statusOf(status ?? null, staff),
-    ...(alert == null ? {} : { alert: { eq: alert } }),
+    ...(alert === undefined ? {} : { alert: { eq: alert } }),
   };
   const [page, read] = await Promise.all([
     context.store.installation.find({
@@ -55,14 +45,13 @@ export async function news(asked: AskedNews, context: RequestContext) {
     readBy(staff, context),
   ]);
   const found = page.items.filter(({ id }) => hideRead !== true || !read.has(id));
-  const from = skip ?? 0;
   return {
-    items: found.slice(from, from + (limit ?? LIMIT)).map((one) => newsItem(one, read)),
+    items: found.slice(skip, skip + limit).map((item) => newsItem(item, read)),
     totalCount: found.length,
   };
 }
 
-export async function markRead(id: string, context: RequestContext) {
+async function markRead(id: string, context: RequestContext) {
   const staff = requireStaff(context.principal);
   const { installation } = context.store;
   const item = await installation.get(adminNewsItem.collection, id, { stage: 'live' });
@@ -85,7 +74,7 @@ export async function markRead(id: string, context: RequestContext) {
 }
 
 /** Makes an item, or changes one: what is absent stays as it is. */
-export async function setNews({ id, version, ...input }: NewsInput, context: RequestContext) {
+async function setNews({ id, version, ...input }: NewsInput, context: RequestContext) {
   const { status, ...others } = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value != null),
   );
@@ -98,7 +87,7 @@ export async function setNews({ id, version, ...input }: NewsInput, context: Req
   );
 }
 
-export async function deleteNews(id: string, context: RequestContext): Promise<boolean> {
+async function deleteNews(id: string, context: RequestContext): Promise<boolean> {
   await act(adminNewsItem, 'delete', { id, version: await versionOf(id, context) }, context);
   return true;
 }
@@ -137,9 +126,25 @@ async function answered(record: StoredDocument | null, context: RequestContext) 
 }
 
 function newsItem({ id, data, version }: StoredDocument, read: ReadonlySet<string>) {
-  return { ...data, id, version, status: Number(data.status), hasRead: read.has(id) };
+  return {
+    id,
+    version,
+    title: String(data.title),
+    description: typeof data.description === 'string' ? data.description : null,
+    date: String(data.date),
+    alert: data.alert === true,
+    status: Number(data.status),
+    hasRead: read.has(id),
+  };
 }
 
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
+
+export const newsOperations = [
+  implement(getAspireNewsStream, news),
+  implement(markAspireNewsRead, ({ id }, context) => markRead(id, context)),
+  implement(setAspireNews, setNews),
+  implement(deleteAspireNews, ({ id }, context) => deleteNews(id, context)),
+];

@@ -1,5 +1,6 @@
 import { edit, ValidationError } from '#content-store/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import { actorOf, requireStaff } from '../access/principal.ts';
 import type { Tokens } from '../access/sessions.ts';
@@ -8,18 +9,10 @@ import { apiError, validationError } from '../errors.ts';
 import { endingSessions } from './cms-users.ts';
 import { derive } from './derive.ts';
 
-/** What somebody changes of their own account; what is absent stays. */
-export interface ProfileInput {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly currentPassword?: string | null;
-  readonly newPassword?: string | null;
-}
-
 /** Changes the caller's own account (S1 §3). A new password needs the current one, ends every session, this one too, and
  * answers the tokens of another; null where it stays. Throws VALIDATION under the names of the input's fields, LIMIT
  * after too many wrong passwords. */
-export async function updateProfile(input: ProfileInput, context: RequestContext): Promise<Tokens | null> {
+export async function changeProfile(input: ProfileInput, context: RequestContext): Promise<Tokens | null> {
   const staff = requireStaff(context.principal);
   const { installation } = context.store;
   const { currentPassword, newPassword, ...names } = input;

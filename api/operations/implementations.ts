@@ -2,8 +2,10 @@ import { deletingOperations } from '../domains/deleting.ts';
 import { historyOperations } from '../domains/history.ts';
 import { redirectOperations } from '../domains/importing-redirects.ts';
 import { sectionOperations } from '../domains/moving-sections.ts';
+import { newsOperations } from '../domains/news.ts';
 import { pageOperations } from '../domains/pages.ts';
 import { publishingOperations } from '../domains/publishing.ts';
+import { sessionOperations } from '../domains/session.ts';
 import { systemOperations } from '../domains/system.ts';
 import { referenceOperations } from '../domains/used-by.ts';
 import type { Implementation } from './implement.ts';
@@ -12,10 +14,12 @@ import type { Implementation } from './implement.ts';
 export const implementations: readonly Implementation[] = [
   ...deletingOperations,
   ...historyOperations,
+  ...newsOperations,
   ...pageOperations,
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,
   ...sectionOperations,
+  ...sessionOperations,
   ...systemOperations,
 ];

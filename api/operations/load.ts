@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations } from '#content-store/model/operations.ts';
-import { documentOf } from '#content-store/operations/document.ts';
+import { documentOf, documentPath } from '#content-store/operations/document.ts';
 
 /** The documents served by name, `query/getGatedFragments` → its text: what anyone may run. */
 export interface NamedOperations {
@@ -22,7 +22,7 @@ export async function loadOperations(
     texts.set(name, checkFormat(await readFile(file, 'utf8'), name));
   }
   for (const operation of operations) {
-    const name = `${operation.kind}/${operation.name}`;
+    const name = documentPath(operation);
     if (texts.has(name)) throw new Error(`${name} is declared, and written by hand as well`);
     texts.set(name, documentOf(operation));
   }

@@ -1,5 +1,7 @@
 import type { Operation } from '../operations/operation.ts';
+import * as cmsUsers from './cms-users/operations.ts';
 import * as history from './history/operations.ts';
+import * as news from './news/operations.ts';
 import * as pages from './pages/operations.ts';
 import * as publishing from './publishing/operations.ts';
 import * as redirects from './redirects/operations.ts';
@@ -9,7 +11,9 @@ import * as system from './system/operations.ts';
 
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
 export const operations: readonly Operation[] = [
+  cmsUsers,
   history,
+  news,
   pages,
   publishing,
   redirects,

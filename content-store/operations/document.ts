@@ -11,6 +11,11 @@ export function documentOf({ name, kind, args, answer }: Operation): string {
   return `${kind}${declared} { ${name}${given}${selectionOf(answer.form)} }\n`;
 }
 
+/** Where an operation's document is, below `/graphql/`. */
+export function documentPath({ kind, folder, name }: Pick<Operation, 'kind' | 'folder' | 'name'>): string {
+  return [kind, ...(folder === undefined ? [] : [folder]), name].join('/');
+}
+
 /** What the input object of an argument, or of its members, is called, without `Input` behind it. */
 export function inputNameOf(operation: string, argument: string): string {
   return `${capital(operation)}${capital(argument)}`;
@@ -24,7 +29,7 @@ function inputTypeOf(operation: string, argument: string, args: AnyFields): stri
     return ['references', 'choices', 'sites'].includes(field.kind) ? `[${scalar}!]` : scalar;
   };
   const field = args[argument];
-  return field === undefined ? '' : typeOf(field);
+  return field === undefined ? '' : `${typeOf(field)}${field.required === true ? '!' : ''}`;
 }
 
 function capital(name: string): string {

@@ -13,6 +13,8 @@ export interface Operation<Arguments extends AnyFields = AnyFields, A extends An
   readonly kind: 'query' | 'mutation';
   readonly audience: Audience;
   readonly description: string;
+  /** Where its document is, below `query` or `mutation`. */
+  readonly folder?: string;
   readonly args: Arguments;
   readonly answer: A;
 }

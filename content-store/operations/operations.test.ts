@@ -12,8 +12,9 @@ import {
   UnexpectedAnswer,
   word,
 } from './answer.ts';
+import { readArguments } from './arguments.ts';
 import { documentOf } from './document.ts';
-import { idOf, mutation, query } from './operation.ts';
+import { idOf, mutation, query, textOf } from './operation.ts';
 
 const fish = object('Fish', { name: text, kind: word('trout', 'eel'), length: optional(count) });
 
@@ -22,11 +23,11 @@ describe('a declared operation', () => {
     const getFish = query('getFish', {
       audience: 'staff',
       description: 'The fish of a river',
-      args: { river: idOf({ label: 'River' }), first: integer({ label: 'How many' }) },
+      args: { river: idOf({ label: 'River', required: true }), first: integer({ label: 'How many' }) },
       answer: stream('Fish', fish, { isCut: flag }),
     });
     expect(documentOf(getFish)).toBe(
-      'query ($river: ID, $first: Int) { getFish(river: $river, first: $first) { edges { node { name kind length } } totalCount hasMore isCut } }\n',
+      'query ($river: ID!, $first: Int) { getFish(river: $river, first: $first) { edges { node { name kind length } } totalCount hasMore isCut } }\n',
     );
     const release = mutation('release', {
       audience: 'staff',
@@ -51,6 +52,26 @@ describe('a declared operation', () => {
       answer: flag,
     });
     expect(documentOf(land)).toContain('($catch: [LandCatchInput!], $names: [String!])');
+  });
+});
+
+describe('arguments', () => {
+  const fields = {
+    river: idOf({ label: 'River', required: true }),
+    first: integer({ label: 'How many', min: 1 }),
+    note: textOf({ label: 'Note' }),
+  };
+
+  it('are read by their fields: null is left out, and a blank text is a text', () => {
+    expect(readArguments(fields, { river: '7', first: null, note: ' ' })).toEqual({
+      values: { river: '7', note: ' ' },
+    });
+  });
+
+  it('that are wrong are named, all of them', () => {
+    expect(readArguments(fields, { first: 0 })).toEqual({
+      problems: { river: 'Field is required', first: 'Enter a whole number of at least 1' },
+    });
   });
 });
 

@@ -4,8 +4,8 @@ import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
-import type { ProfileInput } from '#admin/data/session-requests.ts';
 import { describedBy, FieldFrame } from '#admin/fields/field-frame.tsx';
+import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 
 interface Line {
   readonly name: keyof ProfileInput;

@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { canWrite } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import type { NewsItem as Item } from '#admin/data/news.ts';
 import { editPath } from '#content-store/console/routes.ts';
 import { displayDate } from '#content-store/display-dates.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import type { NewsItem as Item } from '#content-store/model/news/operations.ts';
+import { DRAFT } from '#content-store/model/news/status.ts';
 import { RemoveNews } from './remove-news.tsx';
 import { useNewsActions } from './use-news.ts';
 
@@ -28,7 +29,8 @@ export function NewsItem({ item, isShown, onLeave }: NewsItemProps) {
   const [isOpen, setIsOpen] = useState(isShown);
   const [isRemoving, setIsRemoving] = useState(false);
   const id = useId();
-  const isUnread = !item.hasRead && !item.isDraft;
+  const isDraft = item.status === DRAFT;
+  const isUnread = !item.hasRead && !isDraft;
   const toggle = () => {
     if (!isOpen && isUnread) void markRead(item.id);
     setIsOpen(!isOpen);
@@ -75,7 +77,7 @@ export function NewsItem({ item, isShown, onLeave }: NewsItemProps) {
             </Box>
           </Box>
           {item.alert && <Chip size="small" color="warning" variant="outlined" label="Alert" />}
-          {item.isDraft && <Chip size="small" variant="outlined" label="Draft" />}
+          {isDraft && <Chip size="small" variant="outlined" label="Draft" />}
         </ButtonBase>
         {canWrite(adminNewsItem, permissions) && (
           <>
@@ -109,7 +111,7 @@ export function NewsItem({ item, isShown, onLeave }: NewsItemProps) {
           aria-labelledby={id}
           sx={{ px: 1.5, pl: 4.5, pb: 1.5, fontSize: '0.875rem' }}
         >
-          <NewsText html={item.description} />
+          <NewsText html={item.description ?? ''} />
           {isUnread && (
             <Button size="small" variant="outlined" onClick={() => void markRead(item.id)} sx={{ mt: 1 }}>
               Mark as read

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
-import type { NewsStream } from '#admin/data/news.ts';
+import type { NewsStream } from '#content-store/model/news/operations.ts';
+import { DRAFT } from '#content-store/model/news/status.ts';
 import { NewsItem } from './news-item.tsx';
 
 interface NewsListProps {
@@ -18,7 +19,7 @@ export function NewsList({ news, isReadHidden, onLeave }: NewsListProps) {
   const { items, isPending, failed, reload } = news;
   // What was shown first stays where it is when it is read.
   const [shown, setShown] = useState<string | null>(null);
-  const first = items.find((one) => !one.hasRead && !one.isDraft)?.id;
+  const first = items.find((one) => !one.hasRead && one.status !== DRAFT)?.id;
   if (shown === null && first !== undefined) setShown(first);
   if (isPending && !failed)
     return <Skeleton variant="rounded" height={120} sx={{ m: 1.5 }} aria-label="Loading news" />;

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import type { NewsItem } from '#admin/data/news.ts';
+import type { NewsItem } from '#content-store/model/news/operations.ts';
 import { useNewsActions } from './use-news.ts';
 
 /** Asks before news is gone for everyone. */

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useBackend } from '#admin/app/backend-context.ts';
 import { messageOfError } from '#admin/data/api-error.ts';
-import type { AskedNews, NewsStream } from '#admin/data/news.ts';
+import {
+  type AskedNews,
+  deleteAspireNews,
+  getAspireNewsStream,
+  markAspireNewsRead,
+  type NewsStream,
+} from '#content-store/model/news/operations.ts';
 
 const NONE: NewsStream = { items: [], totalCount: 0 };
 const KEY = 'news';
@@ -12,7 +18,7 @@ export function useNews(asked: AskedNews, isEnabled = true) {
   const backend = useBackend();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [KEY, asked],
-    queryFn: () => backend.news(asked),
+    queryFn: () => backend.run(getAspireNewsStream, asked),
     enabled: isEnabled,
     // While more is loaded, what is there stays.
     placeholderData: (before) => before,
@@ -25,7 +31,7 @@ export function useNewsActions() {
   const backend = useBackend();
   const queries = useQueryClient();
   const notify = useNotify();
-  const done = async (work: Promise<void>) => {
+  const done = async (work: Promise<unknown>) => {
     try {
       await work;
       await queries.invalidateQueries({ queryKey: [KEY] });
@@ -34,7 +40,7 @@ export function useNewsActions() {
     }
   };
   return {
-    markRead: (id: string) => done(backend.markNewsRead(id)),
-    remove: (id: string) => done(backend.deleteNews(id)),
+    markRead: (id: string) => done(backend.run(markAspireNewsRead, { id })),
+    remove: (id: string) => done(backend.run(deleteAspireNews, { id })),
   };
 }

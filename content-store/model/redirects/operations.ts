@@ -11,9 +11,9 @@ const MOST = 1_000;
 const row = group(
   {
     row: integer({ label: 'Its number in the list', required: true }),
-    from: textOf({ label: 'From', required: true }),
-    to: textOf({ label: 'To', required: true }),
-    preserveQueryString: checkbox({ label: 'Preserve query string', required: true }),
+    from: textOf({ label: 'From' }),
+    to: textOf({ label: 'To' }),
+    preserveQueryString: checkbox({ label: 'Preserve query string' }),
   },
   { label: 'A redirect' },
 );
