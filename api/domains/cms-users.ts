@@ -10,17 +10,20 @@ import { offeredTexts } from './offered-choices.ts';
 /** The signed-in person, as the console knows them. */
 export async function userOf(staff: Staff, store: Store) {
   const user = await store.installation.get('cmsUser', staff.id, { stage: 'live' });
-  const data = user?.data ?? {};
-  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const { username, firstName, lastName, email, role } = user?.data ?? {};
   return {
     id: staff.id,
-    username: text('username'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    role: text('role'),
+    username: textOf(username),
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    email: textOf(email),
+    role: textOf(role),
     permissions: [...staff.permissions].sort(),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The sites someone works on, by name. */
