@@ -1,6 +1,11 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
-import type { OwnView, RecordView, Screen } from '#content-store/console/screens.ts';
+import { ownScreens } from '#content-store/console/own-screens.ts';
+import type { RecordView, Screen } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 
 /** What a screen shows. */
 export function viewOf(screen: Screen): ReactElement {
@@ -8,14 +13,11 @@ export function viewOf(screen: Screen): ReactElement {
     const View = recordViews[screen.view];
     return <View entity={screen.entity} />;
   }
-  const View = ownViews[screen.view];
+  const View = ownViews.get(screen.view) ?? pageOf(screen.view);
   return <View />;
 }
 
 const ListPage = loaded(async () => (await import('#admin/resources/list/list-page.tsx')).ListPage);
-const SettingsPage = loaded(
-  async () => (await import('#admin/resources/settings/settings-page.tsx')).SettingsPage,
-);
 const SectionsPage = loaded(
   async () => (await import('#admin/resources/sections/sections-page.tsx')).SectionsPage,
 );
@@ -29,49 +31,43 @@ const RedirectTools = loaded(
 
 const recordViews = {
   list: ({ entity }) =>
-    lists[entity.name] ?? (
-      <ListPage entity={entity} actions={extraActions[entity.name]} tools={tools[entity.name]} />
+    lists.get(entity) ?? (
+      <ListPage entity={entity} actions={extraActions.get(entity)} tools={tools.get(entity)} />
     ),
   create: loaded(async () => (await import('#admin/resources/edit/create-page.tsx')).CreatePage),
   edit: loaded(async () => (await import('#admin/resources/edit/edit-page.tsx')).EditPage),
   group: loaded(async () => (await import('#admin/resources/settings/group-page.tsx')).GroupPage),
 } satisfies Record<RecordView, ComponentType<{ readonly entity: AnyEntity }>>;
 
-const ownViews = {
-  siteSettings: () => <SettingsPage isOfNewDesign={false} />,
-  newSiteSettings: () => <SettingsPage isOfNewDesign />,
-  publishing: loaded(
-    async () => (await import('#admin/resources/publishing/publishing-page.tsx')).PublishingPage,
-  ),
-  history: loaded(async () => (await import('#admin/resources/history/history-page.tsx')).HistoryPage),
-  blockUsage: loaded(
-    async () => (await import('#admin/resources/layouts/block-usage-page.tsx')).BlockUsagePage,
-  ),
-  blockOptionUsage: loaded(
-    async () => (await import('#admin/resources/layouts/block-usage-page.tsx')).BlockOptionUsagePage,
-  ),
-  formApi: loaded(async () => (await import('#admin/resources/dev-tools/form-api-page.tsx')).FormApiPage),
-  colorTest: loaded(
-    async () => (await import('#admin/resources/dev-tools/color-test-page.tsx')).ColorTestPage,
-  ),
-  system: loaded(async () => (await import('#admin/resources/system/system-page.tsx')).SystemPage),
-  profile: loaded(async () => (await import('#admin/resources/account/profile-page.tsx')).ProfilePage),
-  userPermissions: loaded(
-    async () => (await import('#admin/resources/account/user-permissions-page.tsx')).UserPermissionsPage,
-  ),
-} satisfies Record<OwnView, ComponentType>;
+/** The code of screens that are of no entity's records. */
+const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../resources/*/*-page.tsx');
+
+/** What each of them shows, by the screen's name: `history` is `HistoryPage` of a `history-page.tsx`. */
+const ownViews = new Map(ownScreens.map(({ view }) => [view, pageOf(view)]));
+
+function pageOf(view: string): ComponentType {
+  const file = `/${view.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+  const [, load] = Object.entries(pages).find(([path]) => path.endsWith(file)) ?? [];
+  if (load === undefined) throw new Error(`The screen ${view} has no page: make admin/resources/…${file}`);
+  return loaded(async () => {
+    const name = `${view.charAt(0).toUpperCase()}${view.slice(1)}Page`;
+    const { [name]: page } = await load();
+    if (page === undefined) throw new Error(`${file} exports no ${name}`);
+    return page;
+  });
+}
 
 /** A list that is a screen of its own. */
-const lists: Readonly<Record<string, ReactElement>> = {
-  websiteSection: <SectionsPage />,
-  adminNewsItem: <NewsPage />,
-};
+const lists = new Map<AnyEntity, ReactElement>([
+  [websiteSection, <SectionsPage key="sections" />],
+  [adminNewsItem, <NewsPage key="news" />],
+]);
 
 /** What a list offers beside "new". */
-const extraActions: Readonly<Record<string, ReactElement>> = { asset: <UploadButton /> };
+const extraActions = new Map<AnyEntity, ReactElement>([[asset, <UploadButton key="upload" />]]);
 
 /** What is done with all records of a list. */
-const tools: Readonly<Record<string, ReactElement>> = { redirect: <RedirectTools /> };
+const tools = new Map<AnyEntity, ReactElement>([[redirect, <RedirectTools key="tools" />]]);
 
 /** A component whose code is loaded when it is shown first: whoever writes articles never loads the history. */
 function loaded<P extends object>(load: () => Promise<ComponentType<P>>) {

@@ -7,8 +7,11 @@ import { isData } from '#content-store/definition/entity.ts';
 import { type Permission, permissions } from '#content-store/definition/permissions.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf, permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
+import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { siteSettingsScreen } from '#content-store/model/settings/screens.ts';
+import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
 import { switchModulesOn } from './testing/all-modules.ts';
 import { entriesOf, namesInSpotlight, pathsInToolbar, type Seen, visit } from './testing/walk.ts';
@@ -123,24 +126,14 @@ function answersWithErrors(page: Page): string[] {
 }
 
 function isInToolbar({ screen }: Address): boolean {
-  switch (screen.view) {
-    case 'list':
-      // The news are behind a button of their own.
-      return screen.entity !== adminNewsItem;
-    case 'siteSettings':
-    case 'publishing':
-    case 'history':
-    case 'system':
-    case 'blockUsage':
-    case 'formApi':
-    case 'colorTest':
-    case 'profile':
-      return true;
-    case 'group':
-      return screen.entity.route !== undefined;
-    default:
-      return false;
-  }
+  if (!('entity' in screen))
+    return (
+      screen.menu !== undefined ||
+      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].includes(screen)
+    );
+  // The news are behind a button of their own.
+  if (screen.view === 'list') return screen.entity !== adminNewsItem;
+  return screen.view === 'group' && screen.entity.route !== undefined;
 }
 
 /** What is about one record is found in its list. */

@@ -4,7 +4,8 @@ import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { useLogOut } from '#admin/app/use-log-out.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { listPath, profilePath } from '#content-store/console/routes.ts';
+import { listPath } from '#content-store/console/routes.ts';
+import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { RailMenu } from './rail-menu.tsx';
 
@@ -23,7 +24,7 @@ export function AccountFlyout() {
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{identity?.email}</Box>
       </Box>
       <Divider sx={{ mb: 0.5 }} />
-      <MenuItem component={Link} to={profilePath}>
+      <MenuItem component={Link} to={profileScreen.path}>
         <ListItemIcon>
           <UserRound size={16} />
         </ListItemIcon>

@@ -2,38 +2,37 @@ import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
-import { editPath, historyPath } from '#content-store/console/routes.ts';
-import type { Permission } from '#content-store/definition/permissions.ts';
+import { editPath } from '#content-store/console/routes.ts';
+import type { OwnScreen } from '#content-store/console/screen.ts';
+import { isOpenTo } from '#content-store/console/screens.ts';
+import { historyScreen } from '#content-store/model/history/screens.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
-import { COLOR_TEST, FORM_API, type MenuItem as Item } from './menu.ts';
+import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
 import { RailMenu } from './rail-menu.tsx';
 
-interface Tool extends Item {
-  /** Left out, for everyone who sees the flyout. */
-  readonly needs?: Permission;
-}
+type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
 
 const tools: readonly Tool[] = [
-  { label: 'History', path: historyPath, needs: 'view_history' },
-  { label: 'Modules', path: editPath(modulesSettings, modulesSettings.singletonId) },
-  FORM_API,
+  historyScreen,
+  { title: 'Modules', path: editPath(modulesSettings, modulesSettings.singletonId) },
+  formApiScreen,
 ];
-const utilities: readonly Tool[] = [COLOR_TEST];
+const utilities: readonly Tool[] = [colorTestScreen];
 
 /** What those who look after the installation work with, and the utilities, which are for everyone (S0 §2, S1 §6). */
 export function DevToolsFlyout({ permissions }: { readonly permissions: Permissions }) {
   const { pathname } = useLocation();
   const items = (some: readonly Tool[]) =>
     some
-      .filter(({ needs }) => needs === undefined || permissions.has(needs))
-      .map(({ label, path }) => (
+      .filter((tool) => isOpenTo(tool, permissions))
+      .map(({ title, path }) => (
         <MenuItem key={path} component={Link} to={path} selected={pathname === path} sx={{ minWidth: 180 }}>
-          {label}
+          {title}
         </MenuItem>
       ));
   if (!permissions.has('manage_modules'))
     return (
-      <RailMenu label="Utilities" icon={Ruler} isCurrent={pathname === COLOR_TEST.path}>
+      <RailMenu label="Utilities" icon={Ruler} isCurrent={pathname === colorTestScreen.path}>
         {items(utilities)}
       </RailMenu>
     );
@@ -41,7 +40,7 @@ export function DevToolsFlyout({ permissions }: { readonly permissions: Permissi
     <RailMenu
       label="Dev Tools"
       icon={SquareTerminal}
-      isCurrent={[FORM_API.path, COLOR_TEST.path].includes(pathname)}
+      isCurrent={[formApiScreen.path, colorTestScreen.path].includes(pathname)}
     >
       {items(tools)}
       <Divider sx={{ my: 0.5 }} />

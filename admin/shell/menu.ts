@@ -1,23 +1,18 @@
 import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
 import type { CurrentSite } from '#admin/app/site-context.ts';
+import { ownScreens } from '#content-store/console/own-screens.ts';
 import {
-  colorTestPath,
   createPath,
   editPath,
-  formApiPath,
-  historyPath,
-  layoutBlockUsagePath,
   listPath,
   newSettingsPath,
-  publishingPath,
   settingsPath,
-  systemPath,
 } from '#content-store/console/routes.ts';
+import type { OwnScreen } from '#content-store/console/screen.ts';
+import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
-import { layout } from '#content-store/model/layouts/layout.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { entities } from '#content-store/model/registry.ts';
-import { tenant } from '#content-store/model/tenants/tenant.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -34,19 +29,8 @@ export interface MenuGroup {
 /** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
 const ORDER = ['Content', 'Site', 'Settings', 'System'];
 
-/** Beside the sites, for those who may see them. */
-const PUBLISHING: MenuItem = { label: 'Publishing', path: publishingPath };
-const HISTORY: MenuItem = { label: 'History', path: historyPath };
 /** It has a flyout of its own, for everyone. */
 export const NEWS: MenuItem = { label: adminNewsItem.labels, path: listPath(adminNewsItem) };
-const SYSTEM: MenuItem = { label: 'System', path: systemPath };
-/** Beside the layouts, for those who may see them. */
-const BLOCK_USAGE: MenuItem = { label: 'Layout block usage', path: layoutBlockUsagePath };
-
-/** What those who look after the installation try out, in a flyout of its own. */
-export const FORM_API: MenuItem = { label: 'Debug Form API', path: formApiPath };
-export const COLOR_TEST: MenuItem = { label: 'Colour test', path: colorTestPath };
-
 /** Stands for all groups of settings that have no screen of their own. */
 const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath, alsoAt: newSettingsPath };
 
@@ -60,17 +44,17 @@ export function menuGroups(
     (one) => isOffered(one, modules) && one !== adminNewsItem,
   );
   const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
-  const names = [...new Set([...ORDER, ...visible.map((one) => one.menu)])];
+  const menus = [...visible, ...ownScreens].flatMap(({ menu }) => menu ?? []);
+  const names = [...new Set([...ORDER, ...menus])];
   return names
     .map((name) => ({
       name,
       items: [
         ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
         ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
-        ...(name === layout.menu && visible.includes(layout) ? [BLOCK_USAGE] : []),
-        ...(name === tenant.menu && visible.includes(tenant) ? [PUBLISHING] : []),
-        ...(name === tenant.menu && permissions.has('view_history') ? [HISTORY] : []),
-        ...(name === tenant.menu && permissions.has('manage_modules') ? [SYSTEM] : []),
+        ...ownScreens
+          .filter((screen) => screen.menu === name && isOpenTo(screen, permissions))
+          .map(screenItem),
       ],
     }))
     .filter((group) => group.items.length > 0);
@@ -113,6 +97,11 @@ export function settingsItems(
   return visibleEntities(permissions, all)
     .filter((one) => one.singletonId !== undefined && isOffered(one, modules))
     .map(menuItem);
+}
+
+/** The entry of a screen that is of no entity's records. */
+export function screenItem({ title, path }: OwnScreen): MenuItem {
+  return { label: title, path };
 }
 
 function menuItem(entity: AnyEntity): MenuItem {

@@ -6,10 +6,13 @@ import { recordState, stateInWords } from '#admin/data/record-state.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { everySetting } from '#admin/resources/settings/found-settings.ts';
-import { editPath, profilePath } from '#content-store/console/routes.ts';
+import { editPath } from '#content-store/console/routes.ts';
+import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { entities } from '#content-store/model/registry.ts';
-import { COLOR_TEST, createItems, FORM_API, menuGroups, NEWS, settingsItems } from './menu.ts';
+import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { createItems, menuGroups, NEWS, screenItem, settingsItems } from './menu.ts';
 import { atMost, bestFirst, type Findable } from './spotlight-order.ts';
 
 /** Somewhere to go. */
@@ -90,9 +93,9 @@ function pages(permissions: Permissions, { modules }: CurrentSite): readonly Des
     { label: 'Home', path: '/' },
     NEWS,
     ...menuGroups(permissions, modules).flatMap(({ items }) => items.filter(({ path }) => !groups.has(path))),
-    { label: 'User Profile', path: profilePath },
-    ...(permissions.has('manage_modules') ? [FORM_API] : []),
-    COLOR_TEST,
+    screenItem(profileScreen),
+    ...(isOpenTo(formApiScreen, permissions) ? [screenItem(formApiScreen)] : []),
+    screenItem(colorTestScreen),
   ];
 }
 

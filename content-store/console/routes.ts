@@ -1,5 +1,4 @@
 import type { AnyEntity } from '../definition/entity.ts';
-import { cmsUser } from '../model/cms-users/cms-user.ts';
 import { content } from '../model/content/content.ts';
 import { entities } from '../model/registry.ts';
 
@@ -29,34 +28,9 @@ const named: Readonly<Record<string, EntityRoutes>> = {
 export const settingsPath = '/edit-site-settings';
 export const newSettingsPath = '/site-settings-new';
 
-/** How the published site stands. */
-export const publishingPath = '/publishing';
-
-/** Who changed what. */
-export const historyPath = '/history';
-
-/** How the installation stands (S0 §2). */
-export const systemPath = '/system';
-
-/** Operations tried out, and colours (S0 §2). */
-export const formApiPath = '/test-form-api';
-export const colorTestPath = '/color-test';
-
-/** Which blocks layouts place, and with which settings (S0 §2). */
-export const layoutBlockUsagePath = '/layout-block-usage';
-export const layoutBlockOptionUsagePath = '/layout-block-option-usage';
-
-/** One's own account (S0 §2). */
-export const profilePath = '/user';
-
 /** The way in, and the way out. */
 export const loginRoute = '/login';
 export const logoutRoute = '/logout';
-
-/** Why a CMS user may do what they may. */
-export function userPermissionsPath(id: string): string {
-  return `${routesOf(cmsUser).edit}/${encodeURIComponent(id)}/permissions`;
-}
 
 export function routesOf(entity: AnyEntity): EntityRoutes {
   if (entity.singletonId !== undefined) {

@@ -8,8 +8,9 @@ import { metaOf } from '#admin/data/record-meta.ts';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
-import { historyPath, userPermissionsPath } from '#content-store/console/routes.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { userPermissionsScreen } from '#content-store/model/cms-users/screens.ts';
+import { historyScreen } from '#content-store/model/history/screens.ts';
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
 import { confirmations } from './confirmations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -54,14 +55,22 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
     ...(entity === cmsUser && record !== null
-      ? [{ label: 'Why they may do what', run: () => void navigate(userPermissionsPath(record.id)) }]
+      ? [
+          {
+            label: 'Why they may do what',
+            run: () =>
+              void navigate(userPermissionsScreen.path.replace(':id', encodeURIComponent(record.id))),
+          },
+        ]
       : []),
     ...(permissions.has('view_history') && record !== null
       ? [
           {
             label: 'History',
             run: () =>
-              void navigate(`${historyPath}?entity=${entity.name}&id=${encodeURIComponent(record.id)}`),
+              void navigate(
+                `${historyScreen.path}?entity=${entity.name}&id=${encodeURIComponent(record.id)}`,
+              ),
           },
         ]
       : []),

@@ -7,10 +7,10 @@ import { useUser } from '#admin/app/user-context.ts';
 import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { roleLabel } from '#admin/resources/account/permission-table.tsx';
 import { menuGroups } from '#admin/shell/menu.ts';
-import { profilePath } from '#content-store/console/routes.ts';
 import { permissions as everyPermission, permissionLabels } from '#content-store/definition/permissions.ts';
 import { awaits } from '#content-store/model/awaits.ts';
 import { purposeOfRole } from '#content-store/model/cms-users/roles.ts';
+import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { HomeCard } from './home-card.tsx';
 
 /** The first screen of those who work on something else than content: what their role is for, what it opens by now, what
@@ -57,7 +57,7 @@ export function RoleHome() {
           <Typography color="text.secondary">
             {off.length > 0 && 'An administrator can switch modules on. '}
             For anything else, ask an administrator for the permission. Your account says{' '}
-            <Box component={Link} to={profilePath} sx={{ color: 'primary.main' }}>
+            <Box component={Link} to={profileScreen.path} sx={{ color: 'primary.main' }}>
               what each permission opens
             </Box>
             .

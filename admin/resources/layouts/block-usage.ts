@@ -1,5 +1,6 @@
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 
 /** A layout, and where its form is. */
 export interface UsingLayout {
@@ -18,6 +19,11 @@ interface PlacedBlock {
 export interface Usage {
   readonly count: number;
   readonly layouts: readonly UsingLayout[];
+}
+
+/** What a block of a type is called; its type, where there is none any more. */
+export function labelOf(type: string): string {
+  return blockTypes.find((known) => known.type === type)?.label ?? type;
 }
 
 /** Every block that some layouts of an entity place, in their order. */

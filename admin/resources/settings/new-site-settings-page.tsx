@@ -1,0 +1,5 @@
+import { SettingsPage } from './settings-page.tsx';
+
+export function NewSiteSettingsPage() {
+  return <SettingsPage isOfNewDesign />;
+}

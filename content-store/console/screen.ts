@@ -1,0 +1,27 @@
+import type { Permission } from '../definition/permissions.ts';
+
+/** Where a screen is, and for whom. */
+export interface ScreenPlace {
+  /** Below `/admin`, as the router reads it. */
+  readonly path: string;
+  /** What it is called before it has more to say. */
+  readonly title: string;
+  /** What one does there, in a sentence. */
+  readonly act: string;
+  /** Any one of these opens it; absent, it is for everyone on the staff. */
+  readonly anyOf?: readonly Permission[];
+}
+
+/** A screen that is of no entity's records. */
+export interface OwnScreen extends ScreenPlace {
+  /** The console shows `admin/resources/<domain>/<name>-page.tsx`, its words joined by hyphens. */
+  readonly view: string;
+  /** The group of the toolbar in which it stands, after what the definitions bring there; absent: something else leads
+   * to it. */
+  readonly menu?: string;
+}
+
+/** Declares a screen, in `model/<domain>/screens.ts`. */
+export function screen(view: string, place: Omit<OwnScreen, 'view'>): OwnScreen {
+  return { view, ...place };
+}

@@ -1,0 +1,19 @@
+import { routesOf } from '../../console/routes.ts';
+import { screen } from '../../console/screen.ts';
+import { inSentence } from '../../console/words.ts';
+import { cmsUser } from './cms-user.ts';
+
+/** One's own account (S0 §2). */
+export const profileScreen = screen('profile', {
+  path: '/user',
+  title: 'User Profile',
+  act: 'change your account',
+});
+
+/** Why a CMS user may do what they may. */
+export const userPermissionsScreen = screen('userPermissions', {
+  path: `${routesOf(cmsUser).edit}/:id/permissions`,
+  title: 'Permissions',
+  act: `see ${inSentence(cmsUser.labels)}`,
+  anyOf: cmsUser.access.read,
+});

@@ -1,0 +1,20 @@
+import { screen } from '../../console/screen.ts';
+import { inSentence } from '../../console/words.ts';
+import { layout } from './layout.ts';
+
+const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };
+
+/** Which blocks layouts place (S0 §2). */
+export const blockUsageScreen = screen('blockUsage', {
+  ...forReaders,
+  path: '/layout-block-usage',
+  title: 'Layout block usage',
+  menu: layout.menu,
+});
+
+/** With which settings (S0 §2). */
+export const blockOptionUsageScreen = screen('blockOptionUsage', {
+  ...forReaders,
+  path: '/layout-block-option-usage',
+  title: 'Layout block option usage',
+});

@@ -1,0 +1,25 @@
+import { screen } from '../../console/screen.ts';
+
+/** How the installation stands (S0 §2). */
+export const systemScreen = screen('system', {
+  path: '/system',
+  title: 'System',
+  act: 'see how the system stands',
+  anyOf: ['manage_modules'],
+  menu: 'System',
+});
+
+/** Operations tried out (S0 §2). */
+export const formApiScreen = screen('formApi', {
+  path: '/test-form-api',
+  title: 'Debug Form API',
+  act: 'try out the form API',
+  anyOf: ['manage_modules'],
+});
+
+/** Colours (S0 §2). */
+export const colorTestScreen = screen('colorTest', {
+  path: '/color-test',
+  title: 'Colour test',
+  act: 'see the colours',
+});
