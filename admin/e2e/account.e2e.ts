@@ -3,10 +3,9 @@ import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts
 
 test.use({ site: 'account' });
 
-test('somebody of the staff changes their name and password, and sees what they may do and why', async ({
-  demo,
-  page,
-}) => {
+test('somebody of the staff changes their name and password, and sees what they may do and why', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'User Profile' }).click();

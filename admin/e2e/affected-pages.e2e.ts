@@ -2,10 +2,9 @@ import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts
 
 test.use({ site: 'affected-pages' });
 
-test('of a new piece it is seen which pages its publish makes and changes, and where it comes to stand', async ({
-  demo,
-  page,
-}) => {
+test('of a new piece it is seen which pages its publish makes and changes, and where it comes to stand', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);

@@ -32,10 +32,9 @@ async function published(demo: RunningDemo): Promise<Map<string, string>> {
 
 test.describe
   .serial('an editor', () => {
-    test('signs in, changes a headline and publishes: exactly the files that show it change', async ({
-      demo,
-      page,
-    }) => {
+    test('signs in, changes a headline and publishes: exactly the files that show it change', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       await signIn(page, demo);
       const before = await published(demo);
       const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
@@ -52,10 +51,9 @@ test.describe
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
     });
 
-    test('sees which pages will change before anything is published, and the receipt names no other', async ({
-      demo,
-      page,
-    }) => {
+    test('sees which pages will change before anything is published, and the receipt names no other', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       await signIn(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();
@@ -73,11 +71,9 @@ test.describe
       expect(foretold).toEqual(expect.arrayContaining(changed));
     });
 
-    test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', async ({
-      demo,
-      page,
-      browser,
-    }) => {
+    test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', {
+      tag: '@postgres',
+    }, async ({ demo, page, browser }) => {
       const other = await (await browser.newContext()).newPage();
       await signIn(page, demo);
       await signIn(other, demo);
@@ -93,10 +89,9 @@ test.describe
       await other.context().close();
     });
 
-    test('unpublishes: when the console says so, the page and its places in lists, sitemap and feeds are gone', async ({
-      demo,
-      page,
-    }) => {
+    test('unpublishes: when the console says so, the page and its places in lists, sitemap and feeds are gone', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       const sitemap = await sitemapOf(ARTICLE, demo.site);
       const places = ['/', '/news', sitemap, '/__rss/_home.xml', '/__rss/news.xml'];
       for (const place of places)

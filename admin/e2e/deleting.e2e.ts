@@ -5,10 +5,9 @@ import { asset } from '#content-store/model/media/asset.ts';
 
 test.use({ site: 'deleting' });
 
-test('a deletion that is refused says so before it is tried, names what stands in the way, and leads there', async ({
-  demo,
-  page,
-}) => {
+test('a deletion that is refused says so before it is tried, names what stands in the way, and leads there', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   const header = await demo.store.forTenant('culvert').get('settings', 'header', { stage: 'live' });
   await page.goto(`${demo.url}/admin${editPath(asset, String(header?.data.logo))}`);
@@ -20,10 +19,9 @@ test('a deletion that is refused says so before it is tried, names what stands i
   await expectNoBarrier(page);
 });
 
-test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', async ({
-  demo,
-  page,
-}) => {
+test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-redirect`);
   await page.getByLabel(/^From/).fill('/old-weir');

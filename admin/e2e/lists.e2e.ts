@@ -5,10 +5,9 @@ import { content } from '#content-store/model/content/content.ts';
 // A browser of other habits than the site's: its clock and its way of writing dates show nowhere.
 test.use({ site: 'lists', locale: 'en-US', timezoneId: 'Asia/Tokyo' });
 
-test('a list of content is filtered by how its pieces stand, and shows dates as the site has them', async ({
-  demo,
-  page,
-}) => {
+test('a list of content is filtered by how its pieces stand, and shows dates as the site has them', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   const at = (days: number) => new Date(demo.now().getTime() + days * 86_400_000).toISOString();
   const piece = (name: string, more: object, publish: boolean) =>

@@ -19,7 +19,10 @@ const linksOf = async (demo: RunningDemo, placement: string) => {
 
 test.describe
   .serial('the links of a menu', () => {
-    test('are added, chosen, ordered and nested by keyboard alone', async ({ demo, page }) => {
+    test('are added, chosen, ordered and nested by keyboard alone', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       await openMenu(page, demo, 'Header_Secondary');
       await page.getByRole('button', { name: 'Add link' }).focus();
       await page.keyboard.press('Enter');
@@ -82,10 +85,9 @@ test.describe
       await expect(page.getByText('Readers see the first 8 of these 9 links')).toBeVisible();
     });
 
-    test('are all there for readers: in the bar, and in the menu what the bar has no room for', async ({
-      demo,
-      page,
-    }) => {
+    test('are all there for readers: in the bar, and in the menu what the bar has no room for', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       const { id = '' } = (await demo.site.claimant('menu:Header_Primary')) ?? {};
       const whole = await demo.site.whole('menu', id);
       if (whole === null) throw new Error('There is no primary menu');

@@ -20,7 +20,10 @@ const item = (page: Page, title: string) => page.getByRole('button', { name: new
 
 test.describe
   .serial('news for the staff', () => {
-    test('says where there is none, and is written by administrators', async ({ demo, page }) => {
+    test('says where there is none, and is written by administrators', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       await signIn(page, demo);
       await page.getByRole('button', { name: 'News' }).click();
       await expect(flyout(page).getByText('There is no news.')).toBeVisible();
@@ -34,7 +37,10 @@ test.describe
       await expect(flyout(page).getByText('Nov. 19, 2026 · Unread')).toBeVisible();
     });
 
-    test('shows the first that is unread, and what is opened is read', async ({ demo, page }) => {
+    test('shows the first that is unread, and what is opened is read', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       await write(demo, 'Newest', 1);
       await write(demo, 'Older', 30);
       await write(demo, 'Not yet', 0, { status: '2' });
@@ -53,7 +59,9 @@ test.describe
       await expect(item(page, 'Layouts are shared')).toBeVisible();
     });
 
-    test('that is an alert stands above the screen until it is read or put away', async ({ demo, page }) => {
+    test('that is an alert stands above the screen until it is read or put away', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       await write(demo, 'Too old to warn of', 15, { alert: true });
       await signIn(page, demo);
       await expect(page.getByText('Too old to warn of')).toHaveCount(0);
@@ -71,7 +79,7 @@ test.describe
       await expect(page.getByText('Maintenance tonight')).toHaveCount(0);
     });
 
-    test('is edited and deleted from where it is read', async ({ demo, page }) => {
+    test('is edited and deleted from where it is read', { tag: '@postgres' }, async ({ demo, page }) => {
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);
       await expect(page.getByText('Draft', { exact: true })).toBeVisible();

@@ -2,10 +2,9 @@ import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts
 
 test.use({ site: 'picker' });
 
-test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', async ({
-  demo,
-  page,
-}) => {
+test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);
   await expect(page.getByLabel(/^Name/)).toBeFocused();

@@ -4,10 +4,9 @@ import { steered } from '#build/testing/steered-publisher.ts';
 
 test.use({ site: 'publishing' });
 
-test('someone who manages a site sees it being published, pauses that, goes on, and rebuilds it', async ({
-  demo,
-  page,
-}) => {
+test('someone who manages a site sees it being published, pauses that, goes on, and rebuilds it', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   const site = steered(demo.publisher);
   const server = await startServer({ ...demo, publisher: site.publisher, port: 0, logLevel: 'silent' });
   try {

@@ -30,10 +30,9 @@ const FILE = `from,to,preserveQueryString
 
 test.describe
   .serial('redirects', () => {
-    test('are imported once it was shown what that does, and the same file changes nothing more', async ({
-      demo,
-      page,
-    }) => {
+    test('are imported once it was shown what that does, and the same file changes nothing more', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       await openRedirects(page, demo);
       await choose(page, FILE);
       const dialog = page.getByRole('dialog', { name: 'Import redirects from moved.csv' });
@@ -63,7 +62,10 @@ test.describe
       await expect(dialog.getByRole('button', { name: 'Import 0 redirects' })).toBeDisabled();
     });
 
-    test('are exported, all of them, as a file that can be imported again', async ({ demo, page }) => {
+    test('are exported, all of them, as a file that can be imported again', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       await openRedirects(page, demo);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();

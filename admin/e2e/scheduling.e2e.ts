@@ -5,10 +5,9 @@ test.use({ site: 'scheduling' });
 
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
-test('what is live stays so until its update is due; it is said, moved and called off', async ({
-  demo,
-  page,
-}) => {
+test('what is live stays so until its update is due; it is said, moved and called off', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   const timers: { readonly work: () => Promise<void>; readonly ms: number }[] = [];
   const scheduler = new Scheduler({
     ...demo,

@@ -24,10 +24,9 @@ async function add(demo: RunningDemo, name: string, alias: string, parent?: stri
 
 test.describe
   .serial('the tree of sections', () => {
-    test('an editor moves a section by keyboard alone, and is shown first which addresses change', async ({
-      demo,
-      page,
-    }) => {
+    test('an editor moves a section by keyboard alone, and is shown first which addresses change', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       const weirs = await add(demo, 'Weirs', '/news/weirs', await idOf(demo, '/news'));
       const eels = await add(demo, 'Eels', '/news/weirs/eels', weirs);
       await signIn(page, demo);
@@ -83,7 +82,9 @@ test.describe
       expect(await idOf(demo, '/features/weirs')).toBe(weirs);
     });
 
-    test('a move is undone from its message, and the addresses are as they were', async ({ demo, page }) => {
+    test('a move is undone from its message, and the addresses are as they were', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       const weirs = await idOf(demo, '/features/weirs');
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);

@@ -76,7 +76,10 @@ test.describe
       ).toBe('#7a1f3d');
     });
 
-    test('take a logo from the field itself, and readers see it', async ({ demo, page }) => {
+    test('take a logo from the field itself, and readers see it', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       await openGroup(page, demo, 'header');
       const field = page.getByLabel('Upload for Logo', { exact: true });
       await field.setInputFiles({
@@ -112,7 +115,7 @@ test.describe
       await expect(favicon).toHaveValue(before);
     });
 
-    test('that two begin at once are shown to the second, who loses nothing', async ({
+    test('that two begin at once are shown to the second, who loses nothing', { tag: '@postgres' }, async ({
       demo,
       page,
       browser,

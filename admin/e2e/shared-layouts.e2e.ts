@@ -8,10 +8,9 @@ test.use({ site: 'shared-layouts' });
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
 const OTHER = { tenantKey: 'other', name: 'The Other', domain: 'other.test', timeZone: 'UTC', links: [] };
 
-test('a layout for several sites says which, offers nothing that one of them has, and is live on both', async ({
-  demo,
-  page,
-}) => {
+test('a layout for several sites says which, offers nothing that one of them has, and is live on both', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await createSite(demo.store, OTHER, actor);
   await signIn(page, demo);
   await page.goto(`${demo.url}/admin/shared-layouts`);

@@ -55,10 +55,9 @@ async function take(page: Page, name: RegExp): Promise<void> {
   await expect(box(page)).toBeHidden();
 }
 
-test('an editor finds an article, a menu and a setting by keyboard, and gets there', async ({
-  demo,
-  page,
-}) => {
+test('an editor finds an article, a menu and a setting by keyboard, and gets there', {
+  tag: '@postgres',
+}, async ({ demo, page }) => {
   await enter(page, demo, {
     username: 'finder',
     role: 'editor',

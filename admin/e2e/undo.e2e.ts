@@ -22,10 +22,9 @@ const whatReadersSee = (page: Page, demo: RunningDemo) =>
 
 test.describe
   .serial('an editor takes back', () => {
-    test('a publish, by keyboard: readers see what they saw before, and what was published is kept', async ({
-      demo,
-      page,
-    }) => {
+    test('a publish, by keyboard: readers see what they saw before, and what was published is kept', {
+      tag: '@postgres',
+    }, async ({ demo, page }) => {
       const before = await whatReadersSee(page, demo);
       await signIn(page, demo);
       await openArticle(page, demo);
@@ -52,7 +51,10 @@ test.describe
       expect(await whatReadersSee(page, demo)).toEqual(before);
     });
 
-    test('unpublishing and deleting: the page is back as it was', async ({ demo, page }) => {
+    test('unpublishing and deleting: the page is back as it was', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       const before = await whatReadersSee(page, demo);
       await signIn(page, demo);
       await openArticle(page, demo);
@@ -67,7 +69,10 @@ test.describe
       await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
     });
 
-    test('a save of what has no working copy: its earlier values are back', async ({ demo, page }) => {
+    test('a save of what has no working copy: its earlier values are back', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       const { items } = await demo.site.find({
         collection: 'websiteSection',
         stage: 'live',

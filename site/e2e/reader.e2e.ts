@@ -70,7 +70,7 @@ test.describe('a reader', () => {
     }
   });
 
-  test('is told who may read on, and not given the rest', async ({ demo, page }) => {
+  test('is told who may read on, and not given the rest', { tag: '@postgres' }, async ({ demo, page }) => {
     await page.goto(demo.url + GATED);
     await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue reading' }).click();
