@@ -132,14 +132,26 @@ export function describeStore(
       await store.close();
     });
 
-    it('answers who refers to a record', async () => {
-      const { store } = await open();
+    it('answers who refers to a record, and no longer once they let go of it or are gone', async () => {
+      const { store, reopen } = await open();
       const site = store.forTenant('one');
-      await site.commit(batch([piece({ name: 'A', primarySection: 's1' }, { id: 'x' })]));
-      expect(await site.referrers({ collection: 'websiteSection', id: 's1' })).toEqual([
-        { collection: 'content', id: 'x' },
-      ]);
-      await store.close();
+      const section = (primarySection: string) => ({ name: 'A', primarySection });
+      await site.commit(batch([piece(section('s1'), { id: 'x' }), piece(section('s1'), { id: 'y' })]));
+      const referrers = async (id: string, reads = site) =>
+        (await reads.referrers({ collection: 'websiteSection', id })).map((ref) => ref.id);
+      expect(await referrers('s1')).toEqual(['x', 'y']);
+      await site.commit(batch([piece(section('s2'), { id: 'x', expectedVersion: 1 })]));
+      expect([await referrers('s1'), await referrers('s2')]).toEqual([['y'], ['x']]);
+      await site.commit(
+        batch([
+          piece(section('s1'), { id: 'y', expectedVersion: 1, live: null, working: null, deleted: true }),
+        ]),
+      );
+      expect(await referrers('s1')).toEqual([]);
+      const again = await reopen();
+      expect(await referrers('s1', again.forTenant('one'))).toEqual([]);
+      expect(await referrers('s2', again.forTenant('one'))).toEqual(['x']);
+      await again.close();
     });
 
     it('reads as of a moment while it goes on being written', async () => {

@@ -1,0 +1,43 @@
+import { glob } from 'node:fs/promises';
+import { basename, relative, resolve } from 'node:path';
+
+/** What a run of the tests is asked for: arguments of the two runners, null for none of its tests. */
+export interface Chosen {
+  readonly isAll: boolean;
+  readonly unit: readonly string[] | null;
+  readonly browser: readonly string[] | null;
+}
+
+/** In the daily round PostgreSQL is left to the whole run. */
+const EMBEDDED = '--project=lowdb';
+
+/** Reads what is asked for: nothing, for all tests; `--changed`, for those that what is not committed yet concerns; or
+ * folders, for the unit tests in them and the browser tests that are in them or bear their name: `menus.e2e.ts` is that
+ * of `admin/resources/menus`. Throws for a folder without any. */
+export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
+  if (asked.length === 0) return { isAll: true, unit: [], browser: [] };
+  if (asked.includes('--changed'))
+    return {
+      isAll: false,
+      unit: ['--changed', '--passWithNoTests'],
+      browser: ['--only-changed', '--pass-with-no-tests', EMBEDDED],
+    };
+  const folders = asked.map((folder) => relative(root, resolve(root, folder)));
+  const found = async (pattern: string) => {
+    const files: string[] = [];
+    for await (const file of glob(pattern, { cwd: root })) files.push(file);
+    return files;
+  };
+  const unit = await Promise.all(folders.map((folder) => found(`${folder}/**/*.test.{ts,tsx}`)));
+  const all = await found('{admin,site}/e2e/*.e2e.ts');
+  const browser = all.filter((file) =>
+    folders.some((folder) => file.startsWith(`${folder}/`) || basename(file, '.e2e.ts') === basename(folder)),
+  );
+  const files = unit.flat();
+  if (files.length + browser.length === 0) throw new Error(`There are no tests in ${folders.join(', ')}`);
+  return {
+    isAll: false,
+    unit: files.length === 0 ? null : files,
+    browser: browser.length === 0 ? null : [...browser, EMBEDDED],
+  };
+}

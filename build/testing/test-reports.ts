@@ -1,0 +1,122 @@
+/** What the test runners report, as far as it is read here. */
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A file of tests, and how long its tests took together, in milliseconds. */
+export interface TimedFile {
+  readonly file: string;
+  readonly milliseconds: number;
+}
+
+export interface Outcome {
+  readonly counts: Counts;
+  /** Each test that failed, in words: what comes after it may have pushed it out of sight. */
+  readonly failures: readonly string[];
+  readonly files: readonly TimedFile[];
+}
+
+/** Vitest's. */
+export interface UnitReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly numPendingTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    /** In milliseconds since 1970. */
+    readonly startTime?: number;
+    readonly endTime?: number;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+/** Playwright's. */
+export interface BrowserReport {
+  readonly stats?: {
+    readonly expected?: number;
+    readonly unexpected?: number;
+    readonly flaky?: number;
+    readonly skipped?: number;
+  };
+  readonly suites?: readonly BrowserSuite[];
+}
+
+interface BrowserSuite {
+  readonly file: string;
+  readonly title: string;
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+export function outcomeOfUnitTests({ testResults = [], ...report }: UnitReport): Outcome {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+  return {
+    counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
+    failures: testResults.filter(({ status }) => status === 'failed').flatMap(unitFailures),
+    files: testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: name,
+      milliseconds: endTime - startTime,
+    })),
+  };
+}
+
+type UnitFile = NonNullable<UnitReport['testResults']>[number];
+
+function unitFailures({ name, message, assertionResults }: UnitFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return failed.length === 0
+    ? [`${name}: ${message}`]
+    : failed.map(({ fullName, failureMessages = [] }) =>
+        [`${name} > ${fullName}`, ...failureMessages].join('\n'),
+      );
+}
+
+export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport): Outcome {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const failures: string[] = [];
+  const times = new Map<string, number>();
+  const look = ({ file, title, suites: inner = [], specs = [] }: BrowserSuite): void => {
+    for (const spec of specs) {
+      const projects = spec.tests.map(({ projectName }) => projectName).join(', ');
+      if (!spec.ok)
+        failures.push(`${file} > ${title === file ? '' : `${title} > `}${spec.title} (${projects})`);
+      const results = spec.tests.flatMap((test) => test.results);
+      const spent = results.reduce((sum, { duration }) => sum + duration, 0);
+      times.set(file, (times.get(file) ?? 0) + spent);
+    }
+    inner.forEach(look);
+  };
+  suites.forEach(look);
+  return {
+    counts: { passed: expected, failed: unexpected + flaky, skipped },
+    failures,
+    files: [...times].map(([file, milliseconds]) => ({ file, milliseconds })),
+  };
+}
+
+/** What a runner reported; one failure where it ended badly without saying why. */
+export function withExitCode(outcome: Outcome, code: number): Outcome {
+  const { counts } = outcome;
+  return code !== 0 && counts.failed === 0 ? { ...outcome, counts: { ...counts, failed: 1 } } : outcome;
+}
+
+/** The slowest of some files, the slowest first. */
+export function slowestOf(files: readonly TimedFile[], count: number): TimedFile[] {
+  return files.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
+}

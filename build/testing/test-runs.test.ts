@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { chosenTests } from './chosen-tests.ts';
+import { outcomeOfBrowserTests, outcomeOfUnitTests, slowestOf, withExitCode } from './test-reports.ts';
+
+describe('what is run of the tests', () => {
+  it('is all of it where nothing is asked for', async () => {
+    expect(await chosenTests([])).toEqual({ isAll: true, unit: [], browser: [] });
+  });
+
+  it('is of a folder its unit tests and the browser tests of its name', async () => {
+    const { unit, browser } = await chosenTests(['admin/resources/sections/']);
+    expect(unit).toEqual(['admin/resources/sections/section-tree.test.ts']);
+    expect(browser).toEqual(['admin/e2e/sections.e2e.ts', '--project=lowdb']);
+    const menus = await chosenTests(['content-store/model/menus']);
+    expect(menus.browser).toEqual(['admin/e2e/menus.e2e.ts', '--project=lowdb']);
+    await expect(chosenTests(['nowhere'])).rejects.toThrow('There are no tests in nowhere');
+  });
+});
+
+describe('what came of the tests', () => {
+  const unitFile = (name: string, seconds: number, failed: readonly string[] = []) => ({
+    name,
+    status: failed.length > 0 ? 'failed' : 'passed',
+    startTime: 1_000,
+    endTime: 1_000 + seconds * 1_000,
+    assertionResults: failed.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['Why'] })),
+  });
+
+  it('names each test that failed, of both kinds, and the slowest files', () => {
+    const unit = outcomeOfUnitTests({
+      numPassedTests: 4,
+      numFailedTests: 1,
+      testResults: [unitFile('a.test.ts', 2), unitFile('b.test.ts', 9, ['the river flows'])],
+    });
+    expect(unit.failures).toEqual(['b.test.ts > the river flows\nWhy']);
+    const spec = (title: string, ok: boolean, duration: number) => ({
+      ...{ title, ok },
+      tests: [{ projectName: 'lowdb', results: [{ duration }] }],
+    });
+    const browser = outcomeOfBrowserTests({
+      stats: { expected: 1, unexpected: 1 },
+      suites: [
+        {
+          file: 'c.e2e.ts',
+          title: 'c.e2e.ts',
+          specs: [spec('opens', true, 3_000)],
+          suites: [{ file: 'c.e2e.ts', title: 'a door', specs: [spec('shuts', false, 2_000)] }],
+        },
+      ],
+    });
+    expect(browser.failures).toEqual(['c.e2e.ts > a door > shuts (lowdb)']);
+    expect(browser.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(slowestOf([...unit.files, ...browser.files], 2)).toEqual([
+      { file: 'b.test.ts', milliseconds: 9_000 },
+      { file: 'c.e2e.ts', milliseconds: 5_000 },
+    ]);
+  });
+
+  it('is a failure where a runner ends badly without a word', () => {
+    expect(withExitCode(outcomeOfUnitTests({}), 1).counts.failed).toBe(1);
+    expect(withExitCode(outcomeOfUnitTests({ numPassedTests: 3 }), 0).counts.failed).toBe(0);
+  });
+});
