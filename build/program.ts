@@ -114,7 +114,7 @@ program
   .action((options: { fix?: boolean }) => doctor(readConfig(), options.fix === true));
 program
   .command('spec')
-  .description('count what there is against what the specification names')
+  .description('count what works of what the specification names')
   .option('--json', 'as one JSON object')
   .option('--missing', 'say what is missing, and why')
   .option('--catalogue <file>', 'what the specification names; absent: beside the project')

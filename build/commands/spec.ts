@@ -1,8 +1,9 @@
 import { buildSchema } from '#api/schema/build-schema.ts';
-import { consolePaths } from '#content-store/console/console-paths.ts';
+import { loginRoute, logoutRoute } from '#content-store/console/routes.ts';
+import { screens } from '#content-store/console/screens.ts';
 import { readCatalogue } from '../spec/catalogue.ts';
 import { type Count, countAll } from '../spec/count.ts';
-import { textsOfSources } from '../spec/words.ts';
+import { readSources } from '../spec/sources.ts';
 
 export interface SpecOptions {
   readonly json?: boolean;
@@ -11,21 +12,22 @@ export interface SpecOptions {
   readonly catalogue?: string;
 }
 
-/** Says how much there is of what the specification names. Throws where the catalogue is missing. */
+/** Says how much works of what the specification names. Throws where the catalogue is missing. */
 export async function spec({ json, missing, catalogue }: SpecOptions): Promise<void> {
+  const others = ['/', loginRoute, logoutRoute].map((path) => ({ path }));
   const counts = countAll(await readCatalogue(catalogue), {
     schema: buildSchema(),
-    consolePaths,
-    texts: await textsOfSources(),
+    screens: [...others, ...screens()],
+    ...readSources(),
   });
   console.log(json === true ? JSON.stringify(counts, null, 2) : table(counts, missing === true));
 }
 
 function table(counts: Readonly<Record<string, Count>>, isWhole: boolean): string {
   return Object.entries(counts)
-    .flatMap(([name, { declared, total, missing }]) => [
-      `${name.padEnd(16)}${`${declared} of ${total}`.padEnd(14)}${Math.floor((100 * declared) / Math.max(1, total))} %`,
-      ...(isWhole ? missing.map((one) => `  ${one}`) : []),
+    .flatMap(([name, { works, total, missing }]) => [
+      `${name.padEnd(16)}${`${works} of ${total}`.padEnd(14)}${Math.floor((100 * works) / Math.max(1, total))} %`,
+      ...(isWhole ? missing.map((line) => `  ${line}`) : []),
     ])
     .join('\n');
 }

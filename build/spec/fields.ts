@@ -1,6 +1,8 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import type { AnyFields } from '#content-store/definition/field.ts';
+import { awaits } from '#content-store/model/awaits.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { entities as defined } from '#content-store/model/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Home, homes } from './homes.ts';
 
@@ -24,10 +26,29 @@ export function findFields(entities: readonly Entity[], schema: GraphQLSchema): 
         home === null
           ? `no type ${[...new Set(candidates(entity.id))].join(' or ')}`
           : isThere(schema, home, name)
-            ? null
+            ? whatReads(schema, home, name)
             : `not a field of ${home.type}`,
     }));
   });
+}
+
+/** An entity counts where all its fields work; where they are not given, once it has some of its own that do. */
+export function countEntities(
+  entities: readonly Entity[],
+  schema: GraphQLSchema,
+): { readonly name: string; readonly missing: string | null }[] {
+  return entities.map((entity) => ({ name: entity.id, missing: whyOfEntity(entity, schema) }));
+}
+
+function whyOfEntity(entity: Entity, schema: GraphQLSchema): string | null {
+  const home = homeOf(entity.id, schema);
+  if (home === null) return 'no such type';
+  const lacking = findFields([entity], schema).filter(({ missing }) => missing !== null).length;
+  if (lacking > 0) return `${lacking} of ${entity.fields.length} fields do not work`;
+  if (entity.fields.length > 0) return null;
+  const type = schema.getType(home.type);
+  const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
+  return names.some((name) => waitsFor(home.type, name) === undefined) ? null : 'no field of it works';
 }
 
 /** Where an entity of the catalogue stands; null where there is no such type. */
@@ -63,6 +84,50 @@ function isThere(schema: GraphQLSchema, { type, fields = {}, mutation = '' }: Ho
   }
   return true;
 }
+
+/** Null where something reads the field, and all that it stands in; else what will. */
+function whatReads(schema: GraphQLSchema, { type, fields = {} }: Home, name: string): string | null {
+  const steps = (fields[name] ?? name)
+    .replaceAll('[]', '')
+    .replace(/^settings\./, '')
+    .split('.');
+  let at: string | undefined = type;
+  for (const step of steps) {
+    const waiting = waitsFor(at, step);
+    if (waiting !== undefined) return `waits for ${waiting}`;
+    const holder = schema.getType(at ?? '');
+    const field = isObjectType(holder) ? holder.getFields()[step] : undefined;
+    at = field && getNamedType(field.type).name;
+  }
+  return null;
+}
+
+function waitsFor(type: string | undefined, field: string): string | undefined {
+  const { whole, shapes } = definitions.get(type ?? '') ?? { whole: undefined, shapes: [] };
+  const found = shapes.map((shape) => shape[field]).find((one) => one !== undefined);
+  return whole ?? (found && awaits(found));
+}
+
+/** What the types of the schema are made from, by their names: `Layout`, `LayoutRows`, `HeaderSettings`. `whole` is what
+ * all of a type waits for. */
+const definitions = new Map<string, { whole: string | undefined; shapes: AnyFields[] }>();
+
+function define(type: string, whole: string | undefined, shape: AnyFields): void {
+  const definition = definitions.get(type) ?? { whole, shapes: [] };
+  definitions.set(type, { ...definition, shapes: [...definition.shapes, shape] });
+  for (const [name, field] of Object.entries(shape)) {
+    const within = field.fields ?? field.of?.fields;
+    if (within !== undefined) define(`${type}${pascal(`-${name}`)}`, whole ?? awaits(field), within);
+  }
+}
+
+for (const entity of defined) {
+  const { name, singletonId, fields, variants } = entity;
+  const type = singletonId === undefined ? pascal(`-${name}`) : `${pascal(`-${singletonId}`)}Settings`;
+  for (const shape of [fields, ...(variants?.types.map((variant) => variant.fields) ?? [])])
+    define(type, awaits(entity), shape);
+}
+define('Block', undefined, blockTypes[0].settings);
 
 /** Whether every block has a setting at this path. */
 function isSettingOfBlocks(path: string): boolean {

@@ -60,3 +60,9 @@ export const homes: Readonly<Record<string, Home>> = {
   'admin-news-item': { type: 'AspireNewsItem' },
   'source-embed': { type: 'SourceEsbSettings', fields: { key: 'embeds.key' } },
 };
+
+/** What operations are called that the specification gives no name. */
+export const operationNames: Readonly<Record<string, string>> = {
+  'next secondary grid': 'getNextSecondaryGrid',
+  'next secondary page': 'getNextSecondaryPage',
+};

@@ -1,35 +1,45 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Catalogue } from './catalogue.ts';
+import type { Files } from './sources.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['content-store', 'site', 'api', 'admin'];
+/** Where a message is said, by its situation: the files of which one must have it. A label that happens to stand
+ * elsewhere is another label. The first that fits counts. */
+const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
+  [/newsletter|sign-up|opts out|authenticated toggle/, /^site\/(?:blocks\/subscribe|newsletters)\//],
+  [/meter text/, /^site\/gate\//],
+  [/native ad|sticky bottom ad/, /^site\/(?:ads|blocks\/gam_ad)\//],
+  [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
+  [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
+  [/account dropdown|logged-in member|logged out|header default|staff toolbar|load-more/, /^site\/shell\//],
+  [/logout failure/, /^admin\//],
+  [/error page/, /^(?:site|api)\//],
+  [/registerButtonLabel/, /^site\//],
+  [/block title|block link/, /^site\//],
+  [/region label/, /^site\//],
+];
 
-/** Every text that the sources of the product hold, tests apart: what stands in quotes or between tags, with `{}` for
- * what is put in. */
-export async function textsOfSources(): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>();
-  for (const room of ROOMS) {
-    const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      if (!entry.isFile() || !/\.(?:ts|tsx|astro)$/.test(entry.name)) continue;
-      if (/\.(?:test|e2e)\.tsx?$/.test(entry.name)) continue;
-      const source = await readFile(join(entry.parentPath, entry.name), 'utf8');
-      for (const [text] of source.matchAll(
-        /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g,
-      ))
-        texts.add(normalised(text.slice(1, -1)));
-    }
-  }
-  return texts;
+const ROOMS = /^(?:site|api|admin|content-store)\//;
+
+type Message = Catalogue['messages'][number];
+
+/** Whether a message is said where the specification says it. */
+export function sayings(sources: Files): (message: Message) => boolean {
+  const texts = [...sources].map(([path, source]) => ({ path, said: textsIn(source) }));
+  return ({ text, kind, situation }) => {
+    const [, place] = places.find(([one]) => one.test(situation)) ?? [null, ROOMS];
+    // A number that the text has a letter for.
+    const wanted = normalised(text.replace(/\bN\b/g, '{}'));
+    return texts.some(
+      ({ path, said }) =>
+        place.test(path) &&
+        (said.has(wanted) || (kind === 'token' && [...said].some((other) => other.includes(wanted)))),
+    );
+  };
 }
 
-/** Whether a text of the specification is among them; a token, which stands within texts, anywhere. */
-export function says(texts: ReadonlySet<string>, { text, kind }: { text: string; kind: string }): boolean {
-  // A number that the text has a letter for.
-  const wanted = normalised(text.replace(/\bN\b/g, '{}'));
-  if (texts.has(wanted)) return true;
-  return kind === 'token' && [...texts].some((one) => one.includes(wanted));
+/** What stands in quotes or between tags, with `{}` for what is put in. */
+function textsIn(source: string): Set<string> {
+  const found = source.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g);
+  return new Set([...found].map(([text]) => normalised(text.slice(1, -1))));
 }
 
 function normalised(text: string): string {
