@@ -32,6 +32,7 @@ describe('the types of content', () => {
     return user.tenants.find((one) => one.tenantKey === server.demo.tenantKey);
   }
 
+  // spec: rule-layout-key-lowercase
   it('are all of the specification, eighteen of them written here', () => {
     const written = contentTypes.filter((one) => one.editKey !== undefined);
     expect([contentTypes.length, written.length]).toEqual([32, 18]);
@@ -50,6 +51,7 @@ describe('the types of content', () => {
     }
   });
 
+  // spec: rule-tenant-only-types
   it('are refused where they are another site’s, naming the field', async () => {
     expect(fieldErrors(await create({ type: 'InQuarters', name: 'Station 9' })).type).toContain(OTHERS);
     const types = ['Article', 'InQuarters'];
@@ -89,6 +91,7 @@ describe('the types of content', () => {
     });
   });
 
+  // spec: status-DRAFT, status-PUBLISHED
   it('say how a piece stands, and who made it', async () => {
     const { record } = await create({ type: 'News', name: 'In brief' });
     const read = async () => {

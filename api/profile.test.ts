@@ -36,6 +36,7 @@ describe('one’s own account', () => {
     expect(firstError(answer)?.message).toContain('Unknown argument "role"');
   });
 
+  // spec: rule-profile-password-change
   it('has another password only by the one before, and then no session but the new one', async () => {
     const { username, password } = server.demo.login;
     const old = await server.signIn(username);

@@ -23,6 +23,7 @@ async function textOf(path: string): Promise<string | null> {
   return renderOutput(path, page, demo.bundle);
 }
 
+// spec: path-sitemap, path-sitemap-rest
 it('lists every piece in the part of its type and month, and no part without any', async () => {
   const pieces = ['2012-02-29T23:59:59.000Z', '2012-03-01T00:00:00.000Z', '2012-03-31T12:00:00.000Z'];
   await demo.site.commit({

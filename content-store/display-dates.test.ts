@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { displayDate, displayRange, displayTime } from './display-dates.ts';
 
+// spec: rule-date-display
 it('writes short months in full and shortens the others', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     displayDate(new Date(Date.UTC(2026, month, 4, 12)).toISOString(), 'UTC'),

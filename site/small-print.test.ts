@@ -66,6 +66,7 @@ describe('what pages show of', () => {
     expect(await text('/placed')).toContain(link);
   });
 
+  // spec: rule-date-by-type
   it('a webinar is its start, and of an event both', async () => {
     const dates = { startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-02T15:00:00Z' };
     await publish('/two-days-online', { type: 'Webinar', ...dates });
@@ -78,6 +79,7 @@ describe('what pages show of', () => {
     expect(await text('/two-days-online')).toMatch(/When<\/dt><dd>Dec\. 1, 2026, /);
   });
 
+  // spec: rule-external-link
   it('a link that leads out opens in a tab of its own, wherever it stands', async () => {
     const out = 'target="_blank" rel="noopener"';
     await publish('/leads-out', {
@@ -111,6 +113,7 @@ describe('what pages show of', () => {
     expect(page).not.toMatch(/<h2[^>]*>\s*(<a[^>]*>)?\s*(<\/a>)?\s*<\/h2>/);
   });
 
+  // spec: shell-footer-copyright
   it('whose it all is says the year, and the next from its first day on', async () => {
     expect(await text('/')).toContain('© 2026 Culvert');
     expect(await text('/news')).toContain('© 2026 Culvert');

@@ -63,6 +63,7 @@ const lost = () => new TypeError('Failed to fetch');
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
 
 describe('the client', () => {
+  // spec: rule-query-text-fetched, call-query-file-get
   it('fetches the document of an operation once, by its build, sends it and reads the answer', async () => {
     const countFish = query('countFish', {
       audience: 'staff',
@@ -97,6 +98,7 @@ describe('the client', () => {
     await expect(never.client.upload('/uploads', new FormData())).rejects.toMatchObject({ code: 'LIMIT' });
   });
 
+  // spec: rule-header-authorization, header-authorization, header-x-tenant-key
   it('names the site and the session on every request', async () => {
     const { client, sent } = clientWith([ok({ a: 1 })]);
     expect(await client.query({ query: '{ a }' })).toEqual({ a: 1 });
@@ -104,6 +106,7 @@ describe('the client', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer one');
   });
 
+  // spec: rule-network-exception
   it('asks again once when the answer to a query is lost, and then says so', async () => {
     const once = clientWith([lost(), ok({ a: 1 })]);
     expect(await once.client.query({ query: '{ a }' })).toEqual({ a: 1 });
@@ -112,6 +115,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'NETWORK', status: 500, message: texts.error.network });
   });
 
+  // spec: rule-network-error-reworded
   it('says the sentence of a network error for that alone, and that one is offline where the browser is', async () => {
     const said = async (error: Error, isOnline = true) => {
       const { client } = clientWith([error], session('one'), isOnline);
@@ -129,12 +133,14 @@ describe('the client', () => {
     expect(await said(lost(), false)).toMatchObject({ status: 500, message: texts.error.offline });
   });
 
+  // spec: rule-retry-defaults
   it('never sends a mutation twice on its own', async () => {
     const { client, sent } = clientWith([lost(), ok({})]);
     expect(await client.mutate({ query: 'mutation' }).catch(codeOf)).toBe('NETWORK');
     expect(sent).toHaveLength(1);
   });
 
+  // spec: rule-non-json-response
   it('says the status of an answer that is no JSON', async () => {
     const broken = () => new Response('<html>', { status: 502 });
     const { client } = clientWith([broken(), broken()]);

@@ -24,6 +24,7 @@ describe('the toolbar', () => {
     ]);
   });
 
+  // spec: rule-leaders-needs-module
   it('offers the settings of a module where it is switched on', () => {
     const labels = (modules: readonly string[]) =>
       settingsItems(permissionsAs('administrator'), new Set(modules)).map((one) => one.label);
@@ -32,6 +33,7 @@ describe('the toolbar', () => {
     expect(labels(['leaders'])).not.toContain('Source ESB');
   });
 
+  // spec: rule-menu-item-visible, shell-menu-filtering
   it('hides what someone may not see', () => {
     const contributor = menuGroups(permissionsAs('contributor'), none);
     expect(contributor.map((one) => one.name)).toEqual(['Content', 'Site']);

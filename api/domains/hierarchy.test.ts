@@ -109,6 +109,7 @@ describe('what stands below another record', () => {
     });
   });
 
+  // spec: rule-section-alias-required
   it('knows the alias the system makes beside one set by hand, which is then required', async () => {
     const top = await make('WebsiteSection', { name: 'Fleet' });
     const input = { name: 'Tugs', parent: top, manualAlias: true, alias: '/tugs' };

@@ -34,6 +34,7 @@ describe('the named operations', () => {
     }
   });
 
+  // spec: rule-query-file-first-word
   it('begin with the word query or mutation', () => {
     expect(() => checkFormat('{ a }', 'query/a')).toThrow('Invalid GQL Format');
     expect(() => checkFormat('subscription { a }', 'query/a')).toThrow('Invalid GQL Format');
@@ -97,6 +98,7 @@ describe('the named operations', () => {
     for (const { alias, systemAlias } of below) expect(systemAlias).toBe(alias);
   });
 
+  // spec: rule-redirect-pdf-drops-query
   it('say where an old path leads, the query kept where it may be', async () => {
     const lead = async (from: string, preserveQueryString?: boolean) =>
       (await run('query/getWebsiteRedirect', { from, preserveQueryString })).data?.getWebsiteRedirect;

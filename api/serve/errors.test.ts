@@ -96,6 +96,7 @@ describe('what goes wrong', () => {
     expect(await send('GET /health/live HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200');
   });
 
+  // spec: rule-error-page-text, shell-error-page
   it('shows browsers the site’s error page with the status and what happened', async () => {
     const pages = [
       ['/nothing', '404 - Page Not Found'],
@@ -119,6 +120,7 @@ describe('what goes wrong', () => {
     expect(none.text).toContain('<h1>404 - No site is published under this host</h1>');
   });
 
+  // spec: rule-error-page-not-for-crawlers, rule-unknown-path-error-page
   it('shows crawlers and programs its words alone, with the same status', async () => {
     const texts = [
       ['/nothing', 'Page not found: /nothing', 404],

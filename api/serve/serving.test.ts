@@ -176,6 +176,7 @@ describe('published files', () => {
     expect((await get('/assets/1000.pdf')).status).toBe(404);
   });
 
+  // spec: rule-canonical-path-redirect
   it('lead to their canonical path, in an answer that browsers do not keep', async () => {
     for (const [path, location] of [
       ['/news/', '/news'],
@@ -192,6 +193,7 @@ describe('published files', () => {
     }
   });
 
+  // spec: path-rss-section
   it('are a section’s feed, whatever its alias is', async () => {
     const feed = (alias: string) =>
       text(`/__rss/website-scheduled-content.xml?sectionAlias=${encodeURIComponent(alias)}`);

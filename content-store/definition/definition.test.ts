@@ -14,6 +14,7 @@ const errorsOf = (input: object) => {
 };
 
 describe('definitions', () => {
+  // spec: rule-required-field-blank
   it('require what is required, white space not counting', () => {
     expect(errorsOf({ name: ' \u00a0\t' })).toEqual({ name: 'Field is required' });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkTo, markLinksOut } from './link-to.ts';
 
 describe('a link', () => {
+  // spec: rule-internal-link
   it('opens in a tab of its own where it leads out of the site, and in the same where it does not', () => {
     const out = { target: '_blank', rel: 'noopener' };
     expect(linkTo('https://a.example/x')).toEqual({ href: 'https://a.example/x', ...out });

@@ -27,6 +27,7 @@ describe('the header', () => {
     return { bar: labelsIn(bar), others: labelsIn(others), onSmall: labelsIn(onSmall.join('')) };
   }
 
+  // spec: rule-bottom-bar-cap
   it('has five links in its bar, the others in its panel; and on small screens, which have no bar, all', async () => {
     await place('Hamburger', ['Locks', 'Weirs']);
     await place('Header_Secondary', []);
@@ -44,6 +45,7 @@ describe('the header', () => {
     expect(await shown()).toEqual({ bar: ['Eels', 'Locks'], others: [], onSmall: [] });
   });
 
+  // spec: rule-header-design-by-setting
   it('has all primary links in its bar in the old design', async () => {
     await place('Header_Primary', ['Locks', 'Eels', 'Dams', 'Cuts', 'Slips', 'Weirs']);
     await server.publishSettings('general', { useNewDesign: false });
@@ -52,6 +54,7 @@ describe('the header', () => {
     expect((await shown()).bar).toHaveLength(5);
   });
 
+  // spec: rule-secondary-menu-cap
   it('has eight secondary links, and four beside sponsored search', async () => {
     await place('Header_Primary', ['Locks']);
     await place('Header_Secondary', ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);

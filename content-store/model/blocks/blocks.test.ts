@@ -90,6 +90,7 @@ describe('block types', () => {
     expect(errorOf('ftp://example.com/feed')).toEqual([messages.url()]);
   });
 
+  // spec: rule-content-list-cap
   it('list 100 items at most, and one where what was stored is no number of items', () => {
     expect([1, 7, 100, 101, 5_000].map(itemsOf)).toEqual([1, 7, 100, 100, 100]);
     expect([0, -3, 1.5, Number.NaN, undefined, 'many'].map(itemsOf)).toEqual([1, 1, 1, 1, 1, 1]);

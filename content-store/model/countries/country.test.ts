@@ -12,6 +12,7 @@ it('are all of ISO 3166, each code once', () => {
   expect(countries.filter((one) => known.of(one.alpha2code) === undefined)).toEqual([]);
 });
 
+// spec: rule-compliance-required-countries, rule-compliance-optional-countries
 it('say where consent must be given and where it may stay open', () => {
   const asking = (compliance: string) =>
     countries.filter((one) => one.compliance === compliance).map((one) => one.alpha3code);
@@ -21,6 +22,7 @@ it('say where consent must be given and where it may stay open', () => {
   expect([complianceKey('CAN'), complianceKey('DEU')]).toEqual(['CASL', 'GDPR']);
 });
 
+// spec: rule-region-sets
 it('have the regions that addresses name', () => {
   expect(named('USA')?.regions?.label).toBe('State');
   expect(named('USA')?.regions?.options).toContainEqual({ label: 'Puerto Rico', value: 'PR' });

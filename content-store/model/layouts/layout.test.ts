@@ -12,6 +12,8 @@ describe('a layout', () => {
     return checked.ok ? layout.claims(checked.data) : [];
   };
 
+  // spec: rule-layout-alias-for-url-override, rule-layout-page-type-required
+  // spec: rule-layout-content-types-required, rule-layout-key-for-module
   it('must say what it is for, by its type', () => {
     const required = 'Field is required';
     expect(errorsOf({ type: 'content' })).toEqual({});

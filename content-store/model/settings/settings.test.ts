@@ -31,6 +31,7 @@ const errorsOf = (...args: Parameters<typeof validate>) => {
 describe('a tag manager id', () => {
   const of = (containerID: string) => errorsOf(googleTagManagerSettings, { containerID });
 
+  // spec: rule-tag-manager-id
   it('begins with GTM- or G- and goes on in digits or capitals', () => {
     for (const id of ['GTM-AB12CD3', 'G-0Z9', 'GTM-1']) expect(of(id)).toEqual({});
     for (const id of ['GTM-', 'gtm-ab1', 'UA-123', 'GTM-AB 12', 'XGTM-AB1', 'GTM-AB1x'])
@@ -171,6 +172,7 @@ describe('pictures of settings', () => {
     );
   };
 
+  // spec: rule-favicon-square-ico
   it('that are the favicon must be an .ico as wide as it is high', async () => {
     const write = create(generalSettings, {
       siteName: 'A',
