@@ -37,6 +37,7 @@ test.describe
       await expect(flyout(page).getByText('Nov. 19, 2026 · Unread')).toBeVisible();
     });
 
+    // spec: rule-news-expand-marks-read
     test('shows the first that is unread, and what is opened is read', { tag: '@postgres' }, async ({
       demo,
       page,
@@ -59,6 +60,7 @@ test.describe
       await expect(item(page, 'Layouts are shared')).toBeVisible();
     });
 
+    // spec: rule-news-alert-dismissed, rule-news-alert-window, cookie-newsAlertDismissed{id}
     test('that is an alert stands above the screen until it is read or put away', {
       tag: '@postgres',
     }, async ({ demo, page }) => {

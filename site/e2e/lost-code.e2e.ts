@@ -21,6 +21,7 @@ async function editorOf(demo: RunningDemo, alias: string): Promise<string> {
 }
 
 test.describe('code that is lost', () => {
+  // spec: rule-chunk-load-reload
   test('loads a reader’s page again, once in ten seconds for each path', async ({ demo, page }) => {
     await page.clock.install({ time: demo.now() });
     const loads = loadsOf(page);
@@ -58,6 +59,7 @@ test.describe('code that is lost', () => {
 });
 
 test.describe('a newer console', () => {
+  // spec: call-build-update-check
   test('is offered within the hour, and loaded without losing what is not saved', async ({ demo, page }) => {
     await page.clock.install({ time: demo.now() });
     await signIn(page, demo);
