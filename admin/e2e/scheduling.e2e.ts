@@ -1,5 +1,5 @@
 import { Scheduler } from '#api/scheduling/scheduler.ts';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'scheduling' });
 
@@ -8,15 +8,7 @@ const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quie
 test('what is live stays so until its update is due; it is said, moved and called off', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
-  const timers: { readonly work: () => Promise<void>; readonly ms: number }[] = [];
-  const scheduler = new Scheduler({
-    ...demo,
-    setTimer: (work, ms) => {
-      timers.splice(0, timers.length, { work, ms });
-      return () => timers.splice(0);
-    },
-  });
-  await scheduler.start();
+  const scheduler = await schedulerOf(demo);
   const readers = async () => (await page.request.get(demo.url + ARTICLE)).text();
   await signIn(page, demo);
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
@@ -54,9 +46,96 @@ test('what is live stays so until its update is due; it is said, moved and calle
   const rows = page.getByRole('table', { name: 'Content' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Under embargo' })).toContainText('Live · update on 22 Nov 2026');
 
-  demo.advance(timers[0]?.ms ?? 0);
-  await timers[0]?.work();
+  await scheduler.come();
   expect(await readers()).toContain('Under embargo');
+  await scheduler.close();
+});
+
+/** A scheduler of the demonstration whose timer is run by hand. */
+async function schedulerOf(demo: RunningDemo) {
+  const timers: { readonly work: () => Promise<void>; readonly ms: number }[] = [];
+  const scheduler = new Scheduler({
+    ...demo,
+    setTimer: (work, ms) => {
+      timers.splice(0, timers.length, { work, ms });
+      return () => timers.splice(0);
+    },
+  });
+  await scheduler.start();
+  return {
+    /** What its timer does when the time has come. */
+    come: async () => {
+      await expect.poll(() => timers.length).toBe(1);
+      const [next] = timers;
+      demo.advance(next?.ms ?? 0);
+      await next?.work();
+    },
+    close: () => scheduler.close(),
+  };
+}
+
+test('an update that cannot be published at its moment is told of at home, in the list and in the piece, and mended', async ({
+  demo,
+  page,
+}) => {
+  const scheduler = await schedulerOf(demo);
+  const path = '/features/the-night-the-aldermoor-held';
+  const readers = async () => (await page.request.get(demo.url + path)).text();
+  const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await page.getByLabel(/^Title/).fill('The night it did not');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+  await page.getByRole('button', { name: 'Schedule the update' }).click();
+  await expect(page.getByText(/This update is published by itself on/)).toBeVisible();
+  // An import takes away what it refers to.
+  const whole = await demo.site.whole('content', id);
+  const { live = null, working = null, record } = whole ?? {};
+  const write = {
+    ...{ collection: 'content', id, expectedVersion: record?.version ?? 0 },
+    ...{ live, working: { ...working, primarySection: '99999999' }, claims: record?.claims ?? [] },
+  };
+  const actor = { kind: 'importer', id: '1', name: 'Import' } as const;
+  await demo.site.commit({ writes: [write], actor, reason: 'import' });
+  await scheduler.come();
+  expect(await readers()).not.toContain('The night it did not');
+
+  // A day has passed, and with it the session.
+  await signIn(page, demo);
+  const notice = page.getByRole('alert').filter({ hasText: 'A scheduled update could not be published.' });
+  await expect(notice).toBeVisible();
+  await expectNoBarrier(page);
+  await page.screenshot({ path: test.info().outputPath('home.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: test.info().outputPath('home-phone.png') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}/admin/content`);
+  await page.getByRole('button', { name: 'State', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Could not be published' }).click();
+  const rows = page.getByRole('table', { name: 'Content' }).locator('[data-row-link]');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Content' })).toContainText(
+    'Live · update could not be published',
+  );
+
+  await page.goto(`${demo.url}/admin/`);
+  await notice.getByRole('link', { name: 'The night it did not' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'This could not be published on 2' });
+  await expect(refusal).toContainText('Primary section: There is no');
+  await expectNoBarrier(page);
+  await page.screenshot({ path: test.info().outputPath('piece.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: test.info().outputPath('piece-phone.png') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Another import brings it back.
+  await demo.site.commit({
+    writes: [{ ...write, expectedVersion: write.expectedVersion + 2, working }],
+    actor,
+    reason: 'import',
+  });
+  // What was refused and is due again is published by itself.
+  await expect.poll(readers).toContain('The night it did not');
   await scheduler.close();
 });
 

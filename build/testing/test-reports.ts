@@ -56,9 +56,10 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly ok: boolean;
+    /** Of each store. */
     readonly tests: readonly {
       readonly projectName: string;
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly { readonly duration: number }[];
     }[];
   }[];
@@ -93,8 +94,9 @@ export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport
   const times = new Map<string, number>();
   const look = ({ file, title, suites: inner = [], specs = [] }: BrowserSuite): void => {
     for (const spec of specs) {
-      const projects = spec.tests.map(({ projectName }) => projectName).join(', ');
-      if (!spec.ok)
+      const failed = spec.tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+      const projects = failed.map(({ projectName }) => projectName).join(', ');
+      if (failed.length > 0)
         failures.push(`${file} > ${title === file ? '' : `${title} > `}${spec.title} (${projects})`);
       const results = spec.tests.flatMap((test) => test.results);
       const spent = results.reduce((sum, { duration }) => sum + duration, 0);
@@ -113,7 +115,9 @@ export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport
 /** What a runner reported; one failure where it ended badly without saying why. */
 export function withExitCode(outcome: Outcome, code: number): Outcome {
   const { counts } = outcome;
-  return code !== 0 && counts.failed === 0 ? { ...outcome, counts: { ...counts, failed: 1 } } : outcome;
+  return code !== 0 && counts.failed === 0
+    ? { ...outcome, counts: { ...counts, failed: 1 }, failures: [`a test runner ended with ${code}`] }
+    : outcome;
 }
 
 /** The slowest of some files, the slowest first. */

@@ -33,9 +33,14 @@ describe('what came of the tests', () => {
       testResults: [unitFile('a.test.ts', 2), unitFile('b.test.ts', 9, ['the river flows'])],
     });
     expect(unit.failures).toEqual(['b.test.ts > the river flows\nWhy']);
-    const spec = (title: string, ok: boolean, duration: number) => ({
-      ...{ title, ok },
-      tests: [{ projectName: 'lowdb', results: [{ duration }] }],
+    const spec = (title: string, durations: readonly number[], isWell = true) => ({
+      title,
+      // It fails in the database alone.
+      tests: durations.map((duration, at) => ({
+        projectName: at === 0 ? 'lowdb' : 'postgres',
+        status: isWell || at === 0 ? ('expected' as const) : ('unexpected' as const),
+        results: [{ duration }],
+      })),
     });
     const browser = outcomeOfBrowserTests({
       stats: { expected: 1, unexpected: 1 },
@@ -43,12 +48,12 @@ describe('what came of the tests', () => {
         {
           file: 'c.e2e.ts',
           title: 'c.e2e.ts',
-          specs: [spec('opens', true, 3_000)],
-          suites: [{ file: 'c.e2e.ts', title: 'a door', specs: [spec('shuts', false, 2_000)] }],
+          specs: [spec('opens', [3_000])],
+          suites: [{ file: 'c.e2e.ts', title: 'a door', specs: [spec('shuts', [1_000, 1_000], false)] }],
         },
       ],
     });
-    expect(browser.failures).toEqual(['c.e2e.ts > a door > shuts (lowdb)']);
+    expect(browser.failures).toEqual(['c.e2e.ts > a door > shuts (postgres)']);
     expect(browser.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(slowestOf([...unit.files, ...browser.files], 2)).toEqual([
       { file: 'b.test.ts', milliseconds: 9_000 },

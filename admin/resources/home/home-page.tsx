@@ -12,6 +12,7 @@ import { targetOf } from '#content-store/console/routes.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
+import { RefusedUpdates } from './refused-updates.tsx';
 import { RoleHome } from './role-home.tsx';
 
 /** How many quick actions there is room for. */
@@ -61,6 +62,7 @@ export function HomePage() {
             ))}
           </Box>
         )}
+        {canRead(content, permissions) && <RefusedUpdates />}
         {canRead(content, permissions) ? (
           <Box
             sx={{
