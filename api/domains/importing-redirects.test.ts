@@ -11,7 +11,7 @@ describe('an import of redirects', () => {
   const row = (at: number, from: string, to: string) => ({ row: at, from, to, preserveQueryString: true });
   const importing = (rows: readonly object[]) =>
     server.asStaff(
-      'mutation ($rows: [ImportRedirectsRowsInput!]) { importRedirects(rows: $rows) { rows { row outcome to message } isUnderWay } }',
+      'mutation ($rows: [ImportRedirectsRowsInput!]!) { importRedirects(rows: $rows) { rows { row outcome to message } isUnderWay } }',
       { rows },
     );
   const outcomes = async (rows: readonly object[]) => {

@@ -1,4 +1,4 @@
-import type { GraphQLFieldConfigArgumentMap } from 'graphql';
+import { type GraphQLFieldConfigArgumentMap, GraphQLNonNull } from 'graphql';
 import type { Operation } from '#content-store/operations/operation.ts';
 import type { Implementation } from '../operations/implement.ts';
 import type { AnswerTypes } from './answer-types.ts';
@@ -37,12 +37,15 @@ export function registerDeclared(
   }
 }
 
-/** All may be left out, as far as GraphQL knows: what is required is said by the declaration, with the argument's name. */
 function argumentsOf({ name, args }: Operation, inputs: InputTypes): GraphQLFieldConfigArgumentMap {
   return Object.fromEntries(
-    Object.entries(args).map(([each, field]) => [
-      each,
-      { type: inputs.argument(name, each, field), description: field.help ?? field.label },
-    ]),
+    Object.entries(args).map(([each, field]) => {
+      const type = inputs.argument(name, each, field);
+      const isRequired = field.required === true;
+      return [
+        each,
+        { type: isRequired ? new GraphQLNonNull(type) : type, description: field.help ?? field.label },
+      ];
+    }),
   );
 }
