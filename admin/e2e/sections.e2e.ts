@@ -65,7 +65,10 @@ test.describe
       expect(moved?.data).toMatchObject({ alias: '/practice/weirs/eels' });
     });
 
-    test('dragging asks the same, and nothing is moved until it is answered', async ({ demo, page }) => {
+    test('dragging asks the same, and nothing is moved until it is answered', { tag: '@postgres' }, async ({
+      demo,
+      page,
+    }) => {
       const weirs = await idOf(demo, '/practice/weirs');
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
