@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactElement } from 'react';
 import { ownScreens } from '#content-store/console/own-screens.ts';
 import type { RecordView, Screen } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { capital, kebab } from '#content-store/definition/letter-case.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
@@ -46,11 +47,11 @@ const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../reso
 const ownViews = new Map(ownScreens.map(({ view }) => [view, pageOf(view)]));
 
 function pageOf(view: string): ComponentType {
-  const file = `/${view.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+  const file = `/${kebab(view)}-page.tsx`;
   const [, load] = Object.entries(pages).find(([path]) => path.endsWith(file)) ?? [];
   if (load === undefined) throw new Error(`The screen ${view} has no page: make admin/resources/…${file}`);
   return loaded(async () => {
-    const name = `${view.charAt(0).toUpperCase()}${view.slice(1)}Page`;
+    const name = `${capital(view)}Page`;
     const { [name]: page } = await load();
     if (page === undefined) throw new Error(`${file} exports no ${name}`);
     return page;

@@ -91,7 +91,7 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
   };
 
   const documents = new Map<string, Promise<string>>();
-  /** The text of a named operation, fetched once; the browser keeps it for as long as this build runs (S1 §7). */
+  /** The text of a named operation, fetched once by its build (S1 §7). */
   const documentAt = (path: string): Promise<string> => {
     const known = documents.get(path) ?? fetchDocument(path);
     documents.set(path, known);

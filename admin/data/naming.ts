@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import type { RecordAction } from './backend.ts';
 
 /** How the API names what it derives from a definition (api/README.md). Nothing else in the console spells a name of
@@ -30,7 +31,3 @@ export const names = {
       }),
     ),
 };
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

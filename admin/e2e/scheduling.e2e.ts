@@ -1,3 +1,4 @@
+import { STATE_FILTER } from '#admin/data/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
@@ -114,6 +115,10 @@ test('an update that cannot be published at its moment is told of at home, in th
   await page.getByRole('button', { name: 'State', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Could not be published' }).click();
   const rows = page.getByRole('table', { name: 'Content' }).locator('[data-row-link]');
+  await expect(rows).toHaveCount(1);
+  // As the first screen leads here where there are many.
+  const filter = encodeURIComponent(JSON.stringify({ [STATE_FILTER]: 'refused' }));
+  await page.goto(`${demo.url}/admin/content?filter=${filter}`);
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('table', { name: 'Content' })).toContainText(
     'Live · update could not be published',

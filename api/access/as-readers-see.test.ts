@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capital } from '#content-store/definition/letter-case.ts';
 import { entities } from '#content-store/model/registry.ts';
-import { capital } from '../schema/fields.ts';
+
 import { demoServer, firstError } from '../testing/demo-server.ts';
 
 const PASSWORD = 'long enough';

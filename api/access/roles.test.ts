@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capital } from '#content-store/definition/letter-case.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { entities } from '#content-store/model/registry.ts';
-import { capital } from '../schema/fields.ts';
+
 import { demoServer, firstError } from '../testing/demo-server.ts';
 
 const ROLES = cmsUser.shape.role.choices?.map((one) => one.value) ?? [];

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { operations } from '#content-store/model/operations.ts';
 import { documentOf, documentPath } from '#content-store/operations/document.ts';
 
-/** The documents served by name, `query/getGatedFragments` → its text: what anyone may run. */
+/** The documents served by name, `query/getGatedFragments` → its text: what anyone may send. Each operation
+ * says whom it answers. */
 export interface NamedOperations {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the folder's documents, and writes those of the declared operations. Throws `Invalid GQL Format` for one that begins with anything but query or mutation
- * (S1 §5). */
+/** Reads the folder's documents, and writes those of the declared operations. Throws `Invalid GQL Format` for one that
+ * begins with anything but query or mutation (S1 §5), and for an operation that is both. */
 export async function loadOperations(
   folder = fileURLToPath(new URL('.', import.meta.url)),
 ): Promise<NamedOperations> {

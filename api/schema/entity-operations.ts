@@ -7,6 +7,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import type { RequestContext } from '../context.ts';
 import { readRecord } from '../domains/read-record.ts';
@@ -22,7 +23,7 @@ import {
 import type { ToSchedule } from '../domains/scheduling.ts';
 import { listRecords, type StreamInput } from '../domains/streams.ts';
 import type { ToUndo } from '../domains/undoing.ts';
-import { capital } from './fields.ts';
+
 import type { InputTypes } from './input-types.ts';
 import type { OutputTypes } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';

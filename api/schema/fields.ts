@@ -28,10 +28,6 @@ function visible(fields: AnyFields): AnyFields {
   );
 }
 
-export function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** What a staff list may be sorted by beside the entity's own sortable fields. */
 export const META_SORTS = ['id', 'createdAt', 'updatedAt'] as const;
 /** What a staff list may be filtered by beside the entity's own filters. */

@@ -11,8 +11,9 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
-import { capital, exposedFields, META_FILTERS, writableFields } from './fields.ts';
+import { exposedFields, META_FILTERS, writableFields } from './fields.ts';
 import { BlockSettings, scalars } from './scalars.ts';
 
 /** The input types of all entities. Every field may be absent: what is required is said by the definition, with the

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional } from '#content-store/operations/answer.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
@@ -21,7 +22,7 @@ import type { RequestContext } from '../context.ts';
 import { systemAliasOf } from '../domains/hierarchy.ts';
 import { readRecord } from '../domains/read-record.ts';
 import { AnswerTypes } from './answer-types.ts';
-import { capital, exposedFields } from './fields.ts';
+import { exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
 import { BlockSettings, DateTime, scalars } from './scalars.ts';
 import { selectsBody } from './selected.ts';

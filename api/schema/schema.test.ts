@@ -2,11 +2,12 @@ import { GraphQLBoolean, isInputObjectType, isObjectType, isScalarType } from 'g
 import { describe, expect, it } from 'vitest';
 import { type AnyEntity, validate } from '#content-store/definition/entity.ts';
 import { integer } from '#content-store/definition/field.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import { create } from '#content-store/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { entities, internalEntities } from '#content-store/model/registry.ts';
 import { buildSchema } from './build-schema.ts';
-import { capital, exposedFields } from './fields.ts';
+import { exposedFields } from './fields.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {

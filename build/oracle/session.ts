@@ -1,5 +1,6 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { capital } from '#content-store/definition/letter-case.ts';
 import type { Replica } from '#content-store/open.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import type { Receipt } from '../receipt.ts';
@@ -294,8 +295,4 @@ function edited({ receipt }: Answer['done']): Edited {
     rendered: receipt?.checked ?? 0,
     failed: (receipt?.failed ?? []).map(({ path, error }) => `${path}: ${error}`),
   };
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

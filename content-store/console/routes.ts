@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../definition/entity.ts';
+import { kebab } from '../definition/letter-case.ts';
 import { content } from '../model/content/content.ts';
 import { entities } from '../model/registry.ts';
 
@@ -70,8 +71,4 @@ export function entityOfCollection(collection: string): AnyEntity | undefined {
 
 function routes(list: string, one: string): EntityRoutes {
   return { list: `/${list}`, create: `/create-${one}`, edit: `/edit-${one}` };
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

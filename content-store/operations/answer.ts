@@ -133,7 +133,7 @@ export function stream<V, G, const P extends Parts = Record<never, never>>(
     },
     read: (value, path) => {
       const { edges, ...counts } = whole.read(value, path);
-      return { items: edges.map((one) => one.node), ...counts, ...rest.read(value, path) };
+      return { items: edges.map((edge) => edge.node), ...counts, ...rest.read(value, path) };
     },
   };
   return answer;

@@ -1,4 +1,5 @@
 import type { AnyField, AnyFields } from '../definition/field.ts';
+import { capital } from '../definition/letter-case.ts';
 import { selectionOf } from './answer.ts';
 import type { Operation } from './operation.ts';
 
@@ -30,8 +31,4 @@ function inputTypeOf(operation: string, argument: string, args: AnyFields): stri
   };
   const field = args[argument];
   return field === undefined ? '' : `${typeOf(field)}${field.required === true ? '!' : ''}`;
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

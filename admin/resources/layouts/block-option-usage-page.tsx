@@ -26,9 +26,9 @@ export function BlockOptionUsagePage() {
             onChange={(event) => setParams({ type: event.target.value }, { replace: true })}
             input={<OutlinedInput size="small" sx={{ minWidth: 260 }} />}
           >
-            {[...new Set([...types, type])].map((one) => (
-              <option key={one} value={one}>
-                {labelOf(one)}
+            {[...new Set([...types, type])].map((known) => (
+              <option key={known} value={known}>
+                {labelOf(known)}
               </option>
             ))}
           </NativeSelect>

@@ -8,8 +8,7 @@ import { formatInstant } from '#admin/fields/wall-time.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import type { System, SystemSite } from '#content-store/model/system/operations.ts';
-import { getSystem } from '#content-store/model/system/operations.ts';
+import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
 const EVERY = 5_000;
