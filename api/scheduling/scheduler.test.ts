@@ -216,6 +216,58 @@ describe('scheduled publishing', () => {
     await process.end();
   });
 
+  it('takes a menu along: its links stay as they are on every page until then', async () => {
+    const process = await begin();
+    const { id = '' } = (await server.demo.site.claimant('menu:Footer')) ?? {};
+    const { version = 0 } = (await server.demo.site.record('menu', id)) ?? {};
+    const links = [{ label: 'The sluices', href: '/sluices' }];
+    const saved = await server.save('updateMenu', { id, version, input: { links } });
+    expect(firstError(await schedule('Menu', saved.record, inUnits(1)))).toBeUndefined();
+    expect(await text('/')).not.toContain('The sluices');
+    await process.come();
+    expect([await text('/'), await text('/news')].map((page) => page.includes('The sluices'))).toEqual([
+      true,
+      true,
+    ]);
+    await process.end();
+  });
+
+  it.each(['Layout', 'SharedLayout'] as const)('takes a %s along, a new one and its update', async (kind) => {
+    const process = await begin();
+    const alias = `/laid-out-by-a-${kind.toLowerCase()}`;
+    await edited('Laid out', alias);
+    const rows = (words: string) => [
+      {
+        layout: '1_1',
+        columns: [{ blocks: [{ type: 'rich_text', settings: { body: `<p>${words}</p>` } }] }, { blocks: [] }],
+      },
+    ];
+    const made = await server.save(`create${kind}`, {
+      input: {
+        name: alias,
+        type: 'url-override',
+        alias: [alias],
+        rows: rows('First words.'),
+        ...(kind === 'SharedLayout' && { tenants: ['culvert'] }),
+      },
+    });
+    expect(firstError(await schedule(kind, made.record, inUnits(1)))).toBeUndefined();
+    expect(await text(alias)).toContain('As it was.');
+    await process.come();
+    expect(await text(alias)).toContain('First words.');
+
+    const version = made.record.version + 2;
+    const update = await server.save(`update${kind}`, {
+      ...{ id: made.record.id, version },
+      input: { rows: rows('Second words.') },
+    });
+    expect(firstError(await schedule(kind, update.record, inUnits(1)))).toBeUndefined();
+    expect(await text(alias)).toContain('First words.');
+    await process.come();
+    expect(await text(alias)).toContain('Second words.');
+    await process.end();
+  });
+
   it('is for those who may publish, and so is what would be published by itself', async () => {
     await server.save('createCmsUser', {
       input: {

@@ -125,10 +125,14 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setMoves(result.moves);
     const before = metaOf(record);
     setUndoable(record === null || before === null ? null : undoableOf(result, record.id, before.version));
+    await refresh(result);
+  };
+
+  const refresh = async (result: ActionResult) => {
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     await queries.invalidateQueries({ queryKey: [entity.name] });
     await queries.invalidateQueries({ queryKey: ['receipts'] });
-    // They say what the console offers.
+    // Settings say what the console offers.
     if (isSettings) await queries.invalidateQueries({ queryKey: ['activeUser'] });
   };
 
@@ -212,6 +216,11 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await backend.act(entity, action, stored.id, meta.version);
+      // The screen of what is deleted is left; the list tells of it and offers to bring it back.
+      if (action === 'remove') {
+        await refresh(done);
+        return done;
+      }
       // Said even when no page changed: somebody asked for it.
       setReceipt(done.receipt);
       await settled(done, action === 'discard' ? form.getValues() : valuesOf(stored));
