@@ -17,8 +17,6 @@ export default defineConfig<SiteOption, StoreOption>({
   // How fast a machine is, is no behaviour: what is expected comes, however busy it is.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // What passes only then is named at the end: a race to be mended, in the test or in the product.
-  retries: 1,
   fullyParallel: false,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // All of it in the folder; in the database, of each domain what its store has most to do with. That both stores are

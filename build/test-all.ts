@@ -54,7 +54,6 @@ async function faults(): Promise<Outcome> {
   return {
     counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
     failures: isWell ? [] : ['npm run test:faults -- --short'],
-    unsteady: [],
     files: [],
   };
 }
@@ -84,8 +83,6 @@ function tell(outcomes: readonly Outcome[]): void {
   for (const { file, milliseconds } of slowest)
     console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), file)}`);
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
-  for (const test of outcomes.flatMap(({ unsteady }) => unsteady))
-    console.log(`\nunsteady, passed when tried again: ${test}`);
   const sum = (name: keyof Outcome['counts']) =>
     outcomes.reduce((total, { counts }) => total + counts[name], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';

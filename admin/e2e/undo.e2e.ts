@@ -69,6 +69,34 @@ test.describe
       await expect(page.getByLabel(/^Title/)).toHaveValue('Published too early');
     });
 
+    test('a deletion where the list tells of it, and nowhere on the screen that is left', async ({
+      demo,
+      page,
+    }) => {
+      await signIn(page, demo);
+      await openArticle(page, demo);
+      // What is asked for after the deletion is answered only when it is let through.
+      const letThrough = Promise.withResolvers<void>();
+      let [isDeleted, held] = [false, 0];
+      await page.route('**/graphql**', async (route) => {
+        if (isDeleted) {
+          held += 1;
+          await letThrough.promise;
+        }
+        isDeleted ||= route.request().postData()?.includes('deleteContent') === true;
+        await route.continue();
+      });
+      const undo = page.getByRole('button', { name: /Undo|Redo/, includeHidden: true });
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => held).toBeGreaterThan(0);
+      await expect(page.locator('#screen').locator(undo)).toHaveCount(0);
+      letThrough.resolve();
+      await undo.click();
+      await expect(page.getByText(/Undone\. Live [\d,]+ ms/)).toBeVisible();
+    });
+
     test('a save of what has no working copy: its earlier values are back', { tag: '@postgres' }, async ({
       demo,
       page,

@@ -256,6 +256,7 @@ describe('scheduled publishing', () => {
     await process.come();
     expect(await text(alias)).toContain('First words.');
 
+    // It was scheduled, then published.
     const version = made.record.version + 2;
     const update = await server.save(`update${kind}`, {
       ...{ id: made.record.id, version },

@@ -16,8 +16,6 @@ export interface Outcome {
   readonly counts: Counts;
   /** Each test that failed, in words: what comes after it may have pushed it out of sight. */
   readonly failures: readonly string[];
-  /** Each test that passed when it was tried again: a race, in it or in the product. */
-  readonly unsteady: readonly string[];
   readonly files: readonly TimedFile[];
 }
 
@@ -72,7 +70,6 @@ export function outcomeOfUnitTests({ testResults = [], ...report }: UnitReport):
   return {
     counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
     failures: testResults.filter(({ status }) => status === 'failed').flatMap(unitFailures),
-    unsteady: [],
     files: testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
       file: name,
       milliseconds: endTime - startTime,
@@ -94,15 +91,13 @@ function unitFailures({ name, message, assertionResults }: UnitFile): string[] {
 export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport): Outcome {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   const failures: string[] = [];
-  const unsteady: string[] = [];
   const times = new Map<string, number>();
   const look = ({ file, title, suites: inner = [], specs = [] }: BrowserSuite): void => {
     for (const spec of specs) {
-      for (const { status, projectName } of spec.tests) {
-        const named = `${file} > ${title === file ? '' : `${title} > `}${spec.title} (${projectName})`;
-        if (status === 'unexpected') failures.push(named);
-        if (status === 'flaky') unsteady.push(named);
-      }
+      const failed = spec.tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+      const projects = failed.map(({ projectName }) => projectName).join(', ');
+      if (failed.length > 0)
+        failures.push(`${file} > ${title === file ? '' : `${title} > `}${spec.title} (${projects})`);
       const results = spec.tests.flatMap((test) => test.results);
       const spent = results.reduce((sum, { duration }) => sum + duration, 0);
       times.set(file, (times.get(file) ?? 0) + spent);
@@ -111,9 +106,8 @@ export function outcomeOfBrowserTests({ stats = {}, suites = [] }: BrowserReport
   };
   suites.forEach(look);
   return {
-    counts: { passed: expected + flaky, failed: unexpected, skipped },
+    counts: { passed: expected, failed: unexpected + flaky, skipped },
     failures,
-    unsteady,
     files: [...times].map(([file, milliseconds]) => ({ file, milliseconds })),
   };
 }

@@ -61,29 +61,6 @@ describe('what came of the tests', () => {
     ]);
   });
 
-  it('names what passed only when it was tried again, and fails nothing by it', () => {
-    const { failures, unsteady, counts } = outcomeOfBrowserTests({
-      stats: { expected: 1, flaky: 1 },
-      suites: [
-        {
-          file: 'd.e2e.ts',
-          title: 'd.e2e.ts',
-          specs: [
-            {
-              title: 'waits',
-              tests: [
-                { projectName: 'lowdb', status: 'flaky', results: [{ duration: 2 }, { duration: 1 }] },
-                { projectName: 'postgres', status: 'expected', results: [{ duration: 1 }] },
-              ],
-            },
-          ],
-        },
-      ],
-    });
-    expect({ failures, unsteady }).toEqual({ failures: [], unsteady: ['d.e2e.ts > waits (lowdb)'] });
-    expect(counts).toEqual({ passed: 2, failed: 0, skipped: 0 });
-  });
-
   it('is a failure where a runner ends badly without a word', () => {
     expect(withExitCode(outcomeOfUnitTests({}), 1).counts.failed).toBe(1);
     expect(withExitCode(outcomeOfUnitTests({ numPassedTests: 3 }), 0).counts.failed).toBe(0);
