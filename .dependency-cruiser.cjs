@@ -1,5 +1,7 @@
-/** The arrows between rooms (each folder's README says why). Tests may look anywhere. */
-const test = { pathNot: '\\.(test|e2e)\\.tsx?$|/testing/|drivers/contract\\.ts$' };
+/** The arrows between rooms (each folder's README says why). Tests, and what they share, may look anywhere. */
+const TESTS = '\\.(test|e2e)\\.tsx?$|/testing/|drivers/contract\\.ts$';
+/** Folders among which circles are not yet gone; this list only shrinks. */
+const CIRCLES_LEFT = '^(content-store|site|api|admin)';
 
 module.exports = {
   forbidden: [
@@ -10,21 +12,29 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-between-folders',
+      severity: 'error',
+      comment: 'circles of types included: a folder is read without the folders that read it',
+      scope: 'folder',
+      from: { pathNot: CIRCLES_LEFT },
+      to: { circular: true },
+    },
+    {
       name: 'content-store-imports-nothing-of-ours',
       severity: 'error',
-      from: { path: '^content-store', ...test },
+      from: { path: '^content-store' },
       to: { path: '^(site|build|api|admin)/' },
     },
     {
       name: 'site-reads-through-the-reader',
       severity: 'error',
-      from: { path: '^site', ...test },
+      from: { path: '^site' },
       to: { path: '^(build|api)/', pathNot: '\\.gql' },
     },
     {
       name: 'site-has-no-store',
       severity: 'error',
-      from: { path: '^site', ...test },
+      from: { path: '^site' },
       to: { path: '^content-store/(open|editing|drivers)' },
     },
     {
@@ -36,26 +46,32 @@ module.exports = {
     {
       name: 'build-does-not-know-the-api',
       severity: 'error',
-      comment: 'but for the commands, which put the whole together',
-      from: { path: '^build', pathNot: '^build/(cli|commands/)|testing/' },
+      comment:
+        'but for the commands, which put the whole together, and the tools, which measure and break it',
+      from: { path: '^build', pathNot: '^build/(cli|commands/|tools/)' },
       to: { path: '^(api|admin)/' },
     },
     {
       name: 'admin-talks-to-the-api-over-http',
       severity: 'error',
-      from: { path: '^admin', ...test },
+      from: { path: '^admin' },
       to: { path: '^(site|build|api)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-calls-the-publisher',
       severity: 'error',
-      from: { path: '^api', ...test },
-      to: { path: '^(site|admin)/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^api' },
+      comment: 'and asks which pages a site has, and for which of them it is asked',
+      to: {
+        path: '^(site|admin)/',
+        pathNot: '^site/page-data/(site-pages|page-context)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|dist/' },
+    exclude: { path: `node_modules|dist/|${TESTS}` },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

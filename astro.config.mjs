@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { fonts } from './site/fonts/fonts-plugin.ts';
+import { fonts } from '#site/fonts/fonts-plugin.ts';
 
 /** The node adapter with our own entry: the publisher renders pages in its own process (site/server/entry.ts). */
 function inProcess() {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifySite } from '#build/verify.ts';
+import { verifySite } from '#build/publisher/verify.ts';
 import { edit } from '#content-store/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { demoServer } from './testing/demo-server.ts';

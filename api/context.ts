@@ -1,4 +1,4 @@
-import type { Publisher } from '#build/receipt.ts';
+import type { Publisher } from '#build/receipts/receipt.ts';
 import type { Scope, Store } from '#content-store/store.ts';
 import type { Login } from './access/login.ts';
 import type { Principal } from './access/principal.ts';

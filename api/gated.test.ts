@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANARY } from '#build/demo/canary.ts';
+import { CANARY } from '#build/tools/demonstration/canary.ts';
 import { loadOperations } from './operations/load.ts';
 import { demoServer } from './testing/demo-server.ts';
 

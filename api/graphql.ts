@@ -11,7 +11,7 @@ import type { Done } from './domains/working-records.ts';
 import type { NamedOperations } from './operations/load.ts';
 
 /** One POST, its body read. */
-export interface Asked {
+export interface RequestOptions {
   readonly body: RequestBody;
   readonly header: (name: string) => string | undefined;
   readonly context: RequestContext;
@@ -34,7 +34,7 @@ export function createGraphql(options: {
   readonly operations: NamedOperations;
   readonly answers: KeptAnswers;
   readonly log: Logger;
-}): (asked: Asked) => Promise<Answer> {
+}): (asked: RequestOptions) => Promise<Answer> {
   const { schema, operations, answers, log } = options;
   const documents = new Documents(schema, operations);
   const handle = createHandler<unknown, Run, RequestContext>({
@@ -60,7 +60,7 @@ export function createGraphql(options: {
     },
     formatError: (error) => masked(error, log),
   });
-  const make = async ({ body, header }: Asked, context: RequestContext): Promise<Made> => {
+  const make = async ({ body, header }: RequestOptions, context: RequestContext): Promise<Made> => {
     const run: Run = { context, sound: null };
     const [text, init] = await handle({
       url: '/graphql',
@@ -84,7 +84,7 @@ export function createGraphql(options: {
     const type = isJson(header('content-type')) ? mediaTypeOf(header('accept')) : null;
     const question = type === null ? null : questionOf(ready.query, body, type);
     if (type === null || question === null) return make(asked, context);
-    // Asked for as it is kept: however the reader's software writes what it accepts.
+    // RequestOptions for as it is kept: however the reader's software writes what it accepts.
     const plain = { ...asked, header: (name: string) => (name === 'accept' ? type : header(name)) };
     return answers.answer(
       tenantKey,

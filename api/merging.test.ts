@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifySite } from '#build/verify.ts';
+import { verifySite } from '#build/publisher/verify.ts';
 import { type Answer, demoServer, fieldErrors, firstError } from './testing/demo-server.ts';
 
 const MERGE = `mutation ($id: ID!, $version: Int!, $into: ID!, $key: String) {

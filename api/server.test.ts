@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANARY } from '#build/demo/canary.ts';
+import { CANARY } from '#build/tools/demonstration/canary.ts';
 import { startServer } from './server.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 import { rawRequest } from './testing/raw-request.ts';
@@ -250,7 +250,7 @@ describe('the server', () => {
     const own = await startServer({ ...server.demo, port: 0, logLevel: 'silent' });
     const unused = connect(own.port, '127.0.0.1');
     await once(unused, 'connect');
-    // Asked one after the other over a connection that is kept: one request is under way when the server is closed.
+    // RequestOptions one after the other over a connection that is kept: one request is under way when the server is closed.
     const asking = (async () => {
       for (;;) await (await fetch(`${own.url}/health/live`)).text();
     })();

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { CODE_CACHE } from './code-cache.ts';
+import { CODE_CACHE } from './process/code-cache.ts';
 
 // What renders pages is at half its speed otherwise; Astro's development server gives pages no context in production.
 if (process.argv[2] === 'dev') process.env.NODE_ENV = 'development';

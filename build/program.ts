@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { BenchOptions } from './commands/bench.ts';
 import { build } from './commands/build.ts';
 import { doctor } from './commands/doctor.ts';
 import { explainPage, explainRecord } from './commands/explain.ts';
@@ -8,12 +7,13 @@ import { runBackup, runRestore } from './commands/keeping.ts';
 import { runMigrate, runMigrations } from './commands/migrate.ts';
 import { nginx } from './commands/nginx.ts';
 import { ROLES, type Role } from './commands/roles.ts';
-import type { SpecOptions } from './commands/spec.ts';
 import { start } from './commands/start.ts';
-import type { FaultOptions } from './commands/test-faults.ts';
-import type { OracleOptions } from './commands/test-oracle.ts';
 import { verify } from './commands/verify.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './process/config.ts';
+import type { BenchOptions } from './tools/bench/bench.ts';
+import type { FaultOptions } from './tools/faults/test-faults.ts';
+import type { OracleOptions } from './tools/oracle/test-oracle.ts';
+import type { SpecOptions } from './tools/spec/spec.ts';
 
 interface BuildOptions {
   readonly tenant?: string;
@@ -82,7 +82,7 @@ program
   // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
   .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo, which must be installed')
   .option('--hugo-site <folder>', 'a Hugo site over the same corpus, to compare with')
-  .action(async (options: BenchOptions) => (await import('./commands/bench.ts')).bench(options));
+  .action(async (options: BenchOptions) => (await import('./tools/bench/bench.ts')).bench(options));
 
 program
   .command('backup')
@@ -118,7 +118,7 @@ program
   .option('--json', 'as one JSON object')
   .option('--missing', 'say what is missing, and why')
   .option('--catalogue <file>', 'what the specification names; absent: beside the project')
-  .action(async (options: SpecOptions) => (await import('./commands/spec.ts')).spec(options));
+  .action(async (options: SpecOptions) => (await import('./tools/spec/spec.ts')).spec(options));
 program
   .command('test:oracle')
   .description(
@@ -137,8 +137,8 @@ program
     'ask nginx and the process about everything published instead, and compare their answers',
   )
   .action(async ({ nginx: isNginx, ...options }: OracleOptions & { readonly nginx?: boolean }) => {
-    if (isNginx === true) return (await import('./commands/test-nginx.ts')).testNginx(options.articles);
-    return (await import('./commands/test-oracle.ts')).testOracle(options);
+    if (isNginx === true) return (await import('./tools/oracle/test-nginx.ts')).testNginx(options.articles);
+    return (await import('./tools/oracle/test-oracle.ts')).testOracle(options);
   });
 program
   .command('test:faults')
@@ -147,7 +147,9 @@ program
   )
   .option('--seed <number>', 'which faults, in which order', count, 1)
   .option('--short', 'a few of each kind, within a minute')
-  .action(async (options: FaultOptions) => (await import('./commands/test-faults.ts')).testFaults(options));
+  .action(async (options: FaultOptions) =>
+    (await import('./tools/faults/test-faults.ts')).testFaults(options),
+  );
 
 try {
   await program.parseAsync();

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { ActiveUser } from '#admin/app/user-context.ts';
-import type { Progress } from '#build/receipt.ts';
+import type { Progress } from '#build/receipts/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '#build/receipt.ts';
+import type { Progress } from '#build/receipts/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { Backend } from './backend.ts';
 

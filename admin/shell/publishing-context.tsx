@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useBackend } from '#admin/app/backend-context.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { followProgress } from '#admin/data/progress.ts';
-import type { Progress } from '#build/receipt.ts';
+import type { Progress } from '#build/receipts/receipt.ts';
 
 const PublishingContext = createContext<Progress | null>(null);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANARY } from '#build/demo/canary.ts';
+import { CANARY } from '#build/tools/demonstration/canary.ts';
 import { demoServer } from '../testing/demo-server.ts';
 
 describe('kept answers over HTTP', () => {

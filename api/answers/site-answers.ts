@@ -9,7 +9,7 @@ interface Filed {
 }
 
 /** One question of any number of answers. */
-interface Asked {
+interface RequestOptions {
   readonly question: Question;
   total: number | undefined;
   answers: number;
@@ -21,7 +21,7 @@ interface Asked {
  * is published costs less than that with every answer. */
 export class SiteAnswers<A extends Filed> {
   readonly #answers = new Set<A>();
-  readonly #asked = new Map<string, Map<string, Asked>>();
+  readonly #asked = new Map<string, Map<string, RequestOptions>>();
   /** Counts up with every change: an answer made across one may have seen half of it. */
   era = 0;
   /** The answers hold from this moment on, and until that one, ISO 8601, UTC. */
@@ -42,7 +42,7 @@ export class SiteAnswers<A extends Filed> {
   add(answer: A): void {
     this.#answers.add(answer);
     for (const [key, { question, total }] of answer.log.questions) {
-      const questions = this.#asked.get(question.collection) ?? new Map<string, Asked>();
+      const questions = this.#asked.get(question.collection) ?? new Map<string, RequestOptions>();
       this.#asked.set(question.collection, questions);
       const asked = questions.get(key) ?? { question, total, answers: 0 };
       questions.set(key, asked);

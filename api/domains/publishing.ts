@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Receipt } from '#build/receipt.ts';
+import type { Receipt } from '#build/receipts/receipt.ts';
 import {
   getReceipts,
   pausePublishing,

@@ -1,4 +1,4 @@
-import type { RunReceipt } from '#build/receipt.ts';
+import type { RunReceipt } from '#build/receipts/receipt.ts';
 import { variantOf } from '#content-store/definition/entity.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
 import type { getReceipts } from '#content-store/model/publishing/operations.ts';

@@ -7,11 +7,11 @@ type Known = StoredDocument | null | Promise<StoredDocument | null>;
 interface Shelf {
   readonly read: Read;
   readonly known: Map<string, Known>;
-  /** Asked for in this moment. */
-  batch: Asked[];
+  /** RequestOptions for in this moment. */
+  batch: RequestOptions[];
 }
 
-interface Asked {
+interface RequestOptions {
   readonly id: string;
   readonly resolve: (found: StoredDocument | null) => void;
   readonly reject: (error: unknown) => void;
@@ -92,7 +92,7 @@ function batched(shelf: Shelf, id: string): Promise<StoredDocument | null> {
   });
 }
 
-async function readAll(batch: readonly Asked[], read: Read): Promise<void> {
+async function readAll(batch: readonly RequestOptions[], read: Read): Promise<void> {
   try {
     const found = await read(batch.map((one) => one.id));
     for (const [at, { resolve }] of batch.entries()) resolve(found[at] ?? null);

@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANARY } from '#build/demo/canary.ts';
+import { CANARY } from '#build/tools/demonstration/canary.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 import { checkFormat, loadOperations } from './load.ts';

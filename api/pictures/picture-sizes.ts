@@ -42,7 +42,7 @@ export class PictureSizes {
       () => false,
     );
     if (!isPicture) return null;
-    // Asked for again while it only waits behind others, it goes before them: whichever is drawn first is kept.
+    // RequestOptions for again while it only waits behind others, it goes before them: whichever is drawn first is kept.
     const key = `${options.isBehind === true} ${target}`;
     const known = this.#underWay.get(key);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Publisher } from '#build/receipt.ts';
+import type { Publisher } from '#build/receipts/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, remove, schedule } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Publisher } from '#build/receipt.ts';
+import type { Publisher } from '#build/receipts/receipt.ts';
 import { DUE_FIELD } from '#content-store/definition/scheduled-publish.ts';
 import { collectionSpecs, entityOf } from '#content-store/model/registry.ts';
 import { tenantKeysOf } from '#content-store/site-reads.ts';

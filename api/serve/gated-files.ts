@@ -8,7 +8,7 @@ import { answerFile } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import { type FileCache, Folder } from './files.ts';
 
-interface Asked {
+interface RequestOptions {
   readonly Params: { readonly content: string; readonly asset: string };
 }
 
@@ -23,7 +23,7 @@ export function registerGatedFiles(
     readonly contextOf: (request: FastifyRequest) => Promise<RequestContext>;
   },
 ): void {
-  app.get<Asked>('/api/gated-files/:content/:asset', async (request, reply) => {
+  app.get<RequestOptions>('/api/gated-files/:content/:asset', async (request, reply) => {
     const context = await options.contextOf(request);
     const { tenantKey, principal, store, now } = context;
     if (tenantKey === null) return refuse(reply, 404, 'There is no such file.');

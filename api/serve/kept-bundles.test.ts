@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPublisher } from '#build/publisher.ts';
-import { StateFile } from '#build/state.ts';
+import { createPublisher } from '#build/publisher/publisher.ts';
+import { StateFile } from '#build/state/state.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { startServer } from '../server.ts';
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KeptBundles } from '#build/kept-bundles.ts';
 import { PublishedFiles } from '#build/render/files.ts';
+import { KeptBundles } from '#build/state/kept-bundles.ts';
 import { create } from '#content-store/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { startServer } from '../server.ts';
 import { demoServer } from '../testing/demo-server.ts';
 import { freePort, hasNginx, startNginx } from '../testing/nginx-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { type Asked, askServer, compareAnswers, SAME } from '../testing/same-answers.ts';
+import { askServer, compareAnswers, type RequestOptions, SAME } from '../testing/same-answers.ts';
 import { privateAddresses, servedAddresses } from '../testing/served-addresses.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
 
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function both(asked: Asked) {
+  async function both(asked: RequestOptions) {
     const [theirs, ours] = await Promise.all([
       askServer(nginx.origin, host, asked),
       askServer(server.address('/'), host, asked),
@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     return { theirs: theirs.seen, ours: ours.seen, etag: theirs.etag, oursEtag: ours.etag };
   }
 
-  async function expectSame(all: readonly Asked[]): Promise<void> {
+  async function expectSame(all: readonly RequestOptions[]): Promise<void> {
     for (const asked of all) {
       const { theirs, ours } = await both(asked);
       expect([asked, theirs]).toEqual([asked, ours]);
@@ -172,7 +172,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     expect(gunzipSync(bytes).toString()).toBe(await (await server.get('/news')).text());
     await expectSame(
       ['bytes=0-0', 'bytes=10-19', 'bytes=990-', 'bytes=-5', 'bytes=-5000', 'bytes=0-1,5-6'].flatMap(
-        (range): Asked[] => [
+        (range): RequestOptions[] => [
           ['/assets/1000.pdf', { range }],
           ['/assets/1000.pdf', { range, 'if-range': '"other"' }],
           ['/news', { range }],
@@ -204,7 +204,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     '/assets/closed.pdf',
     '/assets/closed.pdf?a=1',
     '/_astro/nothing.js',
-  ].flatMap((path): Asked[] => [
+  ].flatMap((path): RequestOptions[] => [
     [path, { accept: 'text/html' }],
     [path, { accept: '*/*' }],
     [path, { accept: 'text/html' }, 'HEAD'],

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '../testing/demo-server.ts';
 
-interface Asked {
+interface RequestOptions {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 describe('another server that the console may be turned to', () => {
-  const asked: Asked[] = [];
+  const asked: RequestOptions[] = [];
   let other: Server;
   let endpoint = '';
   let answersWith = 'application/json';

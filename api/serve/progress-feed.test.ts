@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Progress } from '#build/receipt.ts';
+import type { Progress } from '#build/receipts/receipt.ts';
 import { ProgressFeed } from './progress-feed.ts';
 
 const at = (done: number): Progress => ({

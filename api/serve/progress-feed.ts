@@ -1,4 +1,4 @@
-import type { Progress } from '#build/receipt.ts';
+import type { Progress } from '#build/receipts/receipt.ts';
 import type { SetTimer } from './plain-timer.ts';
 
 /** Between two that are sent, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { Progress, Publisher } from '#build/receipt.ts';
+import type { Progress, Publisher } from '#build/receipts/receipt.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';

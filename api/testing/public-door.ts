@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Publisher } from '#build/receipt.ts';
+import type { Publisher } from '#build/receipts/receipt.ts';
 import type { Store } from '#content-store/store.ts';
 import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';

@@ -14,7 +14,11 @@ export const SAME = [
   'referrer-policy',
 ];
 
-export type Asked = readonly [path: string, headers?: Readonly<Record<string, string>>, method?: string];
+export type RequestOptions = readonly [
+  path: string,
+  headers?: Readonly<Record<string, string>>,
+  method?: string,
+];
 
 /** What a reader or a cache goes by, and what it does not go by beside it. */
 export interface Answered {
@@ -31,7 +35,7 @@ export interface Answered {
 export async function askServer(
   origin: string,
   host: string,
-  [path, headers = {}, method = 'GET']: Asked,
+  [path, headers = {}, method = 'GET']: RequestOptions,
 ): Promise<Answered> {
   const answer = await rawRequest(origin, path, { host, ...headers }, method);
   const said = Object.fromEntries(SAME.map((name) => [name, answer.headers[name]]));
@@ -88,7 +92,7 @@ export async function compareAnswers(
   const encoded = Object.fromEntries(origins.map(([name]) => [name, 0]));
   const differences: string[] = [];
   let [requests, done] = [0, 0];
-  const ask = (asked: (name: string) => Asked) =>
+  const ask = (asked: (name: string) => RequestOptions) =>
     Promise.all(
       origins.filter(isAsked(asked)).map(async ([name, origin]) => {
         const answer = await askServer(origin, servers.host, asked(name));
@@ -98,10 +102,10 @@ export async function compareAnswers(
       }),
     );
   const isAsked =
-    (asked: (name: string) => Asked) =>
+    (asked: (name: string) => RequestOptions) =>
     ([name]: [string, string]) =>
       asked(name)[2] !== 'POST' || servers.alone?.includes(name) !== true;
-  const compare = (asked: Asked, answers: Awaited<ReturnType<typeof ask>>) => {
+  const compare = (asked: RequestOptions, answers: Awaited<ReturnType<typeof ask>>) => {
     const [ours, ...theirs] = answers;
     if (ours === undefined) return;
     for (const { name, seen } of theirs) {
@@ -131,7 +135,7 @@ export async function compareAnswers(
   return { requests, encoded, differences };
 }
 
-function questions(path: string): Asked[] {
+function questions(path: string): RequestOptions[] {
   return [
     // First: the process encodes a text behind the answer, so that the same is there encoded later.
     [path, { 'accept-encoding': 'gzip' }],
@@ -167,7 +171,7 @@ function difference(theirs: Answered['seen'], ours: Answered['seen']): string | 
   return `a text of ${theirs.text.length} bytes, not the one of ${ours.text.length}`;
 }
 
-function written([path, headers = {}, method = 'GET']: Asked): string {
+function written([path, headers = {}, method = 'GET']: RequestOptions): string {
   const more = Object.entries(headers).map(([name, value]) => ` ${name}: ${value}`);
   return `${method} ${path}${more.join(',')}`;
 }

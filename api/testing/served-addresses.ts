@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KeptBundles } from '#build/kept-bundles.ts';
+import { KeptBundles } from '#build/state/kept-bundles.ts';
 
 /** Every address of a site's published files, by their names and as pages, of what was uploaded and the sizes of it that
  * were made, and of what its pages load of the bundles. */

@@ -1,5 +1,5 @@
 import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
-import type { Publisher } from '#build/receipt.ts';
+import type { Publisher } from '#build/receipts/receipt.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import type { Store } from '#content-store/store.ts';
 import { WORK } from '../access/limits.ts';
@@ -13,7 +13,7 @@ import { Budget, type Work } from '../work/budget.ts';
 import { meteredStore } from '../work/metered-store.ts';
 import { Pacer } from '../work/pacer.ts';
 
-interface Asked {
+interface RequestOptions {
   readonly result: ExecutionResult;
   readonly spent: Work;
 }
@@ -33,7 +33,7 @@ export function staffDoor(options: {
   const login = new Login(store, sessions, now);
   return {
     schema,
-    async ask(query: string): Promise<Asked> {
+    async ask(query: string): Promise<RequestOptions> {
       const budget = new Budget(most, pacer);
       const metered = meteredStore(store, budget);
       const contextValue: RequestContext = {

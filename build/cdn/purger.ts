@@ -1,4 +1,4 @@
-import { wallTimer } from '../wall-timer.ts';
+import { wallTimer } from '../process/wall-timer.ts';
 import { addressesOf } from './addresses.ts';
 import type { Cdn, Unpurged } from './cdn.ts';
 

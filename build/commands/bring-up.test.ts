@@ -7,11 +7,11 @@ import { edit, publish } from '#content-store/editing.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { openStore } from '#content-store/open.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
-import { generateCorpus } from '../bench/generated-corpus.ts';
-import { endChild, nextMessage, startChild } from '../child.ts';
-import { compileSite } from '../compile.ts';
+import { endChild, nextMessage, startChild } from '../process/child.ts';
+import { compileSite } from '../process/compile.ts';
+import { verifySite } from '../publisher/verify.ts';
 import { sitesBehind, sitesUp } from '../testing/sites-up.ts';
-import { verifySite } from '../verify.ts';
+import { generateCorpus } from '../tools/bench/generated-corpus.ts';
 
 const SITE = 'gazette';
 const ARTICLES = 400;
@@ -26,7 +26,7 @@ describe('a start', () => {
   });
 
   async function start(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-    const child = startChild(new URL('../serve.ts', import.meta.url), dataDir);
+    const child = startChild(new URL('./serve.ts', import.meta.url), dataDir);
     const { port } = await nextMessage<{ port: number }>(child);
     return { child, url: `http://localhost:${port}` };
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { progress } from '../progress.ts';
-import type { RunningPublisher } from '../publisher.ts';
-import { StateFile } from '../state.ts';
+import { progress } from '../process/progress-bar.ts';
+import type { RunningPublisher } from '../publisher/publisher.ts';
+import { StateFile } from '../state/state.ts';
 
 /** Brings the sites of an installation up to what is stored, before anyone is answered those of which readers would
  * see nothing, the others while it serves what they have. */

@@ -1,8 +1,8 @@
 import { cdnOf } from '../cdn/cdn.ts';
-import { compileSite } from '../compile.ts';
-import type { Config } from '../config.ts';
-import { progress } from '../progress.ts';
-import type { Receipt } from '../receipt.ts';
+import { compileSite } from '../process/compile.ts';
+import type { Config } from '../process/config.ts';
+import { progress } from '../process/progress-bar.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { publisherOf } from './publisher-of.ts';
 import { hereOrRunning } from './running.ts';
 import { servedCommands } from './served.ts';

@@ -4,8 +4,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
-import { compileSite } from '../compile.ts';
-import { checkoutWith, HERE } from '../testing/checkout.ts';
+import { compileSite } from '../process/compile.ts';
+import { ROOT } from '../process/root.ts';
+import { checkoutWith } from '../testing/checkout.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
@@ -19,7 +20,7 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     root = await checkoutWith([]);
     const { bundleDir } = await compileSite();
-    await cp(bundleDir, join(root, relative(HERE, bundleDir)), { recursive: true });
+    await cp(bundleDir, join(root, relative(ROOT, bundleDir)), { recursive: true });
     child = spawn(process.execPath, ['build/cli.ts', 'dev'], {
       cwd: root,
       env: {

@@ -4,10 +4,11 @@ import { tenantOfHost } from '#api/serve/hosts.ts';
 import { siteReads } from '#content-store/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { PageContext } from '#site/page-data/context.ts';
-import type { Config } from '../config.ts';
-import { brands } from '../demo/brands.ts';
-import { createDemo, type Demo } from '../demo/demo.ts';
-import { createPageContext, siteOf } from '../render/page-context.ts';
+import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import type { Config } from '../process/config.ts';
+import { ROOT } from '../process/root.ts';
+import { brands } from '../tools/demonstration/brands.ts';
+import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
 
 /** Where Astro's development server looks for what `Astro.locals` shall be. */
@@ -43,7 +44,7 @@ export async function dev(config: Config): Promise<void> {
   );
   const target = `http://127.0.0.1:${running.port}`;
   const server = await startAstro({
-    root: new URL('../..', import.meta.url).pathname,
+    root: ROOT,
     server: { port, host: '127.0.0.1' },
     integrations: [pageContexts(running.store, config)],
     vite: {

@@ -2,7 +2,7 @@ import { examine, type Finding } from '#content-store/keeping/doctor.ts';
 import { collectionSpecs } from '#content-store/model/registry.ts';
 import { attachStore, openStore, type Replica } from '#content-store/open.ts';
 import { type Store, StoreError } from '#content-store/store.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';
 
 /** Looks through the whole store and says what is not as it should be; with `fix`, mends what needs no decision. Exit

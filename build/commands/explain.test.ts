@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSite } from '#content-store/new-site.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { demoSite } from '../testing/running-site.ts';
 import { explainPage, explainRecord } from './explain.ts';
 

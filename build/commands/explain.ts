@@ -1,9 +1,9 @@
 import { entityOf } from '#content-store/model/registry.ts';
 import { attachStore } from '#content-store/open.ts';
 import type { Reads, Ref } from '#content-store/store.ts';
-import type { Config } from '../config.ts';
-import { affectedBy, type Reason, why } from '../explain.ts';
-import { type PublishedState, StateFile } from '../state.ts';
+import { affectedBy, type Reason, why } from '../planning/explain.ts';
+import type { Config } from '../process/config.ts';
+import { type PublishedState, StateFile } from '../state/state.ts';
 import { oneTenantKey } from './tenants.ts';
 
 /** Prints what a page read when it was last rendered. */

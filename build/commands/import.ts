@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { formatReport, type ImportReport, importFolder } from '#content-store/import/import-folder.ts';
 import { shippedMappingFor } from '#content-store/import/mapping.ts';
 import { proposeMapping } from '#content-store/import/proposal/propose-mapping.ts';
-import type { Config } from '../config.ts';
-import { progress } from '../progress.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Config } from '../process/config.ts';
+import { progress } from '../process/progress-bar.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { hereOrRunning } from './running.ts';
 
 export interface ImportCommand {

@@ -6,7 +6,7 @@ import { openStore } from '#content-store/open.ts';
 import { actor, page } from '#content-store/testing/pages.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../process/config.ts';
 import { runBackup, runRestore } from './keeping.ts';
 import { runMigrate } from './migrate.ts';
 

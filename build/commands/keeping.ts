@@ -10,8 +10,8 @@ import {
 import { countOf } from '#content-store/keeping/dump.ts';
 import { collectionSpecs, internalEntities } from '#content-store/model/registry.ts';
 import { attachStore, openStore } from '#content-store/open.ts';
-import type { Config } from '../config.ts';
-import { told } from '../progress.ts';
+import type { Config } from '../process/config.ts';
+import { told } from '../process/progress-bar.ts';
 import { forgetPublished } from './forget-published.ts';
 
 /** Writes a backup of the newest moment, beside a running server or not, reads it back, and says where it is. With

@@ -11,8 +11,8 @@ import {
   type StoreLocation,
 } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
-import { type Config, isDatabaseAddress } from '../config.ts';
-import { told } from '../progress.ts';
+import { type Config, isDatabaseAddress } from '../process/config.ts';
+import { told } from '../process/progress-bar.ts';
 import { forgetPublished } from './forget-published.ts';
 
 /** Brings the tables and documents of the database to this release, a backup taken first. */

@@ -2,8 +2,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
 import { attachStore } from '#content-store/open.ts';
-import type { Config } from '../config.ts';
-import { KeptBundles } from '../kept-bundles.ts';
+import type { Config } from '../process/config.ts';
+import { KeptBundles } from '../state/kept-bundles.ts';
 
 /** Writes an nginx configuration for every site, as it is now. */
 export async function nginx(config: Config, file: string, listen: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { createPublisher, type PublisherOptions, type RunningPublisher } from '../publisher.ts';
-import { createSharedPublisher } from '../sharing/shared-publisher.ts';
+import { createSharedPublisher } from '../cluster/shared-publisher.ts';
+import { createPublisher, type PublisherOptions, type RunningPublisher } from '../publisher/publisher.ts';
 
 /** The publisher for where the store is kept: in a data folder this process alone publishes, from a database several
  * share the work. `publishes`: whether this one takes part or only asks the others. */

@@ -1,7 +1,7 @@
 import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
-import type { Config } from '../config.ts';
-import { sendCommand } from '../control.ts';
+import type { Config } from '../process/config.ts';
+import { sendCommand } from '../process/control.ts';
 
 /** Does work on the store: here where nobody holds it, otherwise in the process that does, which runs the command of
  * this name with these options. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { importFolder } from '#content-store/import/import-folder.ts';
 import type { Store } from '#content-store/store.ts';
-import type { Commands } from '../control.ts';
-import type { RunningPublisher } from '../publisher.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Commands } from '../process/control.ts';
+import type { RunningPublisher } from '../publisher/publisher.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import type { Imported, ImportRequest } from './import.ts';
 import { tenantKeys } from './tenants.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { brands } from '../demo/brands.ts';
-import { createDemo, type Demo } from '../demo/demo.ts';
+import type { Config } from '../process/config.ts';
+import { brands } from '../tools/demonstration/brands.ts';
+import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
 import type { Role } from './roles.ts';
 

@@ -1,8 +1,8 @@
 import { attachStore } from '#content-store/open.ts';
-import { compileSite } from '../compile.ts';
-import type { Config } from '../config.ts';
-import { progress } from '../progress.ts';
-import { verifySite } from '../verify.ts';
+import { compileSite } from '../process/compile.ts';
+import type { Config } from '../process/config.ts';
+import { progress } from '../process/progress-bar.ts';
+import { verifySite } from '../publisher/verify.ts';
 import { tenantKeys } from './tenants.ts';
 
 /** Compares what is published with a fresh rendering: `0 stale of N`, or their names and exit code 1. */

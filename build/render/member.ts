@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CODE_CACHE } from '../code-cache.ts';
+import { CODE_CACHE } from '../process/code-cache.ts';
 import type { RenderAnswer, RenderJob } from './renderer.ts';
 import type { Upcoming, WorkerData } from './worker.ts';
 

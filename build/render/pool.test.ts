@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
+import { siteOf } from '#site/page-data/page-context.ts';
 import { demoSite } from '../testing/running-site.ts';
-import { siteOf } from './page-context.ts';
 import { RenderPool } from './pool.ts';
 import type { PathResult } from './publish-path.ts';
 import { Renderer } from './renderer.ts';

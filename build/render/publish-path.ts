@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { fileOfPath } from '#site/page-data/site-pages.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
 import type { PageReads } from '../dependencies/reads.ts';
-import { fileOfPath } from '../pages.ts';
 import { PublishedFiles } from './files.ts';
 import { type RenderedPath, renderPath } from './render-path.ts';
 

@@ -1,11 +1,11 @@
 import type { SharedAnswers } from '#content-store/shared-answers.ts';
 import type { SiteReads } from '#content-store/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { createPageContext, type Site } from '#site/page-data/page-context.ts';
+import { isAssetFile, isOutput } from '#site/page-data/site-pages.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
 import { openAssetFile } from '../outputs/asset-file.ts';
 import { renderOutput } from '../outputs/render-output.ts';
-import { isAssetFile, isOutput } from '../pages.ts';
-import { createPageContext, type Site } from './page-context.ts';
 
 export interface RenderedPath {
   /** Null: no text is published at this path. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { attachStore, type StoreLocation } from '#content-store/open.ts';
-import { loadBundle } from '../compile.ts';
+import { loadBundle } from '../process/compile.ts';
 import { type RenderAnswer, Renderer, type RenderJob } from './renderer.ts';
 
 /** What a worker is started with. */

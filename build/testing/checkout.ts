@@ -2,13 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { nextMessage } from '../child.ts';
-import { CODE_CACHE } from '../code-cache.ts';
-import type { Compiled } from '../compile.ts';
-
-/** The root folder of the project these tests belong to. */
-export const HERE = fileURLToPath(new URL('../..', import.meta.url));
+import { pathToFileURL } from 'node:url';
+import { nextMessage } from '../process/child.ts';
+import { CODE_CACHE } from '../process/code-cache.ts';
+import type { Compiled } from '../process/compile.ts';
+import { ROOT } from '../process/root.ts';
 
 const PARTS = ['content-store', 'site', 'build', 'api', 'admin'];
 const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
@@ -23,8 +21,8 @@ export interface Change {
  * where a text is not there. */
 export async function checkoutWith(changes: readonly Change[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'masthead-checkout-'));
-  for (const name of [...PARTS, ...FILES]) await cp(join(HERE, name), join(root, name), { recursive: true });
-  await symlink(join(HERE, 'node_modules'), join(root, 'node_modules'));
+  for (const name of [...PARTS, ...FILES]) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const { file, from, to } of changes) {
     const text = await readFile(join(root, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -36,7 +34,7 @@ export async function checkoutWith(changes: readonly Change[]): Promise<string> 
 /** Compiles a checkout, as `npm start` of it does. */
 export async function compileCheckout(root: string): Promise<Compiled> {
   // The same module of another checkout.
-  const { compileSite } = (await import(pathToFileURL(join(root, 'build/compile.ts')).href)) as {
+  const { compileSite } = (await import(pathToFileURL(join(root, 'build/process/compile.ts')).href)) as {
     readonly compileSite: () => Promise<Compiled>;
   };
   return compileSite();
@@ -44,7 +42,7 @@ export async function compileCheckout(root: string): Promise<Compiled> {
 
 /** Starts a checkout's installation in a process of its own; resolves when it answers at this port. */
 export async function startCheckout(root: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const child = fork(join(root, 'build/serve.ts'), {
+  const child = fork(join(root, 'build/commands/serve.ts'), {
     cwd: root,
     env: {
       ...process.env,

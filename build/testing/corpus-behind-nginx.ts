@@ -5,10 +5,10 @@ import { freePort, startNginx } from '#api/testing/nginx-server.ts';
 import { type Compared, compareAnswers } from '#api/testing/same-answers.ts';
 import { servedAddresses } from '#api/testing/served-addresses.ts';
 import type { Reads } from '#content-store/store.ts';
-import { type Corpus, fillWithCorpus } from '../bench/corpus.ts';
 import { type RunningInstallation, runInstallation } from '../commands/installation.ts';
 import { configurationOf } from '../commands/nginx.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
+import { type Corpus, fillWithCorpus } from '../tools/bench/corpus.ts';
 
 export interface ComparedCorpus extends Compared {
   readonly name: string;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#content-store/open.ts';
 import type { Cdn } from '../cdn/cdn.ts';
-import { compileSite, loadBundle } from '../compile.ts';
-import type { Brand } from '../demo/brand.ts';
-import { createDemo } from '../demo/demo.ts';
-import { createPublisher, type PublisherOptions } from '../publisher.ts';
+import { compileSite, loadBundle } from '../process/compile.ts';
+import { createPublisher, type PublisherOptions } from '../publisher/publisher.ts';
+import type { Brand } from '../tools/demonstration/brand.ts';
+import { createDemo } from '../tools/demonstration/demo.ts';
 
 /** The demonstration in a folder of its own, published: its magazine, or the brands given. `advance` moves its clock, in milliseconds; timers are
  * handed to `setTimer`, and never run where there is none. */

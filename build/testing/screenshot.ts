@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { startServer } from '#api/server.ts';
-import { brands } from '../demo/brands.ts';
+import { brands } from '../tools/demonstration/brands.ts';
 import { launchChromium } from './chromium.ts';
 import { demoSite } from './running-site.ts';
 
@@ -30,7 +30,7 @@ await sharp({
 })
   .composite(pictures.map((input, at) => ({ input, left: at * (WIDTH + GAP), top: 0 })))
   .png({ palette: true, colours: 192 })
-  .toFile(new URL('../demo/screenshot.png', import.meta.url).pathname);
+  .toFile(new URL('../tools/demonstration/screenshot.png', import.meta.url).pathname);
 await browser.close();
 await server.close();
 await demo.close();

@@ -1,4 +1,4 @@
-import type { Progress, Publisher } from '../receipt.ts';
+import type { Progress, Publisher } from '../receipts/receipt.ts';
 
 /** A publisher whose progress a test tells, and which notes what it was asked. */
 export function steered(publisher: Publisher) {

@@ -1,5 +1,5 @@
-import { CANARY } from '#build/demo/canary.ts';
 import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { CANARY } from '#build/tools/demonstration/canary.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';

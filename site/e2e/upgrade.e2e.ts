@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { generateCorpus } from '#build/bench/generated-corpus.ts';
-import { endChild } from '#build/child.ts';
-import { createDemo } from '#build/demo/demo.ts';
+import { endChild } from '#build/process/child.ts';
+import { ROOT } from '#build/process/root.ts';
 import { expect, signIn, test } from '#build/testing/browser.ts';
-import { checkoutWith, compileCheckout, HERE, startCheckout } from '#build/testing/checkout.ts';
+import { checkoutWith, compileCheckout, startCheckout } from '#build/testing/checkout.ts';
 import { sitesBehind, sitesUp } from '#build/testing/sites-up.ts';
+import { generateCorpus } from '#build/tools/bench/generated-corpus.ts';
+import { createDemo } from '#build/tools/demonstration/demo.ts';
 import { openStore } from '#content-store/open.ts';
 
 const GATED = '/features/the-night-the-aldermoor-held';
@@ -37,7 +38,7 @@ test('a reader clicks through an upgrade and meets no broken page, style or isla
   const url = `http://${tenantKey}.localhost:${port}`;
   const health = `http://localhost:${port}`;
   const newer = await checkoutWith(CHANGES);
-  let running = await startCheckout(HERE, dataDir, port);
+  let running = await startCheckout(ROOT, dataDir, port);
   const [editor, visitor] = [await browser.newPage(), await browser.newPage()];
   try {
     // What is read and edited before, by two.

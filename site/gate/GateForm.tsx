@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import query from '../../api/operations/query/getGatedFragments.gql?raw';
+import query from '#api/operations/query/getGatedFragments.gql?raw';
 
 interface Props {
   readonly contentId: string;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifySite } from '#build/publisher/verify.ts';
 import { demoSite } from '#build/testing/running-site.ts';
-import { verifySite } from '#build/verify.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing.ts';
 import { content } from '#content-store/model/content/content.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { demoSite } from '#build/testing/running-site.ts';
+import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { PageContext, SiteBundle } from '../page-data/context.ts';
 
 /** Every kind of page there is, on the demonstration site. */

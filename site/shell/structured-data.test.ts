@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPageContext, siteOf } from '#build/render/page-context.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { edit, publish } from '#content-store/editing.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
+import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 

@@ -1,7 +1,7 @@
 import { recordTitle } from '#admin/data/record-title.ts';
-import { recordFor } from '#build/oracle/values.ts';
 import type { RunningDemo } from '#build/testing/browser.ts';
 import { random } from '#build/testing/random.ts';
+import { recordFor } from '#build/tools/oracle/values.ts';
 import { createPath, editPath } from '#content-store/console/routes.ts';
 import { type Screen, screens } from '#content-store/console/screens.ts';
 import { inSentence } from '#content-store/console/words.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formErrors } from '#admin/data/validation.ts';
 import { formFields } from '#admin/fields/form-fields.ts';
 import { toFormValues } from '#admin/fields/form-values.ts';
-import { brands } from '#build/demo/brands.ts';
+import { brands } from '#build/tools/demonstration/brands.ts';
 import { settingsGroups } from '#content-store/model/settings/settings.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { CODE_CACHE } from '#build/code-cache.ts';
+import { CODE_CACHE } from '#build/process/code-cache.ts';
 import type { FileCall } from './journal-states.ts';
 import { environmentOf, type Order, type Told } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CODE_CACHE } from '#build/code-cache.ts';
+import { CODE_CACHE } from '#build/process/code-cache.ts';
 
 /** Four writers in a process of their own (`busy-writer.ts`). */
 export function startWriter(folder: string) {

@@ -1,0 +1,110 @@
+import { chosen } from '#content-store/choose.ts';
+import { compareSortKeys } from '#content-store/query.ts';
+import type { Found, Ranking } from '#content-store/reader.ts';
+import type { Window } from '#content-store/shared-answers.ts';
+import type { DependencyIndex } from '../dependencies/index.ts';
+import type { ChoiceRead } from '../dependencies/reads.ts';
+import { isSamePlace, type SharedQuery } from '../dependencies/shared-query.ts';
+
+/** Pages and parts that would choose something else from the windows as they are now. */
+export function choosingOtherwise(
+  windows: ReadonlyMap<SharedQuery, Window>,
+  index: Pick<DependencyIndex, 'query' | 'readsOf'>,
+): Set<string> {
+  const queries = new Map<string, ChosenFrom | undefined>();
+  const queryOf = (key: string) => {
+    if (queries.has(key)) return queries.get(key);
+    const known = index.query(key);
+    const one = known === undefined ? undefined : chosenFrom(known, windows.get(known));
+    queries.set(key, one);
+    return one;
+  };
+  const names = new Set<string>();
+  for (const name of new Set([...windows.keys()].flatMap((one) => [...one.choosers]))) {
+    const isOther = index.readsOf(name)?.choices.some((choice) =>
+      isChosenOtherwise(
+        choice,
+        choice.queries.flatMap((key) => queryOf(key) ?? []),
+      ),
+    );
+    if (isOther === true) names.add(name);
+  }
+  return names;
+}
+
+/** A query as those who choose from it see it now, and what moved in its window. */
+export interface ChosenFrom {
+  readonly query: Pick<SharedQuery['query'], 'orderBy'>;
+  readonly items: readonly Found[];
+  readonly byId: ReadonlyMap<string, Found>;
+  /** What came to it. Whatever changed its place came and left. */
+  readonly came: readonly Found[];
+  /** What came to it or left it. */
+  readonly moved: ReadonlySet<string>;
+}
+
+/** `now` is its window where that is not the one before. */
+export function chosenFrom(
+  { query, window }: Pick<SharedQuery, 'query' | 'window'>,
+  now: Window | undefined,
+): ChosenFrom {
+  const { items } = now ?? window;
+  const [was, byId] = [byIds(window.items), byIds(items)];
+  const came = items.filter((one) => !isSamePlace(one, was.get(one.id)));
+  const left = window.items.filter((one) => !isSamePlace(one, byId.get(one.id)));
+  const moved = new Set([...came, ...left].map((one) => one.id));
+  return { query, items, byId, came, moved };
+}
+
+function byIds(items: readonly Found[]): Map<string, Found> {
+  return new Map(items.map((one) => [one.id, one]));
+}
+
+/** Whether a choice comes out otherwise now. Where nothing it took has moved, only what came and ranks before the last
+ * it took can alter it, and that is told without choosing again. */
+export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFrom[]): boolean {
+  const { ids, ranking, excluding, skip, first } = choice;
+  const moving = queries.filter((one) => one.moved.size > 0);
+  if (moving.length === 0) return false;
+  const last = ids.at(-1);
+  const hasKept = !ids.some((id) => moving.some((one) => one.moved.has(id)));
+  if (skip > 0 || last === undefined || ids.length < first || !hasKept) {
+    const now = chosen(
+      queries.map((one) => one.items),
+      { queries: queries.map((one) => one.query), ranking, excluding: new Set(excluding), skip, first },
+    );
+    return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
+  }
+  const lastTaken = ranked(last, ranking, queries);
+  return moving.some(({ came }) =>
+    came.some(
+      ({ id }) => !excluding.includes(id) && isBefore(ranked(id, ranking, queries), lastTaken, queries),
+    ),
+  );
+}
+
+interface Ranked {
+  /** In how many windows it stands, or how many are behind the first of them: the more, the earlier. */
+  readonly count: number;
+  readonly found: Found | undefined;
+}
+
+function ranked(id: string, ranking: Ranking, queries: readonly ChosenFrom[]): Ranked {
+  const found = queries.map(({ byId }) => byId.get(id));
+  const first = found.findIndex((one) => one !== undefined);
+  const count =
+    ranking === 'first window' ? queries.length - first : found.filter((one) => one !== undefined).length;
+  return { count, found: found[first] };
+}
+
+/** As `chosen` ranks. */
+function isBefore(a: Ranked, b: Ranked, [query]: readonly ChosenFrom[]): boolean {
+  if (a.count !== b.count || a.found === undefined || b.found === undefined) return a.count > b.count;
+  return (
+    compareSortKeys(
+      [...a.found.sort, a.found.id],
+      [...b.found.sort, b.found.id],
+      query?.query.orderBy ?? [],
+    ) < 0
+  );
+}

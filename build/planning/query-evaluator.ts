@@ -1,0 +1,26 @@
+import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
+import type { ReadsOfPages } from '#content-store/site-reads.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { createRecorder } from '../dependencies/reads.ts';
+import type { Now } from './plan.ts';
+
+/** What queries find and parts come to in a site, as readers see it at a moment (ISO 8601, UTC). */
+export function lookUp(options: {
+  readonly reads: ReadsOfPages;
+  readonly tenantKey: string;
+  readonly bundle: Pick<SiteBundle, 'makePart'>;
+  readonly visibleAt: string;
+}): Now {
+  const { reads, tenantKey, bundle, visibleAt } = options;
+  const shared = new SharedAnswers();
+  const readerFor = (recorder?: Recorder) =>
+    createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder, shared });
+  return {
+    query: ({ query }) => readerFor().find(query),
+    async part(key) {
+      const { recorder, done } = createRecorder().startPart(key);
+      return done(await bundle.makePart(key, readerFor(recorder)));
+    },
+  };
+}

@@ -1,0 +1,407 @@
+import { existsSync } from 'node:fs';
+import { siteReads } from '#content-store/site-reads.ts';
+import { createPageContext, type Site, siteOf } from '#site/page-data/page-context.ts';
+import type { Purger } from '../cdn/purger.ts';
+import { pathsIn, Remaining } from '../planning/paths.ts';
+import { SitePlanner, type SitePlannerOptions } from '../planning/site-planner.ts';
+import { type Lease, lostLease, SOLE_LEASE } from '../queue/lease.ts';
+import { PendingReceipts } from '../queue/pending-receipts.ts';
+import { RenderProgress } from '../queue/progress.ts';
+import { type PublishRequest, type RequestOptions, stopped } from '../queue/publish-request.ts';
+import { RenderQueue } from '../queue/render-queue.ts';
+import { Ticket } from '../queue/tickets.ts';
+import type { Progress, Receipt } from '../receipts/receipt.ts';
+import { Receipts } from '../receipts/receipts.ts';
+import { failClosed, isFailed } from '../render/fail-closed.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { type PathResult, siteFiles } from '../render/publish-path.ts';
+import { indexResults } from '../state/index-results.ts';
+import { type PublishedState, StateFile } from '../state/state.ts';
+import { Tidier } from '../state/tidier.ts';
+
+export interface SitePublisherOptions extends SitePlannerOptions {
+  readonly dataDir: string;
+  readonly pool: Pick<RenderPool, 'render'>;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Given the run over what an earlier one left. */
+  readonly onRest?: ((run: Promise<Receipt>) => void) | undefined;
+  /** Told of what has changed for readers; absent: nothing keeps it. */
+  readonly purger?: Pick<Purger, 'add' | 'told'> | undefined;
+  /** Absent: nobody else publishes here. */
+  readonly turn?: Lease | undefined;
+}
+
+/** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. What is asked while
+ * it renders is planned after the chunk at hand and rendered first; what was left goes on behind it. */
+export class SitePublisher {
+  readonly receipts: Receipts;
+  readonly #options: SitePublisherOptions;
+  readonly #turn: Lease;
+  readonly #planner: SitePlanner;
+  readonly #file: StateFile;
+  readonly #stretch: RenderProgress;
+  readonly #waiting: PendingReceipts;
+  readonly #tidier: Tidier;
+  #state: PublishedState | null = null;
+  /** Counts what was done to the state, and how much of it is saved. */
+  #changes = 0;
+  #savedChanges = 0;
+  readonly #left = new RenderQueue();
+  #work: Promise<void> | null = null;
+  /** What an earlier run left, when that is under way. */
+  #rest: Promise<unknown> = Promise.resolve();
+  #saving: Promise<unknown> = Promise.resolve();
+  /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
+   * and none is said to be live. */
+  #unknown: Remaining | undefined;
+  #isRendering = false;
+  #isInterrupted = false;
+  #isStopping = false;
+
+  constructor(options: SitePublisherOptions) {
+    this.#options = options;
+    this.#turn = options.turn ?? SOLE_LEASE;
+    this.#planner = new SitePlanner(options);
+    this.#file = new StateFile(options.dataDir, options.tenantKey);
+    this.#stretch = new RenderProgress(options.tenantKey, options.onProgress);
+    this.#tidier = new Tidier(siteFiles(options.dataDir, options.tenantKey));
+    this.receipts = new Receipts(options.dataDir, options.tenantKey);
+    this.#waiting = new PendingReceipts({
+      receipts: this.receipts,
+      now: options.now,
+      beforeReceipt: (ticket) => this.#tidy(ticket),
+      told: options.purger && (() => options.purger?.told() ?? Promise.resolve(null)),
+    });
+  }
+
+  /** Publishes everything up to a change. */
+  publish(sequence: number, asked: RequestOptions = {}): Promise<Receipt> {
+    return this.#ask('publish', sequence, asked);
+  }
+
+  /** Renders every page anew, keeping files whose bytes stay the same and removing those no page accounts for. */
+  rebuild(asked: RequestOptions = {}): Promise<Receipt> {
+    return this.#ask('rebuild', this.#options.store.sequence(), asked);
+  }
+
+  /** What it is doing; null where nothing is left to render. */
+  progress(): Progress | null {
+    return this.#stretch.progress();
+  }
+
+  /** Leaves what is not rendered yet until `goOn`, or the next start; what is asked meanwhile is done. Whoever waits is
+   * answered with what was done by the end of the chunk at hand. */
+  pause(): void {
+    this.#left.hold();
+    this.#isInterrupted = true;
+    this.#changes += 1;
+    this.#stretch.pause();
+    this.#unknown = undefined;
+    this.#waiting.leave();
+    if (!this.#isRendering) this.#waiting.answerLeft();
+  }
+
+  /** Goes on with what was left. */
+  goOn(): void {
+    const paths = this.#left.release();
+    if (this.#state === null || paths.length === 0) return;
+    this.#stretch.goOn();
+    this.#goOnWith(paths, this.#state);
+    this.#go();
+  }
+
+  /** What the published files stand for; null where nothing was published yet. */
+  async published(): Promise<PublishedState | null> {
+    return this.#state ?? (await this.#file.read());
+  }
+
+  /** Begins a turn: what another process did meanwhile is read again. */
+  async beginTurn(): Promise<void> {
+    await this.settled();
+    if (this.#state !== null && !(this.#isSaved() && (await this.#file.isAsLeft()))) this.forget();
+  }
+
+  /** Resolves when what an earlier run left is done, or given up. */
+  async restDone(): Promise<void> {
+    await this.#rest.catch(() => undefined);
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    while (this.#work !== null) await this.#work;
+  }
+
+  /** Ends after the chunk at hand; what is left is rendered after the next start. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.settled();
+    this.#left.list();
+    await this.#waiting.end();
+  }
+
+  /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
+  forget(): boolean {
+    this.#state = null;
+    this.#planner.forget();
+    this.#unknown = undefined;
+    this.#left.clear();
+    this.#tidier.clear();
+    this.#waiting.refuse(lostLease(this.#options.tenantKey));
+    // A run that is under way finds out by itself.
+    if (this.#work === null) this.#stretch.breakOff();
+    return this.#work !== null;
+  }
+
+  /** When something changes by itself. */
+  nextMoment(): Promise<string | null> {
+    return this.#planner.nextMoment(this.#state);
+  }
+
+  /** Saves what the published files stand for; one save at a time, for they write one file. */
+  save(): Promise<void> {
+    const run = this.#saving.then(async () => {
+      if (this.#state === null || this.#isSaved()) return;
+      await this.#turn.confirm();
+      let changes = this.#changes;
+      // As of one moment: what is planned from then on is not in it, and is noted.
+      const isWritten = await this.#file.write(() => {
+        if (this.#state === null || !this.#turn.isHeld()) return null;
+        const left = this.#left.paths();
+        changes = this.#changes;
+        return { ...this.#state, left };
+      });
+      if (isWritten) this.#savedChanges = changes;
+    });
+    this.#saving = run.catch(() => undefined);
+    return run;
+  }
+
+  #isSaved(): boolean {
+    return this.#savedChanges === this.#changes;
+  }
+
+  #ask(kind: PublishRequest['kind'], sequence: number, asked: RequestOptions): Promise<Receipt> {
+    if (this.#isStopping) return Promise.reject(stopped());
+    const receipt = this.#waiting.ask({ kind, sequence, started: performance.now(), asked });
+    this.#go();
+    return receipt;
+  }
+
+  #go(): void {
+    this.#work ??= this.#run().finally(() => {
+      this.#work = null;
+      if (this.#waiting.isAsked && !this.#isStopping) this.#go();
+    });
+  }
+
+  async #run(): Promise<void> {
+    let isBroken = false;
+    while ((this.#waiting.isAsked || !this.#left.isNothing) && !this.#isStopping && !isBroken) {
+      this.#left.list();
+      const asks = this.#waiting.takeAsks();
+      if (asks.length > 0)
+        await this.#take(asks).catch((error: unknown) => {
+          for (const { reject } of asks) reject(error);
+        });
+      try {
+        await this.#render();
+      } catch (error) {
+        this.#breakOff(error);
+        isBroken = true;
+      }
+    }
+    if (!this.#left.isNothing) return;
+    if (isBroken && this.#left.held === 0) this.#stretch.breakOff();
+    else this.#stretch.end(this.#left.held);
+  }
+
+  /** Plans what was asked, and what happened besides. */
+  async #take(asks: readonly PublishRequest[]): Promise<void> {
+    const { store, tenantKey } = this.#options;
+    await this.#waiting.answered();
+    await this.#turn.confirm();
+    await store.catchUp();
+    const old = this.#state ?? (await this.#resumed());
+    const isRebuild = asks.some((one) => one.kind === 'rebuild');
+    if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
+    const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
+    const isUnknown = isWhole && old === null && isPublished(this.#options);
+    if (isWhole) this.#tidier.begin(old === null && !isUnknown);
+    if (!this.#turn.isHeld()) throw lostLease(tenantKey);
+    const { first, rest } = paths;
+    // What may fail comes first: from here on all of it holds, or none.
+    this.#file.note(first.inOrder);
+    note();
+    this.#state = state;
+    this.#changes += 1;
+    if (isUnknown) this.#unknown = new Remaining(first);
+    // Behind the edits that were asked with it.
+    const more = isRebuild ? this.#left.addLast(first.inOrder) : this.#left.addFirst(first, reframed);
+    const isWork = isWhole || first.inOrder.length > 0;
+    const waiting = isWork ? asks : await this.#waiting.uncovered(asks, old?.sequence ?? NOTHING);
+    const [ask] = waiting;
+    if (ask === undefined) return;
+    const ticket = new Ticket({
+      tenantKey,
+      sequence: ask.sequence,
+      after: old?.sequence ?? NOTHING,
+      upTo: state.sequence,
+      started: ask.started,
+      paths: first,
+      isMoreToCome: rest !== null,
+      behind: this.#unknown,
+      isWhole,
+      job: waiting.find((one) => one.asked.job !== undefined)?.asked.job,
+    });
+    if (rest !== null)
+      this.#left.addBehind(rest, reframed, (paths, more) => {
+        this.#file.noteLater(paths.inOrder);
+        ticket.add(paths);
+        // Where there are none, nothing else tells that it is done.
+        this.#waiting.see([]);
+        this.#stretch.begin(more);
+      });
+    this.#waiting.add(ticket, waiting);
+    // Whoever is told finds all of it in its place.
+    this.#stretch.begin(more);
+  }
+
+  /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
+  async #resumed(): Promise<PublishedState | null> {
+    const state = await this.#file.read();
+    if (state === null || state.left.length === 0) return state;
+    const paths = await this.#planner.ordered(state.left);
+    this.#state = state;
+    // What was written last may not have been told of.
+    const site = await siteOf(this.#options.store.installation, this.#options.tenantKey);
+    if (site !== null) this.#options.purger?.add(site.domain, paths);
+    this.#stretch.begin(this.#goOnWith(paths, state));
+    return state;
+  }
+
+  /** Puts what an earlier run left behind all else, and answers how many that is; a receipt of its own tells of it. */
+  #goOnWith(paths: readonly string[], { sequence, index }: PublishedState): number {
+    const { tenantKey } = this.#options;
+    const started = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
+    const ask: PublishRequest = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
+    const changes = { sequence, after: NOTHING, upTo: sequence };
+    const own = { paths: pathsIn(paths), isWhole: false, job: undefined };
+    const ticket = { tenantKey, ...changes, started, ...own };
+    // Nobody can tell which changes concern a page that the index does not have.
+    this.#unknown = new Remaining(pathsIn(paths.filter((path) => index.readsOf(path) === undefined)));
+    this.#waiting.add(new Ticket(ticket), [ask]);
+    this.#rest = promise;
+    // Nobody asked: whoever sees to what comes after a run does.
+    (this.#options.onRest ?? ignore)(promise);
+    return this.#left.addLast(paths);
+  }
+
+  /** Renders what is to be rendered, until something is asked. */
+  async #render(): Promise<void> {
+    const { store, tenantKey, pool } = this.#options;
+    const state = this.#state;
+    if (state === null || this.#left.isNothing) {
+      // A ticket may have come to its end by nothing being behind its first paths.
+      await this.#waiting.answered();
+      return;
+    }
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    if (!this.#turn.isHeld()) throw lostLease(tenantKey);
+    this.#file.noteRest();
+    const { sequence, visibleAt } = state;
+    this.#isInterrupted = false;
+    this.#isRendering = true;
+    try {
+      const { reframed } = this.#left;
+      const job = { site, sequence, visibleAt, steps: this.#planner.steps };
+      await pool.render(
+        { ...job, groups: this.#left.groups(), reframed },
+        async (rendered) => {
+          const results = await this.#closed(rendered, site, visibleAt);
+          // Whoever writes them next finds them as they are.
+          this.#options.purger?.add(
+            site.domain,
+            results.filter(isOtherNow).map(({ path }) => path),
+          );
+          // Each chunk is written by now; another process would write them too.
+          if (!this.#turn.isHeld()) throw lostLease(tenantKey);
+          this.#see(results, state);
+        },
+        () => this.#isEnough(),
+      );
+      if (!this.#turn.isHeld()) throw lostLease(tenantKey);
+      this.#waiting.answerLeft();
+    } finally {
+      this.#isRendering = false;
+      if (this.#turn.isHeld()) this.#tidier.removeObsolete(state.index);
+      await this.#waiting.answered();
+    }
+  }
+
+  /** The results of a chunk, once what failed and is gated now is away. Nothing is waited for where nothing failed. */
+  #closed(results: readonly PathResult[], site: Site, visibleAt: string) {
+    const { store, dataDir, tenantKey } = this.#options;
+    // Whoever has the turn tries again what failed.
+    if (!this.#turn.isHeld() || !results.some(isFailed)) return results;
+    const reads = siteReads(store, tenantKey);
+    const { reader } = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt });
+    return failClosed(results, siteFiles(dataDir, tenantKey).pages, reader);
+  }
+
+  /** Whether rendering is to end after what is at hand, if only for a moment. */
+  #isEnough(): boolean {
+    const isWanted = this.#waiting.isAsked || this.#tidier.isWanted;
+    return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
+  }
+
+  #see(results: readonly PathResult[], state: PublishedState): void {
+    this.#tidier.add(indexResults(results, state));
+    for (const { path } of results) {
+      this.#left.remove(path);
+      this.#unknown?.delete(path);
+    }
+    // For a large site it is much to keep.
+    if (this.#unknown?.size === 0) this.#unknown = undefined;
+    this.#changes += 1;
+    this.#stretch.see(results.length);
+    this.#waiting.see(results);
+  }
+
+  /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
+  #breakOff(error: unknown): void {
+    for (const path of this.#left.take()) this.#state?.retry.add(path);
+    this.#unknown = undefined;
+    this.#waiting.refuse(error);
+  }
+
+  /** Before a receipt is told. */
+  async #tidy({ isDone, isWhole }: Ticket): Promise<void> {
+    if (this.#state === null || !isDone || !this.#left.isNothing) return;
+    const { index, retry } = this.#state;
+    const { wasBrokenOff } = this.#file;
+    const paths = () => [...index.paths(), ...retry, ...this.#left.paths()];
+    if (!(await this.#tidier.removeStrays({ isWhole, wasBrokenOff }, paths, index))) return;
+    this.#file.tidied();
+    // To be saved: until then the next start takes its notes for a run that was broken off.
+    this.#changes += 1;
+  }
+}
+
+/** Whether anything of a site was published ever. */
+function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir' | 'tenantKey'>): boolean {
+  const { pages, fragments } = siteFiles(dataDir, tenantKey);
+  return existsSync(pages.root) || existsSync(fragments.root);
+}
+
+/** Before every change. */
+const NOTHING = -1;
+
+function isOtherNow({ outcome, isTakenAway }: PathResult): boolean {
+  return outcome === 'changed' || outcome === 'removed' || isTakenAway === true;
+}
+
+function ignore(run: Promise<unknown>): void {
+  run.catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { FIXED_OUTPUTS } from '#site/page-data/site-pages.ts';
+import type { PathResult } from '../render/publish-path.ts';
+import type { PublishedState } from './state.ts';
+
+/** Brings the index up to some results. Answers the private fragments that their pages had and no page has any more. */
+export function indexResults(
+  results: readonly PathResult[],
+  { index, retry }: Pick<PublishedState, 'index' | 'retry'>,
+): string[] {
+  const had = new Set<string>();
+  for (const { path, outcome, isWithheld, reads, reframed } of results) {
+    for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
+    // An output that is empty now was asked for all the same: what it read says when it comes back.
+    const isAwaited = isWithheld === true || FIXED_OUTPUTS.has(path);
+    const isGone = (outcome === 'removed' || outcome === 'absent') && !isAwaited;
+    if (isGone) index.remove(path);
+    else if (reads !== null) index.put(path, reads);
+    else if (reframed !== undefined) index.keepUp(path, reframed);
+    if (outcome === 'failed') retry.add(path);
+  }
+  index.dropUnusedParts();
+  return [...had].filter((name) => !index.hasFragment(name));
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endChild, nextMessage, startChild } from '../../process/child.ts';
+import type { PlanningFigures } from './planning-once.ts';
+
+/** Plans changes of one article on a generated site, as large as is said, in a process of its own. */
+export async function measurePlanning(articles: number, samples: number): Promise<PlanningFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masthead-planning-'));
+  try {
+    const script = new URL('./planning-once.ts', import.meta.url);
+    const child = startChild(script, dataDir, [String(articles), String(samples)]);
+    const figures = await nextMessage<PlanningFigures>(child);
+    await endChild(child);
+    return figures;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,190 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create, edit, publish } from '#content-store/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { secondaryLinks } from '#content-store/model/menus/limits.ts';
+import { menu, placements } from '#content-store/model/menus/menu.ts';
+import { entities } from '#content-store/model/registry.ts';
+import { ICO } from '#content-store/model/settings/favicon.ts';
+import { openStore } from '#content-store/open.ts';
+import { SharedAnswers } from '#content-store/shared-answers.ts';
+import { siteReads } from '#content-store/site-reads.ts';
+import type { Scope, Store, Write } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import type { PageReads } from '../../dependencies/reads.ts';
+import { lookUp } from '../../planning/query-evaluator.ts';
+import { loadBundle } from '../../process/compile.ts';
+import { SitePublisher } from '../../publisher/site-publisher.ts';
+import type { RenderPool } from '../../render/pool.ts';
+import { publishPath, siteFiles } from '../../render/publish-path.ts';
+import { random } from '../../testing/random.ts';
+import { createDemo } from '../demonstration/demo.ts';
+import { compareTrees, type Difference } from './compare.ts';
+import { plainRecord } from './made-up-record.ts';
+import { withoutReads } from './plants.ts';
+import { Records } from './records.ts';
+
+const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+/** The demonstration in a folder, to be copied for each plant. */
+export interface Ground {
+  readonly folder: string;
+  readonly tenantKey: string;
+  readonly bundle: SiteBundle;
+}
+
+export async function prepareGround(bundleDir: string): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-ground-'));
+  const now = () => new Date(START);
+  const store = await openStore({ dataDir: folder, now });
+  const { tenantKey } = await createDemo({ store, dataDir: folder, now });
+  // Beside the demonstration's own, so that the favicon can be another one.
+  const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
+  await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
+  await addPieces(store, tenantKey, now());
+  await addLinks(store.forTenant(tenantKey));
+  await store.close();
+  return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
+}
+
+/** One piece of every type there is, so that the fields of each are on some page. */
+async function addPieces(store: Store, tenantKey: string, now: Date): Promise<void> {
+  const next = random(1);
+  const records = new Records({ replica: store, tenantKey, next });
+  for (const [round, { type }] of (content.variants?.types ?? []).entries()) {
+    const source = { ...(await records.known()), next, round, now };
+    for (let write: Write | null = null; write === null; ) {
+      write = plainRecord(content, type, source);
+      if (write !== null)
+        await store.forTenant(tenantKey).commit({ writes: [write], actor: ACTOR, reason: 'ground' });
+    }
+  }
+}
+
+/** More links in each menu than any place has room for, so that what says how many there are is on some page. */
+async function addLinks(site: Scope): Promise<void> {
+  for (const placement of Object.values(placements)) {
+    const holder = await site.claimant(`menu:${placement}`);
+    const whole = holder === null ? null : await site.whole('menu', holder.id);
+    const links: unknown = whole?.live?.links;
+    if (whole === null || !Array.isArray(links)) continue;
+    const more = Array.from({ length: secondaryLinks + 1 }, (_, at) => ({
+      label: `Link ${at}`,
+      href: `/link-${at}`,
+    }));
+    const { working } = edit(menu, whole, { links: [...links, ...more] });
+    const writes = [publish(menu, { ...whole, working })];
+    await site.commit({ writes, actor: ACTOR, reason: 'ground' });
+  }
+}
+
+/** A site whose publisher does not record the reads of one name, and beside it the same site built anew. */
+export class PlantedSite {
+  readonly site: Scope;
+  readonly store: Store;
+  readonly #folder: string;
+  readonly #ground: Ground;
+  readonly #publishers: { readonly planted: SitePublisher; readonly right: SitePublisher };
+  #time = START;
+  /** What the pages read, by their path, before anything is left out. */
+  readonly reads = new Map<string, PageReads>();
+
+  private constructor(folder: string, ground: Ground, store: Store, plant: string | null) {
+    this.#folder = folder;
+    this.#ground = ground;
+    this.store = store;
+    this.site = store.forTenant(ground.tenantKey);
+    this.#publishers = {
+      planted: this.#publisher(join(folder, 'planted'), plant),
+      right: this.#publisher(join(folder, 'right'), null),
+    };
+  }
+
+  static async open(ground: Ground, plant: string | null): Promise<PlantedSite> {
+    const folder = await mkdtemp(join(tmpdir(), 'masthead-planted-'));
+    await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
+    const store = await openStore({ dataDir: folder });
+    const made = new PlantedSite(folder, ground, store, plant);
+    await made.#publishers.planted.rebuild();
+    return made;
+  }
+
+  /** Where records of a collection are: the site's own, or the installation's, such as the site record. */
+  scopeOf(collection: string): Scope {
+    return entities.some((one) => one.collection === collection && one.scope === 'installation')
+      ? this.store.installation
+      : this.site;
+  }
+
+  now(): Date {
+    return new Date(this.#time);
+  }
+
+  advance(ms: number): void {
+    this.#time += ms;
+  }
+
+  /** Publishes after some writes, or after none, as the publisher with the plant does. */
+  async publish(writes: readonly Write[]): Promise<void> {
+    const [first] = writes;
+    if (first !== undefined)
+      await this.scopeOf(first.collection).commit({ actor: ACTOR, reason: 'oracle', writes });
+    await this.#publishers.planted.publish(this.store.sequence());
+  }
+
+  /** What is published otherwise than a full build has it. */
+  async differences(): Promise<Difference[]> {
+    await this.#publishers.right.rebuild();
+    const [planted, right] = [join(this.#folder, 'planted'), join(this.#folder, 'right')];
+    const { tenantKey } = this.#ground;
+    return [
+      ...(await compareTrees(planted, right, join('public', tenantKey))),
+      ...(await compareTrees(planted, right, join('private', tenantKey))),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #publisher(dataDir: string, plant: string | null): SitePublisher {
+    const { bundle, tenantKey } = this.#ground;
+    const files = siteFiles(dataDir, tenantKey);
+    const pool: Pick<RenderPool, 'render'> = {
+      render: async ({ groups, site, visibleAt }, onResults) => {
+        const shared = new SharedAnswers();
+        const reads = siteReads(this.store, tenantKey);
+        const options = { bundle, reads, site, visibleAt, shared };
+        const results = [];
+        for (const path of groups.flat()) {
+          const result = await publishPath(path, files, options);
+          if (result.reads !== null) this.reads.set(path, result.reads);
+          const reads =
+            result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);
+          results.push({ ...result, reads });
+        }
+        await onResults(results);
+      },
+    };
+    return new SitePublisher({
+      store: this.store,
+      dataDir,
+      tenantKey,
+      pool,
+      bundle,
+      lookUp: (reads, visibleAt) => {
+        const now = lookUp({ reads, tenantKey, bundle, visibleAt });
+        const part = async (key: string) => {
+          const made = await now.part(key);
+          return plant === null ? made : { ...made, reads: withoutReads(made.reads, plant) };
+        };
+        return { ...now, part };
+      },
+      now: () => this.now(),
+    });
+  }
+}

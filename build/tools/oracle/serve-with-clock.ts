@@ -1,0 +1,18 @@
+/** An installation in a process of its own, whose clock is as many milliseconds ahead as the first argument says and is
+ * moved on by messages. Says where it listens, and after each move when what came due by it is done. */
+
+import { endOnSignal, runInstallation } from '../../commands/installation.ts';
+import { readConfig } from '../../process/config.ts';
+import { MovableClock } from './movable-clock.ts';
+
+const clock = new MovableClock(Number(process.argv[2] ?? 0));
+const running = await runInstallation(
+  { ...readConfig(), now: clock.now },
+  { logLevel: 'silent', setTimer: clock.setTimer },
+);
+process.on('message', async (ms) => {
+  await clock.move(Number(ms));
+  process.send?.({ moved: ms });
+});
+endOnSignal(running.close);
+process.send?.({ port: running.port });

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type StoreLocation } from '#content-store/open.ts';
+import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
+import { compileSite } from '../../process/compile.ts';
+import { progress } from '../../process/progress-bar.ts';
+import { addAdministrator } from '../../testing/staff-client.ts';
+import { fillWithCorpus } from '../bench/corpus.ts';
+import { generateCorpus } from '../bench/generated-corpus.ts';
+import { lookFor, plantsOf } from './look-for-plants.ts';
+import { type OracleResult, runOracle } from './oracle.ts';
+import { prepareGround } from './planted-site.ts';
+import { tallyLines } from './tally.ts';
+
+export interface OracleOptions {
+  readonly seeds: readonly number[];
+  readonly edits: number;
+  /** Edits between two comparisons. */
+  readonly batch: number;
+  /** A generated corpus of this many articles instead of the real one. */
+  readonly articles?: number;
+  /** Where the store is kept: a data folder of its own, or a new database of a PostgreSQL. */
+  readonly store: 'lowdb' | 'postgres';
+  /** Look for planted mistakes instead. */
+  readonly plants?: boolean;
+}
+
+const LOGIN = { username: 'oracle', password: 'seen from all sides at once' };
+/** Edits after which a planted mistake must have shown. */
+const MOST = 100;
+const SECOND = { tenantKey: 'beside', articles: 30 };
+/** Files shown with their first difference. */
+const SHOWN = 30;
+
+/** Edits a whole corpus at random, a second site beside it, and compares everything published with cold full builds;
+ * once for each seed, from the beginning. Prints what each kind of edit did, or the files that differ with their first
+ * difference, and ends in a line for each seed, `0 differing bytes after N edits (seed S)`; exit code 1 where something
+ * is wrong. */
+export async function testOracle(options: OracleOptions): Promise<void> {
+  const { seeds, store } = options;
+  const { bundleDir } = await compileSite({ onProgress: console.log });
+  if (options.plants === true) {
+    for (const seed of seeds) await testPlants(bundleDir, seed);
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-oracle-'));
+  const lines: string[] = [];
+  let server: PostgresServer | null = null;
+  try {
+    if (store === 'postgres') server = await startPostgres(folder);
+    for (const seed of seeds) {
+      const dataDir = join(folder, `seed-${seed}`);
+      lines.push(await testSeed(seed, { dataDir, storeUrl: await server?.database() }, options));
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  } finally {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  for (const line of lines) console.log(line);
+}
+
+/** Answers the line that says how it went. */
+async function testSeed(
+  seed: number,
+  location: StoreLocation,
+  { edits, batch, articles }: OracleOptions,
+): Promise<string> {
+  const store = await openStore(location);
+  await addAdministrator(store, LOGIN);
+  const corpus = await fillWithCorpus(store, { articles });
+  await generateCorpus(store, SECOND.tenantKey, SECOND.articles);
+  await store.close();
+  const where = location.storeUrl === undefined ? '' : ' in PostgreSQL';
+  console.log(`Editing ${corpus.name}${where}, seed ${seed}`);
+  const bar = progress('Editing');
+  const result = await runOracle({
+    ...location,
+    tenantKey: corpus.tenantKey,
+    secondKey: SECOND.tenantKey,
+    login: LOGIN,
+    seed,
+    edits,
+    batch,
+    onProgress: bar.at,
+  });
+  bar.end();
+  print(result);
+  const bytes = result.differences.reduce((sum, one) => sum + one.bytes, 0);
+  const others = result.findings.length > 0 ? `, ${result.findings.length} otherwise wrong` : '';
+  if (bytes + result.findings.length > 0) process.exitCode = 1;
+  return `${bytes} differing bytes after ${edits} edits (seed ${seed})${others}`;
+}
+
+/** Leaves every read that pages make unrecorded, one at a time, and prints how many edits it took until that showed.
+ * Ends in how many were caught; where one was not, `not caught: NAME` and exit code 1. */
+async function testPlants(bundleDir: string, seed: number): Promise<void> {
+  const ground = await prepareGround(bundleDir);
+  try {
+    const plants = await plantsOf(ground);
+    const missed: string[] = [];
+    for (const plant of plants) {
+      const { edits, by } = await lookFor(plant, ground, seed, MOST);
+      if (by === null) missed.push(plant);
+      else console.log(`${plant}: caught after ${edits} ${edits === 1 ? 'edit' : 'edits'}, by ${by}`);
+    }
+    for (const plant of missed) console.log(`not caught: ${plant}`);
+    console.log(`${plants.length - missed.length} of ${plants.length} plants caught (seed ${seed})`);
+    if (missed.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(ground.folder, { recursive: true, force: true });
+  }
+}
+
+function print({ tallies, differences, findings, fields, slowest }: OracleResult): void {
+  for (const line of tallyLines(tallies)) console.log(line);
+  const idle = tallies.filter((one) => one.pages === 0).map((one) => one.kind);
+  if (idle.length > 0) console.log(`no page was changed by: ${idle.join(', ')}`);
+  console.log(
+    `${fields.all - fields.unchanged.length} of ${fields.all} fields changed; ready within ${Math.round(slowest.ready)} ms of each start, all published within ${Math.round(slowest.broughtUp)} ms`,
+  );
+  if (fields.unchanged.length > 0) console.log(`fields not changed: ${fields.unchanged.join(', ')}`);
+  for (const one of findings) console.log(one);
+  for (const { file, bytes, first } of differences.slice(0, SHOWN))
+    console.log(`differs   ${file}: ${bytes} bytes, ${first}`);
+  if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more files`);
+}

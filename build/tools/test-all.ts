@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startPostgres } from '#content-store/testing/postgres-server.ts';
+import { type Chosen, chosenTests } from '../testing/chosen-tests.ts';
+import {
+  type BrowserReport,
+  type Outcome,
+  outcomeOfBrowserTests,
+  outcomeOfUnitTests,
+  slowestOf,
+  type UnitReport,
+  withExitCode,
+} from '../testing/test-reports.ts';
+
+/** Files named at the end. */
+const SLOWEST = 10;
+
+/** Runs a test runner to its end and answers its exit code. */
+async function run(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
+async function report<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+}
+
+async function unitTests({ unit }: Chosen): Promise<Outcome[]> {
+  if (unit === null) return [];
+  const output = 'test-results/unit.json';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${output}`];
+  const code = await run('vitest', ['run', ...reporters, ...unit]);
+  return [withExitCode(outcomeOfUnitTests(await report<UnitReport>(output)), code)];
+}
+
+async function browserTests({ browser }: Chosen): Promise<Outcome[]> {
+  if (browser === null) return [];
+  const code = await run('playwright', ['test', ...browser]);
+  const outcome = outcomeOfBrowserTests(await report<BrowserReport>('test-results/browser.json'));
+  return [withExitCode(outcome, code)];
+}
+
+async function faults(): Promise<Outcome> {
+  const code = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);
+  const isWell = code === 0;
+  return {
+    counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
+    failures: isWell ? [] : ['npm run test:faults -- --short'],
+    files: [],
+  };
+}
+
+/** Does some work beside a PostgreSQL for all tests: each makes databases of its own in it. */
+async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
+  const postgres = await startPostgres(folder);
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  try {
+    return await work();
+  } finally {
+    delete process.env.TEST_POSTGRES_URL;
+    // One that has crashed never ends.
+    await Promise.race([postgres.stop(), setTimeout(20_000)]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Says what came of it, and sets the exit code. */
+function tell(outcomes: readonly Outcome[]): void {
+  const slowest = slowestOf(
+    outcomes.flatMap(({ files }) => files),
+    SLOWEST,
+  );
+  if (slowest.length > 1) console.log('\nThe slowest files');
+  for (const { file, milliseconds } of slowest)
+    console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), file)}`);
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
+  const sum = (name: keyof Outcome['counts']) =>
+    outcomes.reduce((total, { counts }) => total + counts[name], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+// Whatever ends this before its last line has failed.
+process.exitCode = 1;
+await rm('test-results', { recursive: true, force: true });
+await mkdir('test-results', { recursive: true });
+const chosen = await chosenTests(process.argv.slice(2));
+const both = async () => [...(await unitTests(chosen)), ...(await browserTests(chosen))];
+tell(chosen.isAll ? [...(await withPostgres(both)), await faults()] : await both());

@@ -1,0 +1,66 @@
+/** What is read where types do not tell: the server and the publisher know a record's fields by their names alone, and
+ * layouts and menus are found by keys. Each says the file that reads it, and words of that file by which it does; without
+ * them, it is unread. */
+export const readByName: Readonly<Record<string, readonly [file: string, words: string]>> = {
+  'content.type': ['content-store/definition/fields-of.ts', 'entity.variants?.by'],
+  'content.websiteSchedules.section': ['site/page-data/newest.ts', "'websiteSchedules.section'"],
+  'content.websiteSchedules.from': [
+    'content-store/model/content/content.ts',
+    "members: { list: 'websiteSchedules', from: 'from'",
+  ],
+  'content.websiteSchedules.to': ['content-store/model/content/content.ts', "until: 'to'"],
+  'content.unpublished': ['content-store/model/content/content.ts', "until: 'unpublished'"],
+  'content.gating.surveyType': ['content-store/model/gating/gates.ts', 'one.gating.surveyType'],
+  'websiteSection.parent': ['api/domains/hierarchy.ts', 'data.parent'],
+  'websiteSection.manualAlias': ['api/domains/hierarchy.ts', 'data.manualAlias'],
+  'taxonomyTerm.parent': ['api/domains/hierarchy.ts', 'data.parent'],
+  'layout.type': ['site/page-data/resolve-layout.ts', 'layoutKeys.section('],
+  'sharedLayout.type': ['site/page-data/resolve-layout.ts', 'sharedLayoutKeys('],
+  'layout.alias': ['site/page-data/resolve-layout.ts', 'layoutKeys.path('],
+  'layout.propagate': ['site/page-data/resolve-layout.ts', 'layoutKeys.below('],
+  'layout.pageType': ['site/page-data/resolve-layout.ts', 'layoutKeys.below('],
+  'layout.contents': ['site/page-data/resolve-layout.ts', 'layoutKeys.piece('],
+  'layout.gatingRequirements': ['site/page-data/resolve-layout.ts', 'withGate('],
+  'sharedLayout.gatingRequirements': ['site/page-data/resolve-layout.ts', 'withGate('],
+  'settings.general.supportedContentTypes': ['api/domains/offered-types.ts', 'data.supportedContentTypes'],
+  'settings.modules.leaders': ['content-store/model/settings/leaders.ts', "module: 'leaders'"],
+  'settings.modules.magazine': ['content-store/model/settings/magazine.ts', "module: 'magazine'"],
+  'settings.modules.newsletters': ['content-store/model/settings/newsletters.ts', "module: 'newsletters'"],
+  'settings.modules.memberships': ['content-store/model/settings/memberships.ts', "module: 'memberships'"],
+  'settings.modules.sourceesb': ['content-store/model/settings/source-esb.ts', "module: 'sourceesb'"],
+  'settings.labels.content': ['api/domains/cms-users.ts', "group: 'labels', field: 'content'"],
+  'tenant.domain': ['site/page-data/page-context.ts', '.domain'],
+  'tenant.timeZone': ['site/page-data/page-context.ts', '.timeZone'],
+  'tenant.language': ['site/page-data/page-context.ts', '.language'],
+  'tenant.exclusiveContentTypes': ['api/domains/offered-types.ts', 'exclusiveContentTypes: types'],
+  'cmsUser.email': ['api/domains/cms-users.ts', 'lastName, email,'],
+  'cmsUser.firstName': ['api/access/principal.ts', 'firstName, lastName }'],
+  'cmsUser.lastName': ['api/access/principal.ts', 'lastName }'],
+  'cmsUser.role': ['api/access/principal.ts', 'user.role'],
+  'cmsUser.extraPermissions': ['api/access/principal.ts', 'user.extraPermissions'],
+  'cmsUser.status': ['api/access/sessions.ts', 'data.status'],
+  'cmsUser.isGlobal': ['api/access/principal.ts', 'user.isGlobal'],
+  'cmsUser.tenants': ['api/access/principal.ts', 'user.tenants'],
+  'adminNewsItem.description': ['admin/resources/news/news-item.tsx', 'item.description'],
+  'adminNewsItem.date': ['api/domains/news.ts', "'date'"],
+  'adminNewsItem.alert': ['api/domains/news.ts', 'alert: { eq'],
+  'adminNewsItem.status': ['api/domains/news.ts', 'data.status'],
+  // Staff look it up.
+  'person.email': ['content-store/model/people/person.ts', "email({ label: 'Email', visibility: 'staff'"],
+};
+
+/** Choices of which each is asked for by name, and the words that do so, in any of the files. */
+export const askedByName: Readonly<
+  Record<string, { readonly files: readonly string[]; readonly words: (value: string) => string }>
+> = {
+  'menu.placement': { files: ['site/shell/*.{ts,astro}'], words: (value) => `'${value}'` },
+  'layout.gatingRequirements': {
+    files: ['site/page-data/resolve-layout.ts'],
+    words: (value) => `'${value}'`,
+  },
+  'layout.type': {
+    files: ['site/page-data/resolve-layout.ts'],
+    words: (value) =>
+      `layoutKeys.${{ 'url-override': 'path', 'content-override': 'piece', 'content-type-override': 'contentType' }[value] ?? value}(`,
+  },
+};

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reads } from '#content-store/store.ts';
+import { demoSite } from '../../testing/running-site.ts';
+import { htmlFiles, publicFolder } from '../bench/build.ts';
+import { markupBudgets, pageBudgets } from './budgets.ts';
+import { PageScale, type PageWeight } from './weigh-page.ts';
+
+/** A budget of which less is used has become too large. */
+const USED = 0.75;
+
+interface Weighed {
+  readonly path: string;
+  readonly kind: string;
+  readonly weight: PageWeight;
+}
+
+describe('pages of the demonstration', () => {
+  let demo: Awaited<ReturnType<typeof demoSite>>;
+  let pages: readonly Weighed[];
+
+  beforeAll(async () => {
+    demo = await demoSite();
+    const folder = publicFolder(demo.dataDir, demo.tenantKey);
+    const scale = new PageScale([folder, join(demo.bundleDir, 'client')]);
+    pages = await Promise.all(
+      (await htmlFiles(folder)).map(async (file) => {
+        const path = file.slice(folder.length).replace(/\/index\.html$/, '') || '/';
+        const html = await readFile(file, 'utf8');
+        return { path, kind: await kindOf(path, html, demo.site), weight: await scale.weigh(html) };
+      }),
+    );
+  });
+  afterAll(() => demo.close());
+
+  it('weigh no more than their kind may, and not much less', () => {
+    const weights = pages.flatMap(({ path, kind, weight }) =>
+      (['html', 'styles', 'scripts'] as const).map((what) => ({
+        name: `${what} of ${kind}`,
+        path,
+        weighs: weight[what].gzip / 1_000,
+      })),
+    );
+    const limits = Object.entries(pageBudgets).flatMap(([kind, budget]) =>
+      Object.entries(budget).map(([what, most]) => [`${what} of ${kind}`, most] as const),
+    );
+    expect(compare(weights, new Map(limits), (kb) => `${kb.toFixed(2)} KB`)).toEqual([]);
+  });
+
+  it('are made of blocks with no more markup than their type may have', () => {
+    const weights = pages.flatMap(({ path, weight }) =>
+      weight.parts.map(({ name, markup }) => ({ name, path, weighs: markup })),
+    );
+    const limits = new Map<string, number>(Object.entries(markupBudgets));
+    expect(compare(weights, limits, (bytes) => `${bytes} bytes`)).toEqual([]);
+  });
+});
+
+/** What is wrong with the heaviest of each name, in sentences. */
+function compare(
+  weights: readonly { readonly name: string; readonly path: string; readonly weighs: number }[],
+  limits: ReadonlyMap<string, number>,
+  written: (weight: number) => string,
+): string[] {
+  const heaviest = new Map<string, (typeof weights)[number]>();
+  for (const one of weights)
+    if (one.weighs >= (heaviest.get(one.name)?.weighs ?? 0)) heaviest.set(one.name, one);
+  const unused = [...limits.keys()].filter((name) => !heaviest.has(name));
+  return [
+    ...unused.map((name) => `${name}: there is none; take its budget away`),
+    ...[...heaviest.values()].flatMap(({ name, path, weighs }) => {
+      const most = limits.get(name);
+      const what = `${name} (${path}): ${written(weighs)}`;
+      if (most === undefined) return [`${what}; give it a budget in budgets.ts`];
+      if (weighs > most) return [`${what}, ${written(weighs - most)} over its budget of ${written(most)}`];
+      return weighs < most * USED ? [`${what}, of a budget of ${written(most)}; lower that`] : [];
+    }),
+  ];
+}
+
+/** What a page is of, told from who holds its path, and whether it has a gate. */
+async function kindOf(path: string, html: string, site: Reads): Promise<string> {
+  if (path === '/') return 'Home';
+  const holder = await site.claimant(`path:${path}`);
+  if (holder === null) return 'Error page';
+  if (holder.collection !== 'content') return 'Section';
+  const content = await site.get('content', holder.id, { stage: 'live' });
+  return `${content?.data.type}${html.includes('data-gate-form') ? ' with a gate' : ''}`;
+}

@@ -1,0 +1,84 @@
+import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
+import type { SharedAnswers } from '#content-store/shared-answers.ts';
+import type { SiteReads } from '#content-store/site-reads.ts';
+import type { Reads, Stage } from '#content-store/store.ts';
+import { trackedView } from '#content-store/tracked-view.ts';
+import type { PageContext } from './context.ts';
+
+/** A site as pages know it, told from its record. */
+export interface Site {
+  /** The record's. */
+  readonly id: string;
+  readonly tenantKey: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly timeZone: string;
+  readonly language: string;
+}
+
+/** What one page is rendered with. `visibleAt` is its moment, ISO 8601, UTC. */
+export function createPageContext(options: {
+  readonly reads: SiteReads;
+  readonly site: Site;
+  readonly mode: PageContext['mode'];
+  readonly stage: Stage;
+  readonly visibleAt: string;
+  readonly recorder?: Recorder | undefined;
+  readonly shared?: SharedAnswers | undefined;
+}): PageContext {
+  const { reads, site, mode, stage, visibleAt, recorder, shared } = options;
+  const { tenantKey } = site;
+  const fields = recorder?.document(`tenant/${site.id}`);
+  return {
+    reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
+    site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
+    mode,
+    fragments: new Map(),
+    usedContentIds: new Set(),
+  };
+}
+
+/** What pages see of their site: each field is read when it is asked for. */
+class SiteView {
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  get tenantKey(): string {
+    return this.#site.tenantKey;
+  }
+
+  get name(): string {
+    return this.#site.name;
+  }
+
+  get origin(): string {
+    return `https://${this.#site.domain}`;
+  }
+
+  get timeZone(): string {
+    return this.#site.timeZone;
+  }
+
+  get language(): string {
+    return this.#site.language;
+  }
+}
+
+/** The site of a tenant key, or null where there is none. */
+export async function siteOf(installation: Reads, tenantKey: string): Promise<Site | null> {
+  const holder = await installation.claimant(`tenant:${tenantKey}`);
+  const tenant = holder === null ? null : await installation.get('tenant', holder.id, { stage: 'live' });
+  if (tenant === null) return null;
+  const { name, domain, timeZone, language } = tenant.data;
+  return {
+    id: tenant.id,
+    tenantKey,
+    name: String(name),
+    domain: String(domain),
+    timeZone: String(timeZone),
+    language: String(language),
+  };
+}
