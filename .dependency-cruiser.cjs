@@ -1,7 +1,7 @@
 /** The arrows between rooms (each folder's README says why). Tests, and what they share, may look anywhere. */
-const TESTS = '\\.(test|e2e)\\.tsx?$|/testing/|drivers/contract\\.ts$';
+const TESTS = '\\.(test|e2e)\\.tsx?$|/testing/|drivers/contract[^/]*\\.ts$';
 /** Folders among which circles are not yet gone; this list only shrinks. */
-const CIRCLES_LEFT = '^(content-store|site|api|admin)';
+const CIRCLES_LEFT = '^(site|api|admin)';
 
 module.exports = {
   forbidden: [
@@ -35,13 +35,13 @@ module.exports = {
       name: 'site-has-no-store',
       severity: 'error',
       from: { path: '^site' },
-      to: { path: '^content-store/(open|editing|drivers)' },
+      to: { path: '^content-store/(keeping|editing|drivers)' },
     },
     {
       name: 'only-the-gate-opens-what-is-gated',
       severity: 'error',
       from: { path: '^(site|build|api|admin)', pathNot: '^site/gate/' },
-      to: { path: '^content-store/gated\\.ts' },
+      to: { path: '^content-store/reading/gated\\.ts' },
     },
     {
       name: 'build-does-not-know-the-api',

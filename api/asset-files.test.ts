@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifySite } from '#build/publisher/verify.ts';
-import { edit } from '#content-store/editing.ts';
+import { edit } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { demoServer } from './testing/demo-server.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish, remove } from '#content-store/editing.ts';
+import { create, edit, publish, remove } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';

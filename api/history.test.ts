@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { createSite } from '#content-store/new-site.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 
 const ACTOR = { kind: 'staff', id: '7', name: 'Ada Lock' } as const;

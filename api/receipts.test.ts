@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff } from '#build/testing/staff-client.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
 import { content } from '#content-store/model/content/content.ts';
 import type { PublishPurpose } from '#content-store/model/publishing/receipt.ts';
-import { createSite } from '#content-store/new-site.ts';
 import { demoServer } from './testing/demo-server.ts';
 
 const ACTOR = { kind: 'importer', id: 'test', name: 'Import' } as const;

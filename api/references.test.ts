@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create } from '#content-store/editing.ts';
-import { entityNamed } from '#content-store/model/registry.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { entityNamed } from '#content-store/registry/registry.ts';
 import { demoServer, fieldErrors, firstError } from './testing/demo-server.ts';
 
 describe('references', () => {

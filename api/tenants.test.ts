@@ -8,8 +8,8 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create } from '#content-store/editing.ts';
-import { entityNamed } from '#content-store/model/registry.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { entityNamed } from '#content-store/registry/registry.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { demoServer, firstError } from './testing/demo-server.ts';
 

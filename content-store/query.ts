@@ -1,7 +1,8 @@
 /** What a query means, for every driver and for the publisher that asks "does this change touch that query?". Pure. */
 
 import type { Json } from './definition/field.ts';
-import type { CollectionSpec, Condition, Fields, Query, Schedule, Where } from './store.ts';
+import type { Schedule } from './definition/schedule.ts';
+import type { CollectionSpec, Condition, Fields, Query, Where } from './store.ts';
 
 export type Order = Query['orderBy'];
 

@@ -3,6 +3,7 @@
 
 import type { Versions } from './definition/ageing.ts';
 import type { Json } from './definition/field.ts';
+import type { Schedule } from './definition/schedule.ts';
 
 /** A document's fields as stored: plain JSON. Bodies are present only where a read asked for them. */
 export type Fields = { readonly [field: string]: Json };
@@ -254,18 +255,7 @@ export class StoreError extends Error {
   }
 }
 
-/** When a live document may be seen, as names of instant fields, and which of its list's members when. */
-export interface Schedule {
-  readonly from: string;
-  readonly until: string;
-  /** A list of groups of which each is seen from one of its instants on, until another; both may be missing. `last` is
-   * the field of the document that holds the last instant of all its members. */
-  readonly members?:
-    | { readonly list: string; readonly from: string; readonly until: string; readonly last: string }
-    | undefined;
-}
-
-/** What a driver must know of a collection; derived from the definitions (`model/registry.ts`). */
+/** What a driver must know of a collection; derived from the definitions (`registry/registry.ts`). */
 export interface CollectionSpec {
   readonly name: string;
   readonly scope: 'tenant' | 'installation';

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 /** What the signed-in member of staff may do. The server decides again on every request; here it only keeps what
  * would be refused out of sight. */

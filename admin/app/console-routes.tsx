@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router';
 import { LogoutPage } from '#admin/resources/session/logout-page.tsx';
-import { logoutRoute } from '#content-store/console/routes.ts';
 import { screens } from '#content-store/console/screens.ts';
+import { logoutRoute } from '#content-store/screens/routes.ts';
 import { Guarded } from './guarded.tsx';
 import { viewOf } from './views.tsx';
 

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { entities, entityNamed } from '#content-store/model/registry.ts';
+import { entities, entityNamed } from '#content-store/registry/registry.ts';
 import { buildQuery } from './build-query.ts';
 import { textOf } from './graphql-document.ts';
 import { requests } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { BuildQueryFactory } from 'ra-data-graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { documentOf } from './graphql-document.ts';
 import { type Request, requests } from './requests.ts';
 

@@ -4,7 +4,7 @@ import { LIMITS, limitRule } from '#api/access/limits.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { findRequest } from './find-request.ts';
 
 it('records of every list are found in one request that the API answers', () => {

@@ -1,5 +1,5 @@
+import type { Move } from '#content-store/editing/moving.ts';
 import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
-import type { Move } from '#content-store/moving.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
 export function receiptInWords(receipt: Receipt, { isGone = false } = {}): string {

@@ -1,6 +1,6 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
+import type { Move } from '#content-store/editing/moving.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
-import type { Move } from '#content-store/moving.ts';
 import { optional, selectionOf } from '#content-store/operations/answer.ts';
 import type { ActionResult, RecordAction } from './backend.ts';
 import { names } from './naming.ts';

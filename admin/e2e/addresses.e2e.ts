@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '#build/testing/browser.ts';
-import { create } from '#content-store/editing.ts';
-import { withLinks } from '#content-store/linking.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { withLinks } from '#content-store/editing/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
 
 test.use({ site: 'addresses' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
-import { editPath } from '#content-store/console/routes.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 
 test.use({ site: 'deleting' });
 

@@ -1,5 +1,5 @@
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
-import { create, edit } from '#content-store/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 
 // A browser of other habits than the site's: its clock and its way of writing dates show nowhere.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
-import { edit, publish } from '#content-store/editing.ts';
+import { edit, publish } from '#content-store/editing/editing.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 
 test.use({ site: 'menus' });

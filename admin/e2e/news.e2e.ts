@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 
 test.use({ site: 'news' });

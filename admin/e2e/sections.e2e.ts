@@ -1,5 +1,5 @@
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 
 test.use({ site: 'sections' });

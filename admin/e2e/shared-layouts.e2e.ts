@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
-import { createSite } from '#content-store/new-site.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
 
 test.use({ site: 'shared-layouts' });
 

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { awaits } from '#content-store/model/awaits.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
 import { type FieldInputProps, isToBeFilled } from './input-props.ts';
 import { NotInUse } from './not-in-use.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 
 interface FormAccess {
   /** By somebody without the permission to write. */

@@ -4,7 +4,7 @@ import { checkbox, group, instant, list, secret, text } from '#content-store/def
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { formFields, formPlan } from './form-fields.ts';
 
 const access = { read: ['manage_content'], write: ['manage_content'] } as const;

@@ -4,9 +4,9 @@ import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { useLogOut } from '#admin/app/use-log-out.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { listPath } from '#content-store/console/routes.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { listPath } from '#content-store/screens/routes.ts';
 import { RailMenu } from './rail-menu.tsx';
 
 /** Whose session this is, the colour scheme, and the way out. */

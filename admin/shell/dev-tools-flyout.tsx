@@ -2,12 +2,12 @@ import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
-import { editPath } from '#content-store/console/routes.ts';
-import type { OwnScreen } from '#content-store/console/screen.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { editPath } from '#content-store/screens/routes.ts';
+import type { OwnScreen } from '#content-store/screens/screen.ts';
 import { RailMenu } from './rail-menu.tsx';
 
 type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;

@@ -1,18 +1,18 @@
 import { canWrite, isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
 import type { CurrentSite } from '#admin/app/site-context.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
+import { isOpenTo } from '#content-store/console/screens.ts';
+import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import {
   createPath,
   editPath,
   listPath,
   newSettingsPath,
   settingsPath,
-} from '#content-store/console/routes.ts';
-import type { OwnScreen } from '#content-store/console/screen.ts';
-import { isOpenTo } from '#content-store/console/screens.ts';
-import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
-import { entities } from '#content-store/model/registry.ts';
+} from '#content-store/screens/routes.ts';
+import type { OwnScreen } from '#content-store/screens/screen.ts';
 
 export interface MenuItem {
   readonly label: string;

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { dismissAlert, dismissedAlert } from '#admin/data/cookies.ts';
 import { isRecent } from '#admin/data/recent-alert.ts';
 import { useNews, useNewsActions } from '#admin/resources/news/use-news.ts';
-import { listPath } from '#content-store/console/routes.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { listPath } from '#content-store/screens/routes.ts';
 import { useAlertHeight } from './use-measured-height.ts';
 
 /** What is looked for: one alert, published, that one has not read (S0 §9). */

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { HideRead } from '#admin/resources/news/hide-read.tsx';
 import { NewsList } from '#admin/resources/news/news-list.tsx';
 import { useNews } from '#admin/resources/news/use-news.ts';
-import { listPath } from '#content-store/console/routes.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { listPath } from '#content-store/screens/routes.ts';
 import { RailButton } from './rail-button.tsx';
 import { railSize } from './rail-size.ts';
 

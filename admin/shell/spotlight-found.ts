@@ -6,12 +6,12 @@ import { recordState, stateInWords } from '#admin/data/record-state.ts';
 import { recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { everySetting } from '#admin/resources/settings/found-settings.ts';
-import { editPath } from '#content-store/console/routes.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
-import { entities } from '#content-store/model/registry.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { entities } from '#content-store/registry/registry.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { createItems, menuGroups, NEWS, screenItem, settingsItems } from './menu.ts';
 import { atMost, bestFirst, type Findable } from './spotlight-order.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
-import { targetOf } from '#content-store/console/routes.ts';
+import { targetOf } from '#content-store/screens/routes.ts';
 import {
   type Destination,
   type FoundGroup,

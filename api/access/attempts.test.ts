@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { Attempts, type Counted, placeOf } from './attempts.ts';
 

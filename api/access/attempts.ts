@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isData } from '#content-store/definition/entity.ts';
-import { create, edit, type Whole } from '#content-store/editing.ts';
+import { create, edit, type Whole } from '#content-store/editing/editing.ts';
 import { loginAttempts } from '#content-store/model/cms-users/login-attempts.ts';
 import type { Actor, Store, Write } from '#content-store/store.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isData } from '#content-store/definition/entity.ts';
-import { create, edit } from '#content-store/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { knownNetworks } from '#content-store/model/cms-users/known-networks.ts';
 import type { Actor, Store } from '#content-store/store.ts';
 

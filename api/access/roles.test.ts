@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 import { demoServer, firstError } from '../testing/demo-server.ts';
 

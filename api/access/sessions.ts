@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { create, edit, remove, type Whole } from '#content-store/editing.ts';
+import { create, edit, remove, type Whole } from '#content-store/editing/editing.ts';
 import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
 import type { Actor, Fields, Store, Write } from '#content-store/store.ts';
 import { apiError } from '../errors.ts';

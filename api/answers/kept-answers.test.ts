@@ -10,7 +10,9 @@ import {
   restore,
   unpublish,
   ValidationError,
-} from '#content-store/editing.ts';
+} from '#content-store/editing/editing.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { placements } from '#content-store/model/content/placements.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
@@ -20,8 +22,6 @@ import { websiteSection } from '#content-store/model/sections/website-section.ts
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
-import { createSite } from '#content-store/new-site.ts';
-import { openStore } from '#content-store/open.ts';
 import type { Actor, Scope, Store, Write } from '#content-store/store.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { heapUsed } from '../testing/heap-used.ts';

@@ -1,5 +1,5 @@
+import { nextTurn } from '#content-store/reading/schedule.ts';
 import type { Change, Store } from '#content-store/store.ts';
-import { nextTurn } from '#content-store/turns.ts';
 import { Bounded } from '../bounded.ts';
 import { PublicReads } from './public-reads.ts';
 import { ReadLog } from './read-log.ts';

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { publicView } from '#content-store/reader-over-reads.ts';
+import { publicView } from '#content-store/reading/reader-over-reads.ts';
 import type { Fields, Page, Query, Reads, Ref, Store, StoredDocument } from '#content-store/store.ts';
 import { keyOfQuestion, ReadLog } from './read-log.ts';
 

@@ -1,5 +1,5 @@
-import { entityOf } from '#content-store/model/registry.ts';
 import { compareValues, matchesQuery, momentsOf, sortKeyOf } from '#content-store/query.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { CollectionSpec, Fields, RecordChange, StoredRecord } from '#content-store/store.ts';
 import type { Question, ReadLog } from './read-log.ts';
 

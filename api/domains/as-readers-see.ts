@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, referencesIn } from '#content-store/definition/entity.ts';
-import type { Whole } from '#content-store/editing.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { type AnyEntity, type Data, fieldsOf, walk } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Write } from '#content-store/store.ts';
 
 /** What a field names, and where it stands. */

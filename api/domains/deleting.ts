@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { replaceReferences } from '#content-store/editing/replace-references.ts';
 import { ifDeleted } from '#content-store/model/references/operations.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import { replaceReferences } from '#content-store/replace-references.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Ref, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';

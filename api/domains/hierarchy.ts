@@ -1,6 +1,6 @@
 import { slugify } from '#content-store/definition/alias.ts';
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
-import { edit } from '#content-store/editing.ts';
+import { edit } from '#content-store/editing/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import type { Fields, Scope, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';

@@ -7,7 +7,7 @@ import {
   type History,
   type RecordInHistory,
 } from '#content-store/model/history/operations.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import { reaches, withKnownSites } from '../access/reach.ts';

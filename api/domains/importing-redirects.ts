@@ -1,11 +1,11 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
-import { create, edit } from '#content-store/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { addressHolders, importRedirects } from '#content-store/model/redirects/operations.ts';
 import { type PlannedRow, planRedirects, type RedirectRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Scope, Write } from '#content-store/store.ts';
 import type { RequestContext } from '../context.ts';
 import { implement } from '../operations/implement.ts';

@@ -1,7 +1,7 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
-import { edit, ValidationError, type Whole } from '#content-store/editing.ts';
-import { replaceReferences } from '#content-store/replace-references.ts';
+import { edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import { replaceReferences } from '#content-store/editing/replace-references.ts';
 import type { Ref, Scope, Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#content-store/definition/messages.ts';
-import { ValidationError } from '#content-store/editing.ts';
-import { tenantKeysOf } from '#content-store/site-reads.ts';
+import { ValidationError } from '#content-store/editing/editing.ts';
+import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { Reads, Write } from '#content-store/store.ts';
 import { broughtIn } from './brought-in.ts';
 

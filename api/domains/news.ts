@@ -1,6 +1,6 @@
 import type { Data } from '#content-store/definition/entity.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
-import { create, edit } from '#content-store/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { newsReader } from '#content-store/model/news/news-reader.ts';
 import {

@@ -1,4 +1,4 @@
-import { edit, ValidationError } from '#content-store/editing.ts';
+import { edit, ValidationError } from '#content-store/editing/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 import type { StoredDocument } from '#content-store/store.ts';

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { entities, entityOf } from '#content-store/model/registry.ts';
+import { entities, entityOf } from '#content-store/registry/registry.ts';
 import type { Where } from '#content-store/store.ts';
 import { asPublic, type PublicReads, type PublicRecord } from '../answers/public-reads.ts';
 import type { RequestContext } from '../context.ts';

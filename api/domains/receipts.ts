@@ -7,8 +7,8 @@ import type {
   PublishedRecord,
   PublishPurpose,
 } from '#content-store/model/publishing/receipt.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import { isTouched, sharedAmong } from '#content-store/site-reads.ts';
+import { isTouched, sharedAmong } from '#content-store/reading/site-reads.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import { type Change, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import { reaches } from '../access/reach.ts';

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';

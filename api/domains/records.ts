@@ -12,12 +12,12 @@ import {
   unpublish,
   ValidationError,
   type Whole,
-} from '#content-store/editing.ts';
-import { hostOf, withLinks } from '#content-store/linking.ts';
-import { type Move, withMoves } from '#content-store/moving.ts';
-import { requirePublishable } from '#content-store/publishable.ts';
-import { checkReferences } from '#content-store/references.ts';
-import { isTouched, sharedAmong, tenantKeysOf } from '#content-store/site-reads.ts';
+} from '#content-store/editing/editing.ts';
+import { hostOf, withLinks } from '#content-store/editing/linking.ts';
+import { type Move, withMoves } from '#content-store/editing/moving.ts';
+import { requirePublishable } from '#content-store/editing/publishable.ts';
+import { checkReferences } from '#content-store/editing/references.ts';
+import { isTouched, sharedAmong, tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import {
   type Change,
   type Scope,

@@ -1,6 +1,6 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
-import { holderOf } from '#content-store/reader-over-reads.ts';
+import { holderOf } from '#content-store/reading/reader-over-reads.ts';
 import type { Reads } from '#content-store/store.ts';
 
 /** Where the redirect of a path leads readers at a moment (ISO 8601, UTC), the query string kept where it says so;

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import { reaches, withKnownSites } from '../access/reach.ts';

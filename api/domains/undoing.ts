@@ -1,8 +1,8 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { edit, type Whole } from '#content-store/editing.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { edit, type Whole } from '#content-store/editing/editing.ts';
+import { type Changed, putBack, undo } from '#content-store/editing/undoing.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import { type Change, type Reads, type RecordChange, StoreError, type Write } from '#content-store/store.ts';
-import { type Changed, putBack, undo } from '#content-store/undoing.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError } from '../errors.ts';

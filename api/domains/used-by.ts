@@ -5,9 +5,9 @@ import {
   variantOf,
 } from '#content-store/definition/entity.ts';
 import { inARow } from '#content-store/definition/messages.ts';
-import type { Whole } from '#content-store/editing.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
 import { type User, usedBy } from '#content-store/model/references/operations.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';

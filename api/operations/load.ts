@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operations } from '#content-store/model/operations.ts';
 import { documentOf, documentPath } from '#content-store/operations/document.ts';
+import { operations } from '#content-store/registry/operations.ts';
 
 /** The documents served by name, `query/getGatedFragments` → its text: what anyone may send. Each operation
  * says whom it answers. */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, remove, schedule } from '#content-store/editing.ts';
+import { create, edit, remove, schedule } from '#content-store/editing/editing.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { footerSettings } from '#content-store/model/settings/footer.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
-import { openStore } from '#content-store/open.ts';
 import { type Scope, type Store, StoreError, type Write } from '#content-store/store.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { DUE_FIELD } from '#content-store/definition/scheduled-publish.ts';
-import { collectionSpecs, entityOf } from '#content-store/model/registry.ts';
-import { tenantKeysOf } from '#content-store/site-reads.ts';
+import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
+import { collectionSpecs, entityOf } from '#content-store/registry/registry.ts';
 import type { Change, Condition, Page, Query, Scope, Store, StoredDocument } from '#content-store/store.ts';
 import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';

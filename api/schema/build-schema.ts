@@ -1,7 +1,7 @@
 import { GraphQLID, GraphQLNonNull, type GraphQLSchema, GraphQLString } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { operations } from '#content-store/model/operations.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { operations } from '#content-store/registry/operations.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { gatedFragments } from '../domains/gating.ts';
 import { implementations } from '../operations/implementations.ts';
 import { AnswerTypes } from './answer-types.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitesOnOwnHosts } from '#build/commands/own-hosts.ts';
-import { hostOf } from '#content-store/linking.ts';
+import { hostOf } from '#content-store/editing/linking.ts';
 import { demoServer, fieldErrors } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PublishedFiles } from '#build/render/files.ts';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { startServer } from '../server.ts';
 import { demoServer } from '../testing/demo-server.ts';

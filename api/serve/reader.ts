@@ -5,7 +5,7 @@ import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
-import { siteReads } from '#content-store/site-reads.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { LIMITS } from '../access/limits.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { edit, publish } from '#content-store/editing.ts';
+import { edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
 import { createPublisher } from '../publisher/publisher.ts';

@@ -1,4 +1,4 @@
-import { tenantKeysOf } from '#content-store/site-reads.ts';
+import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { Change, Store } from '#content-store/store.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
 import {

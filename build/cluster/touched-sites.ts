@@ -1,4 +1,4 @@
-import { sharedAmong } from '#content-store/site-reads.ts';
+import { sharedAmong } from '#content-store/reading/site-reads.ts';
 import type { Change, RecordChange } from '#content-store/store.ts';
 
 /** The sites whose readers may see something else after a change: keys, or all of them. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
-import { siteReads } from '#content-store/site-reads.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSite } from '#content-store/new-site.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
 import type { Config } from '../process/config.ts';
 import { demoSite } from '../testing/running-site.ts';
 import { explainPage, explainRecord } from './explain.ts';

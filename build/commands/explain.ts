@@ -1,5 +1,5 @@
-import { entityOf } from '#content-store/model/registry.ts';
-import { attachStore } from '#content-store/open.ts';
+import { attachStore } from '#content-store/keeping/open.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Ref } from '#content-store/store.ts';
 import { affectedBy, type Reason, why } from '../planning/explain.ts';
 import type { Config } from '../process/config.ts';

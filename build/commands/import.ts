@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { formatReport, type ImportReport, importFolder } from '#content-store/import/import-folder.ts';
+import { formatReport, type ImportReport, importFolder } from '#content-store/import/folder/import-folder.ts';
 import { shippedMappingFor } from '#content-store/import/mapping.ts';
 import { proposeMapping } from '#content-store/import/proposal/propose-mapping.ts';
 import type { Config } from '../process/config.ts';

@@ -1,7 +1,7 @@
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { cdnOf } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../process/compile.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestBackup } from '#content-store/keeping/backup.ts';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { actor, page } from '#content-store/testing/pages.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';

@@ -8,8 +8,8 @@ import {
   restore,
 } from '#content-store/keeping/backup.ts';
 import { countOf } from '#content-store/keeping/dump.ts';
-import { collectionSpecs, internalEntities } from '#content-store/model/registry.ts';
-import { attachStore, openStore } from '#content-store/open.ts';
+import { attachStore, openStore } from '#content-store/keeping/open.ts';
+import { collectionSpecs, internalEntities } from '#content-store/registry/registry.ts';
 import type { Config } from '../process/config.ts';
 import { told } from '../process/progress-bar.ts';
 import { forgetPublished } from './forget-published.ts';

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { countOf, type Dumped, dump, fill, migrated, requireEmptyFor } from '#content-store/keeping/dump.ts';
 import { copyFiles } from '#content-store/keeping/files.ts';
-import { collectionSpecs } from '#content-store/model/registry.ts';
 import {
   attachStore,
   keepWritersOut,
@@ -9,7 +8,8 @@ import {
   openStore,
   type Replica,
   type StoreLocation,
-} from '#content-store/open.ts';
+} from '#content-store/keeping/open.ts';
+import { collectionSpecs } from '#content-store/registry/registry.ts';
 import type { Store } from '#content-store/store.ts';
 import { type Config, isDatabaseAddress } from '../process/config.ts';
 import { told } from '../process/progress-bar.ts';

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
-import { attachStore } from '#content-store/open.ts';
+import { attachStore } from '#content-store/keeping/open.ts';
 import type { Config } from '../process/config.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 

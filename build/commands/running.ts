@@ -1,4 +1,4 @@
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Config } from '../process/config.ts';
 import { sendCommand } from '../process/control.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importFolder } from '#content-store/import/import-folder.ts';
+import { importFolder } from '#content-store/import/folder/import-folder.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Commands } from '../process/control.ts';
 import type { RunningPublisher } from '../publisher/publisher.ts';

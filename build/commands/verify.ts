@@ -1,4 +1,4 @@
-import { attachStore } from '#content-store/open.ts';
+import { attachStore } from '#content-store/keeping/open.ts';
 import { compileSite } from '../process/compile.ts';
 import type { Config } from '../process/config.ts';
 import { progress } from '../process/progress-bar.ts';

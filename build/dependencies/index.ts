@@ -1,4 +1,4 @@
-import type { Window } from '#content-store/shared-answers.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';

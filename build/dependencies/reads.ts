@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Documents } from '#content-store/model/registry.ts';
-import type { Ranking, ReaderQuery } from '#content-store/reader.ts';
-import type { Recorder } from '#content-store/reader-over-reads.ts';
-import { ANYTHING, type Window } from '#content-store/shared-answers.ts';
-import type { ReadFields } from '#content-store/tracked-view.ts';
+import type { Ranking, ReaderQuery } from '#content-store/reading/reader.ts';
+import type { Recorder } from '#content-store/reading/reader-over-reads.ts';
+import { ANYTHING, type Window } from '#content-store/reading/shared-answers.ts';
+import type { ReadFields } from '#content-store/reading/tracked-view.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import { framePartOf } from '#site/shell/frame.ts';
 import { fieldSetOf } from './field-sets.ts';
 

@@ -1,7 +1,7 @@
 import { PLACED } from '#content-store/model/content/placements.ts';
-import type { Documents } from '#content-store/model/registry.ts';
-import type { Found, ReaderQuery } from '#content-store/reader.ts';
-import type { Window } from '#content-store/shared-answers.ts';
+import type { Found, ReaderQuery } from '#content-store/reading/reader.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 
 /** A query that pages share, with the window its last run answered. */
 export interface SharedQuery {

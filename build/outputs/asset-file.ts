@@ -1,6 +1,6 @@
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { isPictureFile } from '#content-store/model/media/sizes.ts';
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 
 /** Records looked through for one that lets readers have a file. Behind so many it stays withheld. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import type { Write } from '#content-store/store.ts';

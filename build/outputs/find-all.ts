@@ -1,5 +1,5 @@
-import type { Documents } from '#content-store/model/registry.ts';
-import type { Found, Reader, ReaderQuery } from '#content-store/reader.ts';
+import type { Found, Reader, ReaderQuery } from '#content-store/reading/reader.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 
 /** As many as a query may answer. */
 const MOST = 9_999;

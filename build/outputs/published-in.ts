@@ -1,4 +1,4 @@
-import type { Found, Reader, ReaderQuery } from '#content-store/reader.ts';
+import type { Found, Reader, ReaderQuery } from '#content-store/reading/reader.ts';
 import { BY_DAY, monthAfter } from '#site/page-data/published-months.ts';
 
 /** As many as a query may answer. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { create, edit, publish } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';

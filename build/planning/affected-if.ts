@@ -1,6 +1,6 @@
-import { readsIfWritten, recordsWritten, type Written } from '#content-store/if-written.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import { isShared, siteReads } from '#content-store/site-reads.ts';
+import { readsIfWritten, recordsWritten, type Written } from '#content-store/reading/if-written.ts';
+import { isShared, siteReads } from '#content-store/reading/site-reads.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { sectionPaths } from '#site/page-data/site-pages.ts';

@@ -1,8 +1,8 @@
 import { fieldsOf } from '#content-store/definition/entity.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import { publicView, WITHHELD } from '#content-store/reader-over-reads.ts';
+import { publicView, WITHHELD } from '#content-store/reading/reader-over-reads.ts';
+import { EVERY_FIELD } from '#content-store/reading/tracked-view.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields } from '#content-store/store.ts';
-import { EVERY_FIELD } from '#content-store/tracked-view.ts';
 import type { FieldSet } from '../dependencies/field-sets.ts';
 import type { SeenChange } from './plan.ts';
 

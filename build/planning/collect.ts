@@ -1,6 +1,6 @@
-import { isTouched, sharedAmong } from '#content-store/site-reads.ts';
+import { turnedBetween } from '#content-store/reading/schedule.ts';
+import { isTouched, sharedAmong } from '#content-store/reading/site-reads.ts';
 import type { Change, Reads, Store } from '#content-store/store.ts';
-import { turnedBetween } from '#content-store/turns.ts';
 import { type SeenChange, seen, seenChanges } from './plan.ts';
 
 /** Changes of a site, and those of the installation that concern it, behind a sequence; null where they are no longer

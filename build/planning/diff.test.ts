@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chosen } from '#content-store/choose.ts';
-import type { Ranking } from '#content-store/reader.ts';
-import type { Window } from '#content-store/shared-answers.ts';
+import { chosen } from '#content-store/reading/choose.ts';
+import type { Ranking } from '#content-store/reading/reader.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
 import { chosenFrom, isChosenOtherwise } from './diff.ts';
 
 const orderBy = [['published', 'desc']] as const;

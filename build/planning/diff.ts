@@ -1,7 +1,7 @@
-import { chosen } from '#content-store/choose.ts';
 import { compareSortKeys } from '#content-store/query.ts';
-import type { Found, Ranking } from '#content-store/reader.ts';
-import type { Window } from '#content-store/shared-answers.ts';
+import { chosen } from '#content-store/reading/choose.ts';
+import type { Found, Ranking } from '#content-store/reading/reader.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import type { ChoiceRead } from '../dependencies/reads.ts';
 import { isSamePlace, type SharedQuery } from '../dependencies/shared-query.ts';

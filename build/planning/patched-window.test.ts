@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareSortKeys, matchesQuery, sortKeyOf } from '#content-store/query.ts';
-import type { Window } from '#content-store/shared-answers.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
 import { patchedWindow } from './patched-window.ts';
 
 const document = fc.record({

@@ -1,6 +1,6 @@
 import { compareSortKeys, matchesQuery, sortKeyOf } from '#content-store/query.ts';
-import type { Found } from '#content-store/reader.ts';
-import type { Window } from '#content-store/shared-answers.ts';
+import type { Found } from '#content-store/reading/reader.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { SharedQuery } from '../dependencies/shared-query.ts';
 import type { SeenChange } from './plan.ts';
 

@@ -1,7 +1,7 @@
-import { entityOf } from '#content-store/model/registry.ts';
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
-import type { Window } from '#content-store/shared-answers.ts';
-import { isForSite } from '#content-store/site-reads.ts';
+import type { Window } from '#content-store/reading/shared-answers.ts';
+import { isForSite } from '#content-store/reading/site-reads.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';

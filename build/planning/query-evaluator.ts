@@ -1,6 +1,6 @@
-import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
-import { SharedAnswers } from '#content-store/shared-answers.ts';
-import type { ReadsOfPages } from '#content-store/site-reads.ts';
+import { createReader, type Recorder } from '#content-store/reading/reader-over-reads.ts';
+import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
+import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createRecorder } from '../dependencies/reads.ts';
 import type { Now } from './plan.ts';

@@ -1,5 +1,5 @@
-import type { Documents } from '#content-store/model/registry.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { ReaderQuery } from '#content-store/reading/reader.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import type { Condition, Scalar, Where } from '#content-store/store.ts';
 
 /** A query as a person would say it: "the first 5 of content where type is Article, by published descending". */

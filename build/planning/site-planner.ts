@@ -1,6 +1,6 @@
-import { type ReadsOfPages, siteReads } from '#content-store/site-reads.ts';
+import { nextTurn } from '#content-store/reading/schedule.ts';
+import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
 import type { Change, Snapshot, Store } from '#content-store/store.ts';
-import { nextTurn } from '#content-store/turns.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { pathsOf, sectionPaths } from '#site/page-data/site-pages.ts';
 import { DependencyIndex } from '../dependencies/index.ts';

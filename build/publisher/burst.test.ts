@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { demoSite } from '../testing/running-site.ts';

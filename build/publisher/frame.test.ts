@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { edit, publish } from '#content-store/editing.ts';
+import { edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import type { Write } from '#content-store/store.ts';

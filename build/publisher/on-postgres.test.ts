@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edit, publish } from '#content-store/editing.ts';
+import { edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { demoSite } from '../testing/running-site.ts';

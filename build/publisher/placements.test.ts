@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish, ValidationError } from '#content-store/editing.ts';
+import { create, edit, publish, ValidationError } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import type { Write } from '#content-store/store.ts';
 import { demoSite } from '../testing/running-site.ts';

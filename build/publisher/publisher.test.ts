@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { edit, publish, unpublish } from '#content-store/editing.ts';
+import { edit, publish, unpublish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { demoSite } from '../testing/running-site.ts';
 import { CANARY } from '../tools/demonstration/canary.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoreLocation } from '#content-store/open.ts';
+import type { StoreLocation } from '#content-store/keeping/open.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { Purger } from '../cdn/purger.ts';

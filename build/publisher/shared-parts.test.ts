@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish, unpublish } from '#content-store/editing.ts';
+import { create, edit, publish, unpublish } from '#content-store/editing/editing.ts';
 import { defaultContentLayout } from '#content-store/model/layouts/default-layouts.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';

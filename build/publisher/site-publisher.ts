@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { siteReads } from '#content-store/site-reads.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import { createPageContext, type Site, siteOf } from '#site/page-data/page-context.ts';
 import type { Purger } from '../cdn/purger.ts';
 import { pathsIn, Remaining } from '../planning/paths.ts';

@@ -1,5 +1,5 @@
-import { attachStore, type Replica, type StoreLocation } from '#content-store/open.ts';
-import { siteReads } from '#content-store/site-reads.ts';
+import { attachStore, type Replica, type StoreLocation } from '#content-store/keeping/open.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
 import { fileOfPath, pathsOf } from '#site/page-data/site-pages.ts';
 import { loadBundle } from '../process/compile.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 import { openParagraphs, openParagraphsIn } from '#site/gate/open-paragraphs.ts';
 import { fileOfPath, isAssetFile } from '#site/page-data/site-pages.ts';
 import { openAssetFile } from '../outputs/asset-file.ts';

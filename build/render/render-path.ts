@@ -1,5 +1,5 @@
-import type { SharedAnswers } from '#content-store/shared-answers.ts';
-import type { SiteReads } from '#content-store/site-reads.ts';
+import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
+import type { SiteReads } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
 import { isAssetFile, isOutput } from '#site/page-data/site-pages.ts';

@@ -1,5 +1,5 @@
-import { SharedAnswers } from '#content-store/shared-answers.ts';
-import { siteReads } from '#content-store/site-reads.ts';
+import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Site } from '#site/page-data/page-context.ts';

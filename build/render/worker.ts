@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { attachStore, type StoreLocation } from '#content-store/open.ts';
+import { attachStore, type StoreLocation } from '#content-store/keeping/open.ts';
 import { loadBundle } from '../process/compile.ts';
 import { type RenderAnswer, Renderer, type RenderJob } from './renderer.ts';
 

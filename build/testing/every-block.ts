@@ -1,5 +1,5 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../process/compile.ts';
 import { createPublisher, type PublisherOptions } from '../publisher/publisher.ts';

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { Store } from '#content-store/store.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../definition/entity.ts';
-import { loginRoute, logoutRoute } from './routes.ts';
+import { loginRoute, logoutRoute } from '../screens/routes.ts';
 import { screens } from './screens.ts';
 
 const all = screens();

@@ -4,7 +4,7 @@ import * as layouts from '../model/layouts/screens.ts';
 import * as publishing from '../model/publishing/screens.ts';
 import * as settings from '../model/settings/screens.ts';
 import * as system from '../model/system/screens.ts';
-import type { OwnScreen } from './screen.ts';
+import type { OwnScreen } from '../screens/screen.ts';
 
 /** Every screen that is of no entity's records. What a domain's file exports is one; the toolbar keeps this order. */
 export const ownScreens: readonly OwnScreen[] = [

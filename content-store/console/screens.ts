@@ -1,10 +1,10 @@
 import type { AnyEntity } from '../definition/entity.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
-import { entities } from '../model/registry.ts';
+import { entities } from '../registry/registry.ts';
+import { routesOf } from '../screens/routes.ts';
+import type { OwnScreen, ScreenPlace } from '../screens/screen.ts';
+import { inSentence } from '../screens/words.ts';
 import { ownScreens } from './own-screens.ts';
-import { routesOf } from './routes.ts';
-import type { OwnScreen, ScreenPlace } from './screen.ts';
-import { inSentence } from './words.ts';
 
 /** What screens of an entity show. */
 export type RecordView = 'list' | 'create' | 'edit' | 'group';

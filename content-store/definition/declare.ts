@@ -1,8 +1,8 @@
-import type { Schedule } from '../store.ts';
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
 import type { Permission } from './permissions.ts';
+import type { Schedule } from './schedule.ts';
 import { scheduledPublish } from './scheduled-publish.ts';
 
 export interface Access {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { create, edit, ValidationError } from '../editing.ts';
+import { create, edit, ValidationError } from '../editing/editing.ts';
 import { content } from '../model/content/content.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
-import { entities } from '../model/registry.ts';
+import { entities } from '../registry/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { nextTurn, turnedBetween } from '../reading/schedule.ts';
 import type { Fields, Store } from '../store.ts';
-import { nextTurn, turnedBetween } from '../turns.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
 
 /** What every driver finds, as sentences. `open` gives an empty store. */

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { create } from '../editing.ts';
+import { create } from '../editing/editing.ts';
 import { restore } from '../keeping/backup.ts';
 import { type Dumped, dump, fill, migrated } from '../keeping/dump.ts';
-import { collectionSpecs } from '../model/registry.ts';
-import { attachStore, migrateDatabase, openStore } from '../open.ts';
+import { attachStore, migrateDatabase, openStore } from '../keeping/open.ts';
+import { collectionSpecs } from '../registry/registry.ts';
 import type { CollectionSpec, Store } from '../store.ts';
 import { dumped, written } from '../testing/aged-store.ts';
 import { releases, thirdFields } from '../testing/aging.ts';

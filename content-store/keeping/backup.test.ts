@@ -1,14 +1,14 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../model/registry.ts';
-import { attachStore, openEmbedded, openStore } from '../open.ts';
+import { collectionSpecs } from '../registry/registry.ts';
 import type { Snapshot, Store } from '../store.ts';
 import { actor, page } from '../testing/pages.ts';
 import { testPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { backup, checkBackup, newestBackup, removeOldBackups, restore } from './backup.ts';
 import { type Dumped, dump } from './dump.ts';
+import { attachStore, openEmbedded, openStore } from './open.ts';
 
 const postgres = testPostgres();
 const specs = collectionSpecs();

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { create, edit, publish, type Whole } from '../editing.ts';
+import { create, edit, publish, type Whole } from '../editing/editing.ts';
+import { withMoves } from '../editing/moving.ts';
 import { content } from '../model/content/content.ts';
 import { redirect } from '../model/redirects/redirect.ts';
-import { collectionSpecs } from '../model/registry.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
-import { withMoves } from '../moving.ts';
-import { openStore } from '../open.ts';
+import { collectionSpecs } from '../registry/registry.ts';
 import type { Store, Write } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { examine, type Finding } from './doctor.ts';
+import { openStore } from './open.ts';
 
 const actor = { kind: 'staff', id: '1', name: 'Ada' } as const;
 

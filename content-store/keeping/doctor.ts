@@ -1,6 +1,6 @@
 import { type AnyEntity, referencesIn, validate } from '../definition/entity.ts';
-import { entities, entityOf } from '../model/registry.ts';
-import { replaceReferences } from '../replace-references.ts';
+import { replaceReferences } from '../editing/replace-references.ts';
+import { entities, entityOf } from '../registry/registry.ts';
 import type { CollectionSpec, Fields, Reads, Ref, Snapshot, Write } from '../store.ts';
 import { type Dumped, dump } from './dump.ts';
 

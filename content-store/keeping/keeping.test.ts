@@ -1,16 +1,16 @@
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { create, edit, remove } from '../editing.ts';
+import { create, edit, remove } from '../editing/editing.ts';
 import { content } from '../model/content/content.ts';
-import { collectionSpecs } from '../model/registry.ts';
 import { tenant } from '../model/tenants/tenant.ts';
-import { openStore } from '../open.ts';
+import { collectionSpecs } from '../registry/registry.ts';
 import type { Store } from '../store.ts';
 import { testPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { backup, checkBackup, newestBackup, restore } from './backup.ts';
 import { type Dumped, dump, fill } from './dump.ts';
+import { openStore } from './open.ts';
 
 const actor = { kind: 'staff', id: '7', name: 'Ada' } as const;
 const specs = collectionSpecs();

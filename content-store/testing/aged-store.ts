@@ -1,4 +1,4 @@
-import { create, edit, remove } from '../editing.ts';
+import { create, edit, remove } from '../editing/editing.ts';
 import { type Dumped, dump } from '../keeping/dump.ts';
 import type { CollectionSpec, Scope, Store } from '../store.ts';
 import { firstFields, releases } from './aging.ts';

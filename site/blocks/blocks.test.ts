@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
 import { EVERY_BLOCK, publishEveryBlock, WITHHELD_CAPTION } from '#build/testing/every-block.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifySite } from '#build/publisher/verify.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';

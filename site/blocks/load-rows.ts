@@ -4,7 +4,7 @@ import {
   blockTypeNamed,
   type ViewedBlockType,
 } from '#content-store/model/blocks/blocks.ts';
-import type { Documents } from '#content-store/model/registry.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/load-page.ts';
 import { load as aboutAuthor } from './about-author/load.ts';

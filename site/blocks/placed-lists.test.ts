@@ -5,7 +5,7 @@ import { verifySite } from '#build/publisher/verify.ts';
 import { pick, random } from '#build/testing/random.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish } from '#content-store/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { placements } from '#content-store/model/content/placements.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';

@@ -10,7 +10,7 @@ import { checkoutWith, compileCheckout, startCheckout } from '#build/testing/che
 import { sitesBehind, sitesUp } from '#build/testing/sites-up.ts';
 import { generateCorpus } from '#build/tools/bench/generated-corpus.ts';
 import { createDemo } from '#build/tools/demonstration/demo.ts';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 
 const GATED = '/features/the-night-the-aldermoor-held';
 /** Another site, which is brought up before the reader's: long enough to click about meanwhile. */

@@ -1,5 +1,5 @@
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 
 /** How many paragraphs of a piece everyone may read; undefined where it has no gate, or there is no piece. */
 export async function openParagraphs(piece: object | null, reader: Reader): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { drawingPath } from '#content-store/model/media/drawing.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';

@@ -1,4 +1,4 @@
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { type Picture, pictureOf } from './card.ts';
 import type { PageContext } from './context.ts';
 import type { Subject } from './load-page.ts';

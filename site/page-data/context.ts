@@ -1,4 +1,4 @@
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 import type { FramePart } from '../shell/frame.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */

@@ -1,4 +1,4 @@
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 
 type Content = View<'content'>;
 type NamesOf<One> = One extends unknown ? keyof One & string : never;

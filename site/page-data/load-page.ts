@@ -1,6 +1,6 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import type { Settings } from '#content-store/model/registry.ts';
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
+import type { Settings } from '#content-store/registry/registry.ts';
 import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
 import type { PageContext } from './context.ts';
 import { type PageLayout, resolveLayout } from './resolve-layout.ts';

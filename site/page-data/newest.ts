@@ -1,6 +1,6 @@
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { leading, PLACED, placedAs } from '#content-store/model/content/placements.ts';
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import type { PageContext } from './context.ts';
 import type { Subject } from './load-page.ts';

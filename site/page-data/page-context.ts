@@ -1,8 +1,8 @@
-import { createReader, type Recorder } from '#content-store/reader-over-reads.ts';
-import type { SharedAnswers } from '#content-store/shared-answers.ts';
-import type { SiteReads } from '#content-store/site-reads.ts';
+import { createReader, type Recorder } from '#content-store/reading/reader-over-reads.ts';
+import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
+import type { SiteReads } from '#content-store/reading/site-reads.ts';
+import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
-import { trackedView } from '#content-store/tracked-view.ts';
 import type { PageContext } from './context.ts';
 
 /** A site as pages know it, told from its record. */

@@ -9,8 +9,8 @@ import {
   defaultHomeLayout,
   defaultSectionLayout,
 } from '#content-store/model/layouts/default-layouts.ts';
-import type { Documents } from '#content-store/model/registry.ts';
-import type { Reader, View } from '#content-store/reader.ts';
+import type { Reader, View } from '#content-store/reading/reader.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import { isForMembers } from './card.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 

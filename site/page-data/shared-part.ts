@@ -1,4 +1,4 @@
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 
 /** What a part is made through. A part within a part would be nobody's dependency. */
 export type PartReader = Omit<Reader, 'part'>;

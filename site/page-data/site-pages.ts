@@ -1,6 +1,6 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { drawingPaths, isDrawing } from '#content-store/model/media/drawing.ts';
-import { isForSite, type ReadsOfPages, type SiteReads } from '#content-store/site-reads.ts';
+import { isForSite, type ReadsOfPages, type SiteReads } from '#content-store/reading/site-reads.ts';
 import type { Fields } from '#content-store/store.ts';
 import { monthOf } from './published-months.ts';
 

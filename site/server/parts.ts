@@ -1,4 +1,4 @@
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
-import { edit } from '#content-store/editing.ts';
+import { edit } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 describe('how a site looks', () => {

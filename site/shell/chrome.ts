@@ -1,5 +1,5 @@
 import { barLinks, secondaryLinks, secondaryLinksBesideSearch } from '#content-store/model/menus/limits.ts';
-import type { Documents } from '#content-store/model/registry.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { type SocialLink, socialOf } from './social.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#content-store/model/registry.ts';
+import type { Settings } from '#content-store/registry/registry.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 
 type Network = keyof Settings['socialLinks'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
-import { edit, publish } from '#content-store/editing.ts';
+import { edit, publish } from '#content-store/editing/editing.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 

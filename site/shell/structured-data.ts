@@ -1,6 +1,6 @@
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { authorsOf, type Picture } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { fieldOf } from '../page-data/field-of.ts';

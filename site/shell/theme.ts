@@ -1,7 +1,7 @@
-import type { Settings } from '#content-store/model/registry.ts';
 import { inkOn } from '#content-store/model/settings/colors.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
+import type { Settings } from '#content-store/registry/registry.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
 import { tintRules } from './tints.ts';

@@ -1,7 +1,7 @@
 import { sharedWith } from '#content-store/model/layouts/shared-layout.ts';
-import type { Documents } from '#content-store/model/registry.ts';
 import { blend, inkOn, readable } from '#content-store/model/settings/colors.ts';
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
 
 /** The colours of a row or block, as #rrggbb. */

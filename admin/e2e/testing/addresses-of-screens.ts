@@ -2,11 +2,11 @@ import { recordTitle } from '#admin/data/record-title.ts';
 import type { RunningDemo } from '#build/testing/browser.ts';
 import { random } from '#build/testing/random.ts';
 import { recordFor } from '#build/tools/oracle/values.ts';
-import { createPath, editPath } from '#content-store/console/routes.ts';
 import { type Screen, screens } from '#content-store/console/screens.ts';
-import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { createPath, editPath } from '#content-store/screens/routes.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 
 /** A screen at an address of its own. */

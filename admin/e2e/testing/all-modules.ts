@@ -1,5 +1,5 @@
 import type { RunningDemo } from '#build/testing/browser.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 
 /** Every module is on, so that its settings are offered. */

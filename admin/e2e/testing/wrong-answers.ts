@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { canPublish, canRead, canWrite } from '#admin/app/access.ts';
 import { names } from '#admin/data/naming.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 /** An operation of the API, and the code of the error it is to answer with; null for none. */
 interface Asked {

@@ -3,7 +3,7 @@ import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { choiceLabel } from '#admin/data/choice-label.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
-import { awaits } from '#content-store/model/awaits.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
 import { describedBy, Explanation, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { offeredChoices } from '../offered-choices.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import { awaits } from '#content-store/model/awaits.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
 import { asFormFields } from '../form-fields.ts';

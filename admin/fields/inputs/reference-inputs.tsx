@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { entityOfCollection } from '#content-store/console/routes.ts';
+import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';

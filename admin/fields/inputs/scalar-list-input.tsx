@@ -1,8 +1,8 @@
 import { Box, Button, FormHelperText, OutlinedInput } from '@mui/material';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { inSentence } from '#content-store/console/words.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { InputFrame } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';
 import { messageOf, useField } from '../use-field.ts';

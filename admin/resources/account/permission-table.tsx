@@ -2,10 +2,10 @@ import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mu
 import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { screens } from '#content-store/console/screens.ts';
 import { type Permission, permissionLabels, permissions } from '#content-store/definition/permissions.ts';
-import { awaits } from '#content-store/model/awaits.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 interface PermissionTableProps {
   readonly role: string;

@@ -5,10 +5,10 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { editPath } from '#content-store/console/routes.ts';
 import { isTicked } from '#content-store/definition/field.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { PermissionTable, roleLabel } from './permission-table.tsx';
 
 /** Why somebody can do what they can: each permission, and through what they hold it. */

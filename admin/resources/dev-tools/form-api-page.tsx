@@ -6,7 +6,7 @@ import { useUser } from '#admin/app/user-context.ts';
 import { ApiError, messageOfError } from '#admin/data/api-error.ts';
 import { type FormOperation, formOperations, parseVariables } from '#admin/data/form-api.ts';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 interface Answered {
   readonly isRefused: boolean;

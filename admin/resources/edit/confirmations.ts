@@ -1,6 +1,6 @@
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import type { Confirmation } from './confirm-dialog.tsx';
 
 /** What is asked before something is taken away, with what follows from it. */

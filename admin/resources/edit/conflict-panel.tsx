@@ -7,7 +7,7 @@ import type { ConsoleRecord } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { toFormValues } from '#admin/fields/form-values.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
-import { inSentence } from '#content-store/console/words.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { useEditing } from './editor-context.ts';
 

@@ -7,7 +7,7 @@ import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { FormAccessProvider } from '#admin/fields/form-access.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
-import { inSentence } from '#content-store/console/words.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { EditorProvider } from './editor-context.ts';
 import { useEditor } from './use-editor.ts';
 import { useFirstField } from './use-first-field.ts';

@@ -2,8 +2,8 @@ import { useLocation, useParams } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { writtenVariants } from '#admin/shell/menu.ts';
-import { editPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { EditScreen } from './edit-screen.tsx';
 
 /** The form of a new record. Once it is stored, the address becomes that of its own screen, but the form stays as it

@@ -18,10 +18,10 @@ import { messageOfError } from '#admin/data/api-error.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { kindLabel } from '#admin/fields/form-fields.ts';
-import { editPath } from '#content-store/console/routes.ts';
-import { inSentence } from '#content-store/console/words.ts';
 import { type IfDeleted, ifDeleted, type User } from '#content-store/model/references/operations.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
+import { editPath } from '#content-store/screens/routes.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from './editor-context.ts';
 
 interface DeleteDialogProps {

@@ -1,5 +1,5 @@
-import { listPath, settingsPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { listPath, settingsPath } from '#content-store/screens/routes.ts';
 
 interface WithParent {
   readonly parent?: { readonly label: string; readonly path: string };

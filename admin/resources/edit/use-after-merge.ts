@@ -6,8 +6,8 @@ import type { ActionResult } from '#admin/data/backend.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { undoableOf } from '#admin/data/undoable.ts';
-import { editPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 
 /** Goes on to the screen of what a record was merged into, with the receipt and what takes it back. */
 export function useAfterMerge(): (

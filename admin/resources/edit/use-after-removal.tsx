@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { canPublish } from '#admin/app/access.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import type { Undoable } from '#admin/data/undoable.ts';
-import { editPath, listPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { editPath, listPath } from '#content-store/screens/routes.ts';
 import { UNDO_OFFERED, UndoToast } from './undo-toast.tsx';
 
 /** Leaves the screen of a record that is no longer there, and offers to bring it back. */

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
 import { formatTime } from '#admin/fields/wall-time.ts';
-import { editPath } from '#content-store/console/routes.ts';
-import { inSentence } from '#content-store/console/words.ts';
 import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
-import { entityNamed } from '#content-store/model/registry.ts';
+import { entityNamed } from '#content-store/registry/registry.ts';
+import { editPath } from '#content-store/screens/routes.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { UndoChange } from './undo-change.tsx';
 import { doneInWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import { editPath } from '#content-store/console/routes.ts';
 import type { PublishedRecord } from '#content-store/model/publishing/receipt.ts';
-import { entityNamed } from '#content-store/model/registry.ts';
+import { entityNamed } from '#content-store/registry/registry.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 
 /** What was published, each leading to where it is edited; nothing where nobody changed anything. */
 export function PublishedRecords({ records }: { readonly records: readonly PublishedRecord[] }) {

@@ -8,8 +8,8 @@ import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { formatInstant } from '#admin/fields/wall-time.ts';
 import { StateLabel } from '#admin/resources/edit/state-label.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
-import { editPath, listPath } from '#content-store/console/routes.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { editPath, listPath } from '#content-store/screens/routes.ts';
 import { HomeCard } from './home-card.tsx';
 
 interface RecentContentProps {

@@ -3,8 +3,8 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
 import { STATE_FILTER } from '#admin/data/state-filter.ts';
-import { editPath, listPath } from '#content-store/console/routes.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { editPath, listPath } from '#content-store/screens/routes.ts';
 
 /** Pieces named. */
 const NAMED = 3;

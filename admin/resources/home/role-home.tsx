@@ -8,9 +8,9 @@ import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { roleLabel } from '#admin/resources/account/permission-table.tsx';
 import { menuGroups } from '#admin/shell/menu.ts';
 import { permissions as everyPermission, permissionLabels } from '#content-store/definition/permissions.ts';
-import { awaits } from '#content-store/model/awaits.ts';
 import { purposeOfRole } from '#content-store/model/cms-users/roles.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
 import { HomeCard } from './home-card.tsx';
 
 /** The first screen of those who work on something else than content: what their role is for, what it opens by now, what

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { editPath } from '#content-store/console/routes.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import type { Usage } from './block-usage.ts';
 
 interface UsageTableProps {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
 import { writtenVariants } from '#admin/shell/menu.ts';
-import { createPath, targetOf } from '#content-store/console/routes.ts';
-import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { createPath, targetOf } from '#content-store/screens/routes.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 
 interface CreateActionProps {
   readonly entity: AnyEntity;

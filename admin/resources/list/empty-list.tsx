@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { CreateAction } from './create-action.tsx';
 
 interface EmptyListProps {

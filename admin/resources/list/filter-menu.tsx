@@ -5,8 +5,8 @@ import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
 import { choiceLabel } from '#admin/data/choice-label.ts';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { offeredChoices } from '#admin/fields/offered-choices.ts';
-import { entityOfCollection } from '#content-store/console/routes.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { entityOfCollection } from '#content-store/registry/registry.ts';
 
 interface FilterMenuProps {
   readonly field: AnyField;

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { type ConsoleRecord, namedBy, recordTitle } from '#admin/data/record-title.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
-import { editPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { columnDisplay, columnsOf } from './columns.ts';
 import { RowState } from './row-state.tsx';
 

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { canWrite } from '#admin/app/access.ts';
 import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { editPath } from '#content-store/console/routes.ts';
 import { displayDate } from '#content-store/display-dates.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import type { NewsItem as Item } from '#content-store/model/news/operations.ts';
 import { DRAFT } from '#content-store/model/news/status.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { RemoveNews } from './remove-news.tsx';
 import { useNewsActions } from './use-news.ts';
 

@@ -2,8 +2,8 @@ import { Box, Button, IconButton } from '@mui/material';
 import { ChevronRight, FolderInput, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import { editPath } from '#content-store/console/routes.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { nameOf, type TreeRow } from './section-tree.ts';
 import { ROW_HEIGHT } from './use-seen-rows.ts';
 

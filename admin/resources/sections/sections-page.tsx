@@ -2,8 +2,8 @@ import { Box, Button, ButtonGroup } from '@mui/material';
 import { List, ListTree } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ListPage } from '#admin/resources/list/list-page.tsx';
-import { listPath } from '#content-store/console/routes.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { listPath } from '#content-store/screens/routes.ts';
 import { SectionsTree } from './sections-tree.tsx';
 
 /** What only the plain list writes into its address when it is searched, sorted or paged. */

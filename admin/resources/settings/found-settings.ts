@@ -2,7 +2,7 @@ import { isOffered, type Permissions, visibleEntities } from '#admin/app/access.
 import { type FormField, formFields } from '#admin/fields/form-fields.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 /** A group of site settings, and those of its fields that were looked for. */
 export interface FoundGroup {

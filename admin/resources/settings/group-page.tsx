@@ -5,9 +5,9 @@ import { useSite } from '#admin/app/site-context.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { editPath, settingsPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { editPath, settingsPath } from '#content-store/screens/routes.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
 /** One group of settings; of the site settings, with the others beside it. */

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { useSite } from '#admin/app/site-context.ts';
 import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
-import { editPath } from '#content-store/console/routes.ts';
+import { editPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { foundSettings } from './found-settings.ts';
 

@@ -7,8 +7,8 @@ import { texts } from '#admin/app/texts.ts';
 import { useUser } from '#admin/app/user-context.ts';
 import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { editPath, newSettingsPath, settingsPath } from '#content-store/console/routes.ts';
-import { awaits } from '#content-store/model/awaits.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
+import { editPath, newSettingsPath, settingsPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { type FoundGroup, foundSettings } from './found-settings.ts';
 

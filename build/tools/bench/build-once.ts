@@ -1,5 +1,5 @@
 /** One full build in a process of its own, from its first instruction to the last file written. */
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { compileSite } from '../../process/compile.ts';
 import { readConfig } from '../../process/config.ts';
 import { createPublisher } from '../../publisher/publisher.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { importFolder } from '#content-store/import/import-folder.ts';
+import { importFolder } from '#content-store/import/folder/import-folder.ts';
 import type { Store } from '#content-store/store.ts';
 import { SHARED } from '../../process/root.ts';
 import { generateCorpus } from './generated-corpus.ts';

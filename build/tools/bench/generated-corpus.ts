@@ -1,10 +1,10 @@
 import type { Data } from '#content-store/definition/entity.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
-import { createSite } from '#content-store/new-site.ts';
 import type { Actor, Store } from '#content-store/store.ts';
 import { random } from '../../testing/random.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { addAdministrator, type Login } from '../../testing/staff-client.ts';
 import { type Corpus, fillWithCorpus } from './corpus.ts';
 

@@ -1,4 +1,4 @@
-import { attachStore } from '#content-store/open.ts';
+import { attachStore } from '#content-store/keeping/open.ts';
 import { measureApi } from './api.ts';
 import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
 import { measureConsole } from './console.ts';

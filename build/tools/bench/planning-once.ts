@@ -2,11 +2,11 @@
  * the site's pages really read: all are rendered, none is written. */
 
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create, edit, publish, unpublish } from '#content-store/editing.ts';
+import { create, edit, publish, unpublish } from '#content-store/editing/editing.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { openStore } from '#content-store/open.ts';
-import { SharedAnswers } from '#content-store/shared-answers.ts';
-import { siteReads } from '#content-store/site-reads.ts';
+import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
+import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Write } from '#content-store/store.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
 import { pathsOf } from '#site/page-data/site-pages.ts';

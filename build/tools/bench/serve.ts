@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { PublishedFiles } from '../../render/files.ts';
 import { sitesUp } from '../../testing/sites-up.ts';

@@ -1,7 +1,7 @@
 /** One store, filled step by step to a size and measured at each, in a process of its own. */
 
 import type { LowdbStore } from '#content-store/drivers/lowdb/lowdb-store.ts';
-import { openEmbedded, openStore } from '#content-store/open.ts';
+import { openEmbedded, openStore } from '#content-store/keeping/open.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import { random } from '../../testing/random.ts';
 import { percentile, rounded } from './statistics.ts';

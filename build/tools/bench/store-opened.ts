@@ -1,6 +1,6 @@
 /** Opens a store that is there, in a process of its own: how long it takes, and what memory it holds. */
 
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { rounded } from './statistics.ts';
 
 const [dataDir = '', storeUrl] = process.argv.slice(2);

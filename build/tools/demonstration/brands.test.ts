@@ -3,7 +3,7 @@ import { type AnyEntity, type Data, isData, referencesIn } from '#content-store/
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { placements } from '#content-store/model/menus/menu.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { brands } from './brands.ts';
 

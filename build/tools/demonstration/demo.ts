@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import type { Actor, Scope, Store, Write } from '#content-store/store.ts';

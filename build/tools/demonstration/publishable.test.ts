@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entities } from '#content-store/model/registry.ts';
-import { publishProblems } from '#content-store/publishable.ts';
+import { publishProblems } from '#content-store/editing/publishable.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { demoSite } from '../../testing/running-site.ts';
 import { brands } from './brands.ts';
 

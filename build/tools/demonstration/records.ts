@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import { addDays, addHours, startOfDay } from 'date-fns';
 import { slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create } from '#content-store/editing.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import type { Finding } from '#content-store/testing/faults/what-is-left.ts';
 import { compileSite } from '../../process/compile.ts';

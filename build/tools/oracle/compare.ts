@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { StoreLocation } from '#content-store/open.ts';
+import type { StoreLocation } from '#content-store/keeping/open.ts';
 import { StateFile } from '../../state/state.ts';
 
 /** A file that is not as a cold build makes it. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create, remove } from '#content-store/editing.ts';
+import { create, remove } from '#content-store/editing/editing.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { openStore } from '#content-store/open.ts';
 import type { Store } from '#content-store/store.ts';
 import { comingOrGoing } from './due.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import { editKinds } from './edits.ts';
 
 it('has kinds of edits for every public entity, with every field that an editor can fill', () => {

@@ -1,6 +1,6 @@
 import { type AnyEntity, fieldsOf, hasBlocks } from '#content-store/definition/entity.ts';
 import type { AnyFields } from '#content-store/definition/field.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 /** One kind of edit, as the tally names it. */
 export interface EditKind {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { collectionSpecs } from '#content-store/model/registry.ts';
+import { nextTurn } from '#content-store/reading/schedule.ts';
+import { collectionSpecs } from '#content-store/registry/registry.ts';
 import type { Reads } from '#content-store/store.ts';
-import { nextTurn } from '#content-store/turns.ts';
 import { pick } from '../../testing/random.ts';
 import { comingOrGoing } from './due.ts';
 import type { EditKind } from './edits.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { attachStore, type Replica, type StoreLocation } from '#content-store/open.ts';
+import { attachStore, type Replica, type StoreLocation } from '#content-store/keeping/open.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
 import { type Login, type StaffClient, signIn } from '../../testing/staff-client.ts';

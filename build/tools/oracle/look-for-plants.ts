@@ -1,6 +1,6 @@
 import type { AnyFields } from '#content-store/definition/field.ts';
-import { entityOf } from '#content-store/model/registry.ts';
-import { WITHHELD } from '#content-store/reader-over-reads.ts';
+import { WITHHELD } from '#content-store/reading/reader-over-reads.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { PageReads } from '../../dependencies/reads.ts';
 import { random } from '../../testing/random.ts';
 import { PlantedEdits } from './planted-edits.ts';

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { create, ValidationError } from '#content-store/editing.ts';
+import { create, ValidationError } from '#content-store/editing/editing.ts';
 import type { Write } from '#content-store/store.ts';
 import { momentAhead, recordFor, type ValueSource, valueFor } from './values.ts';
 

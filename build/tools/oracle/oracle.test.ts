@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '#content-store/open.ts';
+import { openStore } from '#content-store/keeping/open.ts';
 import { compileSite } from '../../process/compile.ts';
 import { generateCorpus } from '../bench/generated-corpus.ts';
 import { createDemo } from '../demonstration/demo.ts';

@@ -1,4 +1,4 @@
-import type { StoreLocation } from '#content-store/open.ts';
+import type { StoreLocation } from '#content-store/keeping/open.ts';
 import { pick, random } from '../../testing/random.ts';
 import type { Login } from '../../testing/staff-client.ts';
 import { compareWithColdBuild, type Difference } from './compare.ts';

@@ -1,8 +1,8 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import { edit, publish, remove } from '#content-store/editing.ts';
-import { entities, entityOf } from '#content-store/model/registry.ts';
+import { edit, publish, remove } from '#content-store/editing/editing.ts';
 import { matchesQuery } from '#content-store/query.ts';
-import { WITHHELD } from '#content-store/reader-over-reads.ts';
+import { WITHHELD } from '#content-store/reading/reader-over-reads.ts';
+import { entities, entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Write } from '#content-store/store.ts';
 import { keysOfClaim, type QueryRead } from '../../dependencies/reads.ts';
 import { pick } from '../../testing/random.ts';

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { ReferenceTarget } from '#content-store/definition/field.ts';
-import type { Replica } from '#content-store/open.ts';
+import type { Replica } from '#content-store/keeping/open.ts';
 import type { Reads, StoredDocument, Where } from '#content-store/store.ts';
 import { pick } from '../../testing/random.ts';
 import { targets } from './targets.ts';

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
-import type { Replica } from '#content-store/open.ts';
+import type { Replica } from '#content-store/keeping/open.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
 import { pick } from '../../testing/random.ts';

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyFields, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 
 /** Everything that anything may refer to. */
 export const targets: readonly ReferenceTarget[] = targetsIn([

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type StoreLocation } from '#content-store/open.ts';
+import { openStore, type StoreLocation } from '#content-store/keeping/open.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { compileSite } from '../../process/compile.ts';
 import { progress } from '../../process/progress-bar.ts';

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields, Choice, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { entityOf } from '#content-store/model/registry.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import { pick } from '../../testing/random.ts';
 
 /** What made-up values are made of. */

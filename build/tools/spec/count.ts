@@ -3,7 +3,6 @@ import type { Screen } from '#content-store/console/screens.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
-import { awaits } from '#content-store/model/awaits.ts';
 import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
@@ -13,6 +12,7 @@ import { contentStyleSettings } from '#content-store/model/settings/content-styl
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
 import type { Catalogue } from './catalogue.ts';
 import { constants } from './constants.ts';
 import { countEntities, findFields } from './fields.ts';

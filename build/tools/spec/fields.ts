@@ -1,8 +1,8 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import type { AnyFields } from '#content-store/definition/field.ts';
-import { awaits } from '#content-store/model/awaits.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { entities as defined } from '#content-store/model/registry.ts';
+import { awaits } from '#content-store/registry/awaits.ts';
+import { entities as defined } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Home, homes } from './homes.ts';
 

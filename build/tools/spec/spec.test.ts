@@ -3,7 +3,7 @@ import { buildSchema } from '#api/schema/build-schema.ts';
 import { screens } from '#content-store/console/screens.ts';
 import { entity } from '#content-store/definition/entity.ts';
 import { text } from '#content-store/definition/field.ts';
-import { entities } from '#content-store/model/registry.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countAll, type Running } from './count.ts';
 

@@ -1,6 +1,6 @@
 import { buildSchema } from '#api/schema/build-schema.ts';
-import { loginRoute, logoutRoute } from '#content-store/console/routes.ts';
 import { screens } from '#content-store/console/screens.ts';
+import { loginRoute, logoutRoute } from '#content-store/screens/routes.ts';
 import { readCatalogue } from './catalogue.ts';
 import { type Count, countAll } from './count.ts';
 import { readSources } from './sources.ts';

@@ -59,7 +59,7 @@ export function declaredIn({ checker, tree }: Sources): Declared[] {
     return isGroup ? fieldsOf(name, item) : [];
   }
 
-  const registry = tree('content-store/model/registry.ts');
+  const registry = tree('content-store/registry/registry.ts');
   const entities = arrayIn(registry, 'entities').flatMap((element) => {
     if (ts.isSpreadElement(element))
       return elements(checker.getTypeAtLocation(element.expression)).map((group) => {

@@ -9,7 +9,8 @@ const READING = [
   'site/**/*.{ts,tsx,astro}',
   'build/outputs/*.ts',
   'content-store/model/**/*.ts',
-  'content-store/reader*.ts',
+  'content-store/reading/reader*.ts',
+  'content-store/registry/*.ts',
 ];
 
 /** Tests; and rules of a definition over what may be stored, not what comes of it. */

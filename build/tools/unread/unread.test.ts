@@ -5,7 +5,7 @@ import { ROOT } from '../../process/root.ts';
 import { problemsOf } from './compare.ts';
 import { sourcesOf } from './program.ts';
 
-const LIST = 'content-store/model/unread.ts';
+const LIST = 'content-store/registry/unread.ts';
 
 function planted(path: string, ...changes: readonly (readonly [before: string, after: string])[]) {
   let text = readFileSync(join(ROOT, path), 'utf8');

@@ -1,8 +1,8 @@
 import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../../model/registry.ts';
-import { openStore } from '../../open.ts';
+import { openStore } from '../../keeping/open.ts';
+import { collectionSpecs } from '../../registry/registry.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { describeStore } from '../contract.ts';

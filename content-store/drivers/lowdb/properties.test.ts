@@ -1,4 +1,4 @@
-import { openStore } from '../../open.ts';
+import { openStore } from '../../keeping/open.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { describeProperties } from '../properties.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attachStore, migrateDatabase, openStore } from '../../open.ts';
+import { attachStore, migrateDatabase, openStore } from '../../keeping/open.ts';
 import type { StoreError } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { explained } from './connection-errors.ts';

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../../open.ts';
+import { openStore } from '../../keeping/open.ts';
 import type { Store } from '../../store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importFolder } from '../folder/import-folder.ts';
 import { formatReport } from '../format-report.ts';
-import { importFolder } from '../import-folder.ts';
 import { proposeMapping } from '../proposal/propose-mapping.ts';
 
 const LIQUID = `liquid:

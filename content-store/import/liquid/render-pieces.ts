@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Mapping } from '../mapping.ts';
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/pieces.ts';
 import type { Findings } from '../report.ts';
 import type { LiquidSettings, RenderedLiquid } from './engine.ts';
 import { looksLikeLiquid } from './names.ts';

@@ -1,8 +1,8 @@
 import { slugify } from '../../definition/alias.ts';
 import { parseDate } from '../dates.ts';
 import type { Front } from '../front-matter.ts';
-import { fillPath } from '../pieces.ts';
-import { stringAt, stringsAt } from '../values.ts';
+import { fillPath } from '../pieces/pieces.ts';
+import { stringAt, stringsAt } from '../text/values.ts';
 import type { SurveyedFile, SurveyedFolder } from './survey.ts';
 
 /** One entry of `folders` in a mapping, and what to look at in it. */

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { unknownIn } from '../liquid/engine.ts';
 import { looksLikeLiquid } from '../liquid/names.ts';
-import { stringAt } from '../values.ts';
+import { stringAt } from '../text/values.ts';
 import { proposeFolder } from './propose-folder.ts';
 import { type Survey, type SurveyedFile, surveyFolder } from './survey.ts';
 

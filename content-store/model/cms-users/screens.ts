@@ -1,6 +1,6 @@
-import { routesOf } from '../../console/routes.ts';
-import { screen } from '../../console/screen.ts';
-import { inSentence } from '../../console/words.ts';
+import { routesOf } from '../../screens/routes.ts';
+import { screen } from '../../screens/screen.ts';
+import { inSentence } from '../../screens/words.ts';
 import { cmsUser } from './cms-user.ts';
 
 /** One's own account (S0 §2). */

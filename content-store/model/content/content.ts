@@ -12,9 +12,9 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
+import { linked } from '../../definition/linked.ts';
 import { messages } from '../../definition/messages.ts';
 import { isGatedPiece } from '../gating/gates.ts';
-import { linked } from '../linked.ts';
 import { contentTypes, typeChoices } from './content-types.ts';
 import { metadata } from './metadata.ts';
 import { PLACED, placements } from './placements.ts';

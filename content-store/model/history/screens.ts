@@ -1,4 +1,4 @@
-import { screen } from '../../console/screen.ts';
+import { screen } from '../../screens/screen.ts';
 
 /** Who changed what. */
 export const historyScreen = screen('history', {

@@ -1,6 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { choice, references, text } from '../../definition/field.ts';
-import { linked } from '../linked.ts';
+import { linked } from '../../definition/linked.ts';
 import { claimsOf } from './claims.ts';
 import { composition, gatingRequirements, layoutAccess, purpose } from './layout-fields.ts';
 

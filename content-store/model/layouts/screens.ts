@@ -1,5 +1,5 @@
-import { screen } from '../../console/screen.ts';
-import { inSentence } from '../../console/words.ts';
+import { screen } from '../../screens/screen.ts';
+import { inSentence } from '../../screens/words.ts';
 import { layout } from './layout.ts';
 
 const forReaders = { act: `see ${inSentence(layout.labels)}`, anyOf: layout.access.read };

@@ -1,5 +1,5 @@
-import { screen } from '../../console/screen.ts';
-import { inSentence } from '../../console/words.ts';
+import { screen } from '../../screens/screen.ts';
+import { inSentence } from '../../screens/words.ts';
 import { tenant } from '../tenants/tenant.ts';
 
 /** How the published site stands. */

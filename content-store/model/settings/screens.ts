@@ -1,5 +1,5 @@
-import { newSettingsPath, settingsPath } from '../../console/routes.ts';
-import { screen } from '../../console/screen.ts';
+import { newSettingsPath, settingsPath } from '../../screens/routes.ts';
+import { screen } from '../../screens/screen.ts';
 import { settingsGroups } from './settings.ts';
 
 /** All groups without a screen that the specification names stand in one index, which has two addresses: one for sites of

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { settings, validate } from '../../definition/entity.ts';
 import { color, group, text, url } from '../../definition/field.ts';
-import { create, edit } from '../../editing.ts';
-import { migrateDatabase, openStore } from '../../open.ts';
-import { checkReferences } from '../../references.ts';
+import { create, edit } from '../../editing/editing.ts';
+import { checkReferences } from '../../editing/references.ts';
+import { migrateDatabase, openStore } from '../../keeping/open.ts';
+import { collectionSpecs } from '../../registry/registry.ts';
 import type { Fields } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { asset } from '../media/asset.ts';
-import { collectionSpecs } from '../registry.ts';
 import { baseStylesSettings } from './base-styles.ts';
 import { generalSettings } from './general.ts';
 import { googleAdManagerSettings } from './google-ad-manager.ts';

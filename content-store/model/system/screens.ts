@@ -1,4 +1,4 @@
-import { screen } from '../../console/screen.ts';
+import { screen } from '../../screens/screen.ts';
 
 /** How the installation stands (S0 §2). */
 export const systemScreen = screen('system', {

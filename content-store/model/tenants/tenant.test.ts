@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { create, ValidationError } from '../../editing.ts';
+import { create, ValidationError } from '../../editing/editing.ts';
 import { tenant } from './tenant.ts';
 
 const site = { tenantKey: 'one', abbreviation: 'ONE', name: 'One', domain: 'www.one.example' };

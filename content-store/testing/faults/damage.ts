@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { random } from '#build/testing/random.ts';
 import { openLowdb } from '../../drivers/lowdb/writer.ts';
 import { backup, restore } from '../../keeping/backup.ts';
-import { collectionSpecs } from '../../model/registry.ts';
-import { openStore } from '../../open.ts';
+import { openStore } from '../../keeping/open.ts';
+import { collectionSpecs } from '../../registry/registry.ts';
 import { actor, page } from '../pages.ts';
 import { countedPages, type Finding, whatIsLeft } from './what-is-left.ts';
 

@@ -1,4 +1,4 @@
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { authorsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';

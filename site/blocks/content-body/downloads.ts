@@ -1,4 +1,4 @@
-import type { Reader } from '#content-store/reader.ts';
+import type { Reader } from '#content-store/reading/reader.ts';
 
 /** A button below the text. */
 export interface Button {

@@ -1,7 +1,7 @@
 import { displayDate, displayRange, displayTime } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { job } from '#content-store/model/content/types/listed.ts';
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';

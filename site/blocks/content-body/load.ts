@@ -1,5 +1,5 @@
 import { typeNamed } from '#content-store/model/content/content-types.ts';
-import type { Gated, View } from '#content-store/reader.ts';
+import type { Gated, View } from '#content-store/reading/reader.ts';
 import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';

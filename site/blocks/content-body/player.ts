@@ -1,5 +1,5 @@
 import { playerAddress } from '#content-store/html/players.ts';
-import type { View } from '#content-store/reader.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Button } from './downloads.ts';

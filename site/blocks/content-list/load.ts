@@ -1,7 +1,7 @@
-import { taken } from '#content-store/choose.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { datedTypes } from '#content-store/model/content/content-types.ts';
+import { taken } from '#content-store/reading/choose.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/load-page.ts';

@@ -1,4 +1,4 @@
-import type { ReaderQuery } from '#content-store/reader.ts';
+import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import { placesIn } from '../../page-data/newest.ts';
 import type { SharedPart } from '../../page-data/shared-part.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePointerDrag } from '#admin/app/use-pointer-drag.ts';
-import { inSentence } from '#content-store/console/words.ts';
+import { inSentence } from '#content-store/screens/words.ts';
 import { InputFrame } from '../../field-frame.tsx';
 import { useAdvice } from '../../form-advice.ts';
 import type { FieldInputProps } from '../../input-props.ts';

@@ -11,7 +11,7 @@ import {
   labelled,
   sidebarred,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** What is written to be read. */
 

@@ -13,7 +13,7 @@ import {
   priced,
   reachable,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** Who and what there is in a trade. */
 

@@ -12,7 +12,7 @@ import {
   labelled,
   sidebarred,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** What readers take away as a file, and pages that stand by themselves. */
 

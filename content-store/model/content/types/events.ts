@@ -13,7 +13,7 @@ import {
   labelled,
   located,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** What takes place at a time. */
 

@@ -11,7 +11,7 @@ import {
   located,
   reachable,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** The wider enumeration (S1 §3): types that content lists choose and tracking names. They come with an import and are
  * not written here, so they have no `editKey`. */

@@ -12,7 +12,7 @@ import {
   imaged,
   labelled,
   taggable,
-} from '../traits.ts';
+} from '../../traits/traits.ts';
 
 /** What is looked at and listened to. */
 

@@ -1,0 +1,146 @@
+import { type AnyEntity, type Data, fieldsOf, mapTexts } from '../definition/entity.ts';
+import { linksIn, localPath, mapLinks, type TextLink } from '../html/links.ts';
+import { entityOf } from '../registry/registry.ts';
+import type { Fields, Reads, Ref, Write } from '../store.ts';
+
+type LinkReads = Pick<Reads, 'record' | 'whole' | 'claimant'>;
+
+export interface Linking {
+  readonly reads: LinkReads;
+  /** The site's own host: links that name it are links within the site. */
+  readonly host: string | null;
+  /** Who will hold a key once more is written. */
+  readonly upcoming?: ReadonlyMap<string, Ref> | undefined;
+}
+
+/** Writes whose texts say of each link within the site which record it leads to, so that it still leads there when the
+ * record has another address. A link keeps its record as long as its address is left as it was stored; a new address is
+ * looked up. One that leads to a redirect, or nowhere yet, stays an address alone. */
+export async function withLinks(writes: readonly Write[], linking: Linking): Promise<Write[]> {
+  const coming = new Map(
+    writes.flatMap(({ collection, id, claims }) =>
+      id === undefined ? [] : claims.map((key): [string, Ref] => [key, { collection, id }]),
+    ),
+  );
+  return Promise.all(writes.map((one) => linked(one, coming, linking)));
+}
+
+async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: Linking): Promise<Write> {
+  const entity = entityOf(write.collection, write.id);
+  if (entity === undefined || write.deleted === true) return write;
+  if (entity.fields.linkedContent === undefined)
+    return entity.scope === 'tenant' ? write : unlinked(entity, write);
+  const states = [write.live, write.working].filter((data) => data !== null);
+  const read = eachOnce(linksIn);
+  const links = states.flatMap((data) => textLinks(entity, data, read));
+  const known =
+    links.length === 0 ? new Set<string>() : await linksBefore(entity, write, linking.reads, read);
+  const targets = new Map<string, Ref | null>();
+  for (const link of links) {
+    const key = keyOf(link);
+    if (targets.has(key)) continue;
+    targets.set(key, link.ref !== null && known.has(key) ? link.ref : await targetOf(link, coming, linking));
+  }
+  const refer = (data: Fields | null) =>
+    data === null ? null : referring(entity, data, (link) => targets.get(keyOf(link)) ?? null);
+  return { ...write, live: refer(write.live), working: refer(write.working) };
+}
+
+/** What belongs to no site links by addresses alone: a record that somebody made up goes here, too. */
+function unlinked(entity: AnyEntity, write: Write): Write {
+  const plain = (data: Fields | null) => (data === null ? null : referring(entity, data, () => null));
+  return { ...write, live: plain(write.live), working: plain(write.working) };
+}
+
+/** A document as someone wrote it, without what `withLinks` added. */
+export function withoutLinks(entity: AnyEntity, data: Fields): Fields {
+  return entity.fields.linkedContent === undefined ? data : referring(entity, data, () => null);
+}
+
+function referring(entity: AnyEntity, data: Fields, refOf: (link: TextLink) => Ref | null): Fields {
+  const refs = new Map<string, Ref>();
+  const {
+    linkedContent: _content,
+    linkedSections: _sections,
+    ...others
+  } = mapTexts(fieldsOf(entity, data), data, (html) =>
+    mapLinks(html, (link) => {
+      const ref = refOf(link);
+      if (ref !== null) refs.set(`${ref.collection}/${ref.id}`, ref);
+      return { href: link.href, ref };
+    }),
+  );
+  const idsIn = (collection: string) =>
+    [...refs.values()].filter((one) => one.collection === collection).map((one) => one.id);
+  const [content, sections] = [idsIn('content'), idsIn('websiteSection')];
+  const all: Data = {
+    ...others,
+    ...(content.length === 0 ? {} : { linkedContent: content }),
+    ...(sections.length === 0 ? {} : { linkedSections: sections }),
+  };
+  // Validated before; only texts were rewritten.
+  return all as Fields;
+}
+
+async function linksBefore(
+  entity: AnyEntity,
+  { collection, id }: Write,
+  reads: LinkReads,
+  read: typeof linksIn,
+): Promise<Set<string>> {
+  const whole = id === undefined ? null : await reads.whole(collection, id);
+  const states = [whole?.live, whole?.working].filter((data) => data != null);
+  return new Set(states.flatMap((data) => textLinks(entity, data, read)).map(keyOf));
+}
+
+function textLinks(entity: AnyEntity, data: Fields, read: typeof linksIn): TextLink[] {
+  const found: TextLink[] = [];
+  mapTexts(fieldsOf(entity, data), data, (html) => {
+    found.push(...read(html));
+    return html;
+  });
+  return found;
+}
+
+/** Reads each text once: what is live, the edit beside it, and both as they were are mostly the same. */
+function eachOnce(read: typeof linksIn): typeof linksIn {
+  const known = new Map<string, readonly TextLink[]>();
+  return (html) => {
+    const links = known.get(html) ?? read(html);
+    known.set(html, links);
+    return links;
+  };
+}
+
+/** The record whose address a link names, by alias or by id. */
+async function targetOf(
+  { href }: TextLink,
+  coming: ReadonlyMap<string, Ref>,
+  { reads, host, upcoming }: Linking,
+): Promise<Ref | null> {
+  const local = localPath(href, host);
+  if (local === null) return null;
+  const id = /^\/(\d{8})$/.exec(local.path)?.[1];
+  if (id !== undefined) {
+    const record = await reads.record('content', id);
+    return record === null || record.deleted ? null : { collection: 'content', id };
+  }
+  const key = `path:${local.path}`;
+  const holder = upcoming?.get(key) ?? coming.get(key) ?? (await reads.claimant(key));
+  return holder?.collection === 'content' || holder?.collection === 'websiteSection' ? holder : null;
+}
+
+function keyOf({ href, ref }: TextLink): string {
+  return JSON.stringify([href, ref]);
+}
+
+/** The host of a site, or null where there is no such site yet. */
+export async function hostOf(
+  installation: Pick<Reads, 'claimant' | 'get'>,
+  tenantKey: string | null,
+): Promise<string | null> {
+  const holder = tenantKey === null ? null : await installation.claimant(`tenant:${tenantKey}`);
+  const tenant =
+    holder === null ? null : await installation.get(holder.collection, holder.id, { stage: 'live' });
+  return tenant === null ? null : String(tenant.data.domain);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { blockTypeNamed } from '../model/blocks/blocks.ts';
+import { awaits } from './awaits.ts';
+import { entityNamed } from './registry.ts';
+
+it('what nothing reads yet says what it is for, wherever it is declared, and what is in use does not', () => {
+  const field = (entity: string, name: string) => entityNamed(entity)?.fields[name] ?? expect.fail(name);
+  expect(awaits(field('headerSettings', 'searchStyle'))).toBe('the search of readers’ pages');
+  expect(awaits(field('headerSettings', 'logo'))).toBeUndefined();
+  // One declaration, two kinds of layouts.
+  expect(awaits(field('sharedLayout', 'loadMoreType'))).toBe(awaits(field('layout', 'loadMoreType')));
+  expect(awaits(field('menu', 'placement'))).toBeUndefined();
+  expect(awaits(field('menu', 'placement'), 'Mega_Menu_1')).toBe('the header’s menus');
+  expect(awaits(field('menu', 'placement'), 'Footer')).toBeUndefined();
+  expect(awaits(blockTypeNamed('podcasts') ?? expect.fail())).toBe('podcasts');
+  expect(awaits(blockTypeNamed('carousel')?.settings.trackingId ?? expect.fail())).toBe(
+    'reports and tracking',
+  );
+  expect(awaits('manage_contracts')).toBe('contracts');
+  expect(awaits('manage_content')).toBeUndefined();
+});

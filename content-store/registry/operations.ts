@@ -1,0 +1,23 @@
+import * as cmsUsers from '../model/cms-users/operations.ts';
+import * as history from '../model/history/operations.ts';
+import * as news from '../model/news/operations.ts';
+import * as pages from '../model/pages/operations.ts';
+import * as publishing from '../model/publishing/operations.ts';
+import * as redirects from '../model/redirects/operations.ts';
+import * as references from '../model/references/operations.ts';
+import * as sections from '../model/sections/operations.ts';
+import * as system from '../model/system/operations.ts';
+import type { Operation } from '../operations/operation.ts';
+
+/** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
+export const operations: readonly Operation[] = [
+  cmsUsers,
+  history,
+  news,
+  pages,
+  publishing,
+  redirects,
+  references,
+  sections,
+  system,
+].flatMap((domain) => Object.values<Operation>(domain));
