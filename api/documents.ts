@@ -10,10 +10,10 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { LIMITS, limitRule } from './access/limits.ts';
-import { Bounded } from './bounded.ts';
-import { apiError } from './errors.ts';
+import { LRUCache } from 'lru-cache';
+import { apiError } from './errors/errors.ts';
 import type { NamedOperations } from './operations/load.ts';
+import { LIMITS, limitRule } from './work/limits.ts';
 
 /** A document that may be run as it is. */
 export interface Ready {
@@ -30,8 +30,8 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #named = new Map<string, Ready>();
   /** Named operations by their text, however it is spaced. */
-  readonly #spellings = new Bounded<Ready>(MOST_KEPT);
-  readonly #ofStaff = new Bounded<Ready>(MOST_KEPT);
+  readonly #spellings = keptByText();
+  readonly #ofStaff = keptByText();
 
   /** Throws where a named operation is not valid. */
   constructor(schema: GraphQLSchema, { texts }: NamedOperations) {
@@ -41,7 +41,7 @@ export class Documents {
       if (!('kind' in document)) throw new Error(`${name}.gql: ${document[0]?.message}`);
       const ready = { document, query: isQuery(document) ? name : null };
       this.#named.set(digestOf(document), ready);
-      this.#spellings.set(text, ready, text.length);
+      this.#spellings.set(text, ready);
     }
   }
 
@@ -53,14 +53,14 @@ export class Documents {
     if (!('kind' in limited)) return limited;
     const named = this.#named.get(digestOf(limited));
     if (named !== undefined) {
-      this.#spellings.set(text, named, text.length);
+      this.#spellings.set(text, named);
       return named;
     }
     if (!isStaff) return [mustSignIn()];
     const document = this.#valid(limited);
     if (!('kind' in document)) return document;
     const ready = { document, query: null };
-    this.#ofStaff.set(text, ready, text.length);
+    this.#ofStaff.set(text, ready);
     return ready;
   }
 
@@ -87,6 +87,11 @@ export class Documents {
     const errors = validate(this.#schema, document, specifiedRules, { maxErrors: 5 });
     return errors.length > 0 ? errors : document;
   }
+}
+
+/** Those used last, by their texts. */
+function keptByText(): LRUCache<string, Ready> {
+  return new LRUCache({ maxSize: MOST_KEPT, sizeCalculation: (_ready, text) => Math.max(1, text.length) });
 }
 
 function parsed(text: string, maxTokens: number): DocumentNode | GraphQLError {

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Answer, KeptAnswers, Made } from './answers/kept-answers.ts';
 import { watchedContext } from './answers/watched-context.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext } from './context/context.ts';
 import { Documents } from './documents.ts';
-import type { Done } from './domains/working-records.ts';
 import type { NamedOperations } from './operations/load.ts';
+import type { Done } from './reads/working-records.ts';
 
 /** One POST, its body read. */
 export interface RequestOptions {

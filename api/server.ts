@@ -14,28 +14,27 @@ import { isConsolePath } from '#content-store/console/console-paths.ts';
 import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { bodyAllowance } from './access/body-allowance.ts';
 import { crossSite } from './access/cross-site.ts';
-import { LIMITS, WORK } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
-import { PublicReads } from './answers/public-reads.ts';
-import type { RequestContext } from './context.ts';
-import { WorkingRecords } from './domains/working-records.ts';
-import { errorAnswers } from './error-answers.ts';
+import type { RequestContext } from './context/context.ts';
+import { rules } from './domains/rules.ts';
 import { createGraphql, readBody } from './graphql.ts';
 import { loadOperations } from './operations/load.ts';
 import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
+import { PublicReads } from './reads/public-reads.ts';
+import { WorkingRecords } from './reads/working-records.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { answerFile } from './serve/answer-file.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
 import type { Keeping } from './serve/cache-control.ts';
 import { Crowding } from './serve/crowding.ts';
 import { Encoder } from './serve/encoder.ts';
+import { errorAnswers } from './serve/error-answers.ts';
 import {
   noSite,
   notFound,
@@ -53,7 +52,6 @@ import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
-import { onceOver } from './serve/once-over.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
@@ -61,8 +59,11 @@ import { refuseUnreserved } from './serve/reserved.ts';
 import type { ServedFile } from './serve/served-file.ts';
 import { MOST_MEGABYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
+import { bodyAllowance } from './work/body-allowance.ts';
 import { Budget } from './work/budget.ts';
+import { LIMITS, WORK } from './work/limits.ts';
 import { meteredStore } from './work/metered-store.ts';
+import { onceOver } from './work/once-over.ts';
 import { Pacer } from './work/pacer.ts';
 import { Shares } from './work/shares.ts';
 
@@ -189,6 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       budget,
       store: metered,
+      rules,
       publisher,
       sessions,
       login,

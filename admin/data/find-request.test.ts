@@ -1,7 +1,7 @@
 import { parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { LIMITS, limitRule } from '#api/access/limits.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
+import { LIMITS, limitRule } from '#api/work/limits.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { entities } from '#content-store/registry/registry.ts';

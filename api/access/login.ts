@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Store, StoredDocument } from '#content-store/store.ts';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import { Attempts, type Counted } from './attempts.ts';
 import { KnownNetworks } from './known-networks.ts';
 import { networkOf, siteOfNetwork } from './networks.ts';

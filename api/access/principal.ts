@@ -2,7 +2,7 @@ import type { Permission } from '#content-store/definition/permissions.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import type { Actor, Fields } from '#content-store/store.ts';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 
 /** Who asks. Staff and members are separate populations (S0 §6). The scheduler does what staff asked for earlier, and asks
  * for nothing else. */

@@ -1,10 +1,8 @@
 import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
-import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { matchesQuery } from '#content-store/query.ts';
 import type { Condition, Fields, Where } from '#content-store/store.ts';
-import { apiError } from '../errors.ts';
 import { mayWorkOn, type Principal, type Staff } from './principal.ts';
 
 /** What of the records that belong to no site someone reaches: those who work on all sites every one; others their own
@@ -14,10 +12,7 @@ export function reachOf(entity: AnyEntity, principal: Principal): Where {
   if (principal.kind === 'scheduler') return {};
   const own = principal.kind === 'staff' ? principal.tenants : [];
   if (own === null) return {};
-  if (entity.name === 'tenant') return { tenantKey: { in: own } };
-  // Drafts of news are for those who write them.
-  if (entity.name === 'adminNewsItem') return { status: { eq: '1' } };
-  return { isGlobal: { eq: false }, tenants: { in: own } };
+  return entity.reach(own);
 }
 
 export function reaches(entity: AnyEntity, principal: Principal, data: Fields): boolean {
@@ -91,48 +86,8 @@ function siteFields(entity: AnyEntity, data: object): readonly string[] {
   return siteFields(entity, data);
 }
 
-/** The states of a record before a write and after it; none where it is made or deleted. */
-interface Granting {
-  readonly before: readonly (Data | null)[];
-  readonly after: readonly (Data | null)[];
-}
-
-/** Nobody gives what they do not have: not a site, not a permission, and no password of someone who has more. Throws
- * FORBIDDEN. */
-export function requireGrantable(entity: AnyEntity, staff: Staff, { before, after }: Granting): void {
-  const states = [...before, ...after].filter((one) => one !== null);
-  if (entity.name === 'tenant' && staff.tenants !== null && (before.length === 0 || after.length === 0))
-    throw apiError('FORBIDDEN', 'Sites are added and removed by someone who works on all of them');
-  if (entity.name === 'cmsUser') for (const user of states) requireNoMore(staff, user);
-  if (entity.name === 'adminNewsItem' && staff.tenants !== null)
-    throw apiError('FORBIDDEN', 'News is for all sites. Ask someone who works on all of them');
-  if (entity.name === 'sharedLayout')
-    for (const one of states)
-      if (!worksOnAll(staff, one))
-        throw apiError('FORBIDDEN', 'This layout is for sites that you do not work on. Ask someone who does');
-}
-
 /** Whether they work on all sites that a shared record is for. */
 export function worksOnAll(staff: Staff, { isGlobal, tenants }: Data): boolean {
   if (staff.tenants === null) return true;
   return isGlobal !== true && Array.isArray(tenants) && tenants.every((key) => mayWorkOn(staff, String(key)));
-}
-
-function requireNoMore(staff: Staff, user: Data): void {
-  const extraPermissions = Array.isArray(user.extraPermissions) ? user.extraPermissions.map(String) : [];
-  const missing = [...permissionsOf({ role: String(user.role), extraPermissions })].filter(
-    (one) => !staff.permissions.has(one),
-  );
-  if (missing.length > 0)
-    throw apiError(
-      'FORBIDDEN',
-      `This person has or would have permissions that you do not have: ${missing.slice(0, 5).join(', ')}. Ask someone who has them.`,
-    );
-  const sites = Array.isArray(user.tenants) ? user.tenants.map(String) : [];
-  const isWider = user.isGlobal === true || sites.length === 0 || sites.some((key) => !mayWorkOn(staff, key));
-  if (staff.tenants !== null && isWider)
-    throw apiError(
-      'FORBIDDEN',
-      'Choose sites that you work on yourself, one at least. Someone who works on others too is changed by a person who works on all of theirs',
-    );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { create, edit, remove, type Whole } from '#content-store/editing/editing.ts';
 import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
 import type { Actor, Fields, Store, Write } from '#content-store/store.ts';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import { type Staff, staffOf } from './principal.ts';
 import { digestOf, familyOf, newFamily, tokensAfter } from './tokens.ts';
 

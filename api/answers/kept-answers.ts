@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { nextTurn } from '#content-store/reading/schedule.ts';
 import type { Change, Store } from '#content-store/store.ts';
-import { Bounded } from '../bounded.ts';
-import { PublicReads } from './public-reads.ts';
-import { ReadLog } from './read-log.ts';
+import { PublicReads } from '../reads/public-reads.ts';
+import { ReadLog } from '../reads/read-log.ts';
 import { nextMomentOf, SiteAnswers } from './site-answers.ts';
 
 /** A response as it goes out. */
@@ -47,14 +47,22 @@ export class KeptAnswers {
   readonly #store: Store;
   readonly #now: () => Date;
   readonly #sites = new Map<string, SiteAnswers<Kept>>();
-  readonly #kept: Bounded<Kept>;
+  readonly #kept: LRUCache<string, Kept>;
+  /** In bytes. */
+  readonly #largest: number;
   readonly #stop: () => void;
   #sequence: number;
 
   constructor(store: Store, now: () => Date, mostBytes = MOST_BYTES, mostAnswers = MOST_ANSWERS) {
     this.#store = store;
     this.#now = now;
-    this.#kept = new Bounded<Kept>(mostBytes, (answer) => answer.site.remove(answer), mostAnswers);
+    // What is larger would drive out too many others.
+    this.#largest = mostBytes / 10;
+    this.#kept = new LRUCache({
+      max: mostAnswers,
+      maxSize: mostBytes,
+      dispose: (answer) => answer.site.remove(answer),
+    });
     this.#sequence = store.sequence();
     this.#stop = store.onChange((change) => this.#take(change));
   }
@@ -102,7 +110,9 @@ export class KeptAnswers {
     if (key.length > LONGEST_KEY) return kept;
     const names = (key.length + log.letters) * LETTER_BYTES;
     const size = ANSWER_BYTES + (body?.length ?? 0) + names + log.size * READ_BYTES;
-    if (this.#kept.set(key, kept, size)) site.add(kept);
+    if (size > this.#largest) return kept;
+    this.#kept.set(key, kept, { size });
+    site.add(kept);
     return kept;
   }
 

@@ -1,7 +1,7 @@
 import { compareValues, matchesQuery, momentsOf, sortKeyOf } from '#content-store/query.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { CollectionSpec, Fields, RecordChange, StoredRecord } from '#content-store/store.ts';
-import type { Question, ReadLog } from './read-log.ts';
+import type { Question, ReadLog } from '../reads/read-log.ts';
 
 /** An answer as it is filed: with what it was made from. */
 interface Filed {

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.ts';
-import type { PublicReads } from './public-reads.ts';
-import type { ReadLog } from './read-log.ts';
+import type { RequestContext } from '../context/context.ts';
+import type { PublicReads } from '../reads/public-reads.ts';
+import type { ReadLog } from '../reads/read-log.ts';
 
 /** A context of an anonymous request that tells the log when anything is used that is not the same for everyone who asks
  * the same of the same site. What is added to a context must be decided upon here, or this does not compile. */
@@ -20,6 +20,9 @@ export function watchedContext(
     published,
     get store() {
       return own('store');
+    },
+    get rules() {
+      return own('rules');
     },
     get publisher() {
       return own('publisher');

@@ -2,8 +2,8 @@ import type { AnyFields, ValueOf } from '#content-store/definition/field.ts';
 import type { Answer, GivenFor } from '#content-store/operations/answer.ts';
 import { readArguments } from '#content-store/operations/arguments.ts';
 import type { Operation } from '#content-store/operations/operation.ts';
-import type { RequestContext } from '../context.ts';
-import { apiError } from '../errors.ts';
+import type { RequestContext } from '../context/context.ts';
+import { apiError } from '../errors/errors.ts';
 
 /** A declared operation and what does it. */
 export interface Implementation {

@@ -4,13 +4,14 @@ import { DUE_FIELD } from '#content-store/definition/scheduled-publish.ts';
 import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import { collectionSpecs, entityOf } from '#content-store/registry/registry.ts';
 import type { Change, Condition, Page, Query, Scope, Store, StoredDocument } from '#content-store/store.ts';
-import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
-import type { RequestContext } from '../context.ts';
-import { publishScheduled } from '../domains/records.ts';
-import { WorkingRecords } from '../domains/working-records.ts';
+import type { RequestContext } from '../context/context.ts';
+import { rules } from '../domains/rules.ts';
+import { WorkingRecords } from '../reads/working-records.ts';
+import { publishScheduled } from '../records/records.ts';
 import { Budget } from '../work/budget.ts';
+import { WORK } from '../work/limits.ts';
 import { Pacer } from '../work/pacer.ts';
 
 export interface SchedulerOptions {
@@ -201,6 +202,7 @@ export class Scheduler {
       records: new WorkingRecords(),
       consoleHosts: [],
       store,
+      rules,
       publisher,
       sessions,
       login: new Login(store, sessions, now),

@@ -1,9 +1,9 @@
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import type { AnswerForm, AnswerScalar } from '#content-store/operations/answer.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/context.ts';
+import { answerScalars } from '../fields/scalars.ts';
 import { field } from './registry.ts';
-import { answerScalars } from './scalars.ts';
 
 type ObjectForm = Extract<AnswerForm, { readonly kind: 'object' }>;
 

@@ -2,8 +2,8 @@ import { GraphQLID, GraphQLNonNull, type GraphQLSchema, GraphQLString } from 'gr
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { operations } from '#content-store/registry/operations.ts';
 import { entities } from '#content-store/registry/registry.ts';
-import { gatedFragments } from '../domains/gating.ts';
-import { implementations } from '../operations/implementations.ts';
+import { gatedFragments } from '../domains/gating/gating.ts';
+import { implementations } from '../domains/implementations.ts';
 import { AnswerTypes } from './answer-types.ts';
 import { registerDeclared } from './declared-operations.ts';
 import { registerEntity } from './entity-operations.ts';

@@ -9,8 +9,10 @@ import {
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
-import type { RequestContext } from '../context.ts';
-import { readRecord } from '../domains/read-record.ts';
+import type { RequestContext } from '../context/context.ts';
+import { DateTime } from '../fields/scalars.ts';
+import { selectsBody } from '../fields/selected.ts';
+import { readRecord } from '../records/read-record.ts';
 import {
   type Act,
   act,
@@ -19,16 +21,13 @@ import {
   scheduleRecord,
   undoRecord,
   updateRecord,
-} from '../domains/records.ts';
-import type { ToSchedule } from '../domains/scheduling.ts';
-import { listRecords, type StreamInput } from '../domains/streams.ts';
-import type { ToUndo } from '../domains/undoing.ts';
-
+} from '../records/records.ts';
+import type { ToSchedule } from '../records/scheduling.ts';
+import { listRecords, type StreamInput } from '../records/streams.ts';
+import type { ToUndo } from '../records/undoing.ts';
 import type { InputTypes } from './input-types.ts';
 import type { OutputTypes } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
-import { DateTime } from './scalars.ts';
-import { selectsBody } from './selected.ts';
 
 /** Create, read, update, delete and publish of one entity, all derived from its definition (api/README.md). */
 export function registerEntity(

@@ -13,8 +13,8 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
-import { exposedFields, META_FILTERS, writableFields } from './fields.ts';
-import { BlockSettings, scalars } from './scalars.ts';
+import { exposedFields, META_FILTERS, writableFields } from '../fields/fields.ts';
+import { BlockSettings, scalars } from '../fields/scalars.ts';
 
 /** The input types of all entities. Every field may be absent: what is required is said by the definition, with the
  * field's path, and not by a type error without one. */

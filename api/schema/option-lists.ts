@@ -15,8 +15,8 @@ import { websiteSection } from '#content-store/model/sections/website-section.ts
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import { requireStaff } from '../access/principal.ts';
-import type { RequestContext } from '../context.ts';
-import { sitesOf } from '../domains/cms-users.ts';
+import type { RequestContext } from '../context/context.ts';
+import { sitesOf } from '../domains/cms-users/cms-users.ts';
 import {
   type AdUnitInput,
   adUnits,
@@ -26,8 +26,8 @@ import {
   sectionWithChildren,
   type TaxonomyInput,
   terms,
-} from '../domains/option-lists.ts';
-import { scopeOf } from '../domains/scope.ts';
+} from '../records/option-lists.ts';
+import { scopeOf } from '../records/scope.ts';
 import { listOf, type OutputTypes, objectOf } from './output-types.ts';
 import type { OperationRegistry } from './registry.ts';
 

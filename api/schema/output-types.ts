@@ -18,14 +18,14 @@ import { optional } from '#content-store/operations/answer.ts';
 import type { Audience } from '#content-store/operations/operation.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import { knownSites } from '../access/reach.ts';
-import type { RequestContext } from '../context.ts';
-import { systemAliasOf } from '../domains/hierarchy.ts';
-import { readRecord } from '../domains/read-record.ts';
+import type { RequestContext } from '../context/context.ts';
+import { exposedFields } from '../fields/fields.ts';
+import { BlockSettings, DateTime, scalars } from '../fields/scalars.ts';
+import { selectsBody } from '../fields/selected.ts';
+import { systemAliasOf } from '../records/hierarchy.ts';
+import { readRecord } from '../records/read-record.ts';
 import { AnswerTypes } from './answer-types.ts';
-import { exposedFields } from './fields.ts';
 import { field, memberOf } from './registry.ts';
-import { BlockSettings, DateTime, scalars } from './scalars.ts';
-import { selectsBody } from './selected.ts';
 
 type Configs = GraphQLFieldConfigMap<unknown, RequestContext>;
 

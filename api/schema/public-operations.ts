@@ -13,19 +13,19 @@ import { content } from '#content-store/model/content/content.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { countries } from '#content-store/model/countries/country.ts';
 import { placements } from '#content-store/model/menus/menu.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../context/context.ts';
+import { targetOf } from '../domains/redirects/redirects.ts';
+import { DateTime } from '../fields/scalars.ts';
+import { selectedBelow } from '../fields/selected.ts';
 import {
   type ContentStreamInput,
   publicContent,
   publicRecord,
   settingsGroups,
   siteSettings,
-} from '../domains/public-records.ts';
-import { targetOf } from '../domains/redirects.ts';
+} from '../records/public-records.ts';
 import { listOf, OutputTypes, objectOf, type TypesView } from './output-types.ts';
 import { field, type OperationRegistry } from './registry.ts';
-import { DateTime } from './scalars.ts';
-import { selectedBelow } from './selected.ts';
 
 /** What readers see: public fields of what is published, and references to what is published too. */
 const readerView: TypesView = {

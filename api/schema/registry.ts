@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 import type { Audience } from '#content-store/operations/operation.ts';
 import { isAllowed, requireAudience } from '../access/principal.ts';
-import type { RequestContext } from '../context.ts';
-import type { Done } from '../domains/working-records.ts';
+import type { RequestContext } from '../context/context.ts';
+import type { Done } from '../reads/working-records.ts';
 
 export interface OperationDefinition<A> {
   readonly audience: Audience;

@@ -6,8 +6,8 @@ import { capital } from '#content-store/definition/letter-case.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { entities, internalEntities } from '#content-store/registry/registry.ts';
+import { exposedFields } from '../fields/fields.ts';
 import { buildSchema } from './build-schema.ts';
-import { exposedFields } from './fields.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {

@@ -4,10 +4,10 @@ import { GraphQLError } from 'graphql';
 import type { Progress, Publisher } from '#build/receipts/receipt.ts';
 import { crossSite } from '../access/cross-site.ts';
 import { requireAudience } from '../access/principal.ts';
-import type { RequestContext } from '../context.ts';
-import { apiError, statusOf } from '../errors.ts';
+import type { RequestContext } from '../context/context.ts';
+import { apiError, statusOf } from '../errors/errors.ts';
+import { onceOver } from '../work/once-over.ts';
 import { SECURITY_HEADERS } from './headers.ts';
-import { onceOver } from './once-over.ts';
 import { plainTimer } from './plain-timer.ts';
 import { ProgressFeed } from './progress-feed.ts';
 

@@ -12,7 +12,7 @@ import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { feedPath } from '#site/page-data/site-pages.ts';
 import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
-import { targetOf } from '../domains/redirects.ts';
+import { targetOf } from '../domains/redirects/redirects.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';

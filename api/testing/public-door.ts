@@ -1,16 +1,17 @@
 import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
 import type { Store } from '#content-store/store.ts';
-import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
 import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
-import { PublicReads } from '../answers/public-reads.ts';
-import { WorkingRecords } from '../domains/working-records.ts';
+import { rules } from '../domains/rules.ts';
 import { createGraphql } from '../graphql.ts';
 import { loadOperations } from '../operations/load.ts';
+import { PublicReads } from '../reads/public-reads.ts';
+import { WorkingRecords } from '../reads/working-records.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { Budget } from '../work/budget.ts';
+import { WORK } from '../work/limits.ts';
 import { Pacer } from '../work/pacer.ts';
 
 /** The endpoint as anonymous readers have it, without HTTP. With `mostBytes` 0 nothing is kept. */
@@ -38,6 +39,7 @@ export async function publicDoor(options: {
           budget: new Budget(WORK.anonymous, new Pacer()),
           records: new WorkingRecords(),
           store,
+          rules,
           publisher,
           sessions,
           login,

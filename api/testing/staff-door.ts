@@ -2,14 +2,15 @@ import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse 
 import type { Publisher } from '#build/receipts/receipt.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import type { Store } from '#content-store/store.ts';
-import { WORK } from '../access/limits.ts';
 import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
-import { PublicReads } from '../answers/public-reads.ts';
-import type { RequestContext } from '../context.ts';
-import { WorkingRecords } from '../domains/working-records.ts';
+import type { RequestContext } from '../context/context.ts';
+import { rules } from '../domains/rules.ts';
+import { PublicReads } from '../reads/public-reads.ts';
+import { WorkingRecords } from '../reads/working-records.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { Budget, type Work } from '../work/budget.ts';
+import { WORK } from '../work/limits.ts';
 import { meteredStore } from '../work/metered-store.ts';
 import { Pacer } from '../work/pacer.ts';
 
@@ -39,6 +40,7 @@ export function staffDoor(options: {
       const contextValue: RequestContext = {
         budget,
         store: metered,
+        rules,
         publisher,
         sessions,
         login,

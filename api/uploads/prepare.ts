@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ICO } from '#content-store/model/settings/favicon.ts';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
 import { unlessDamaged } from '../pictures/drawing-failed.ts';
 import type { DrawingQueue } from '../pictures/drawing-queue.ts';

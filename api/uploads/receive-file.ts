@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import { HEAD_BYTES, type UploadKind, uploadKind } from './upload-kind.ts';
 
 /** Of one file, in MB. */

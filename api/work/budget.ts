@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import type { Pacer } from './pacer.ts';
 import type { Share } from './shares.ts';
 

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
-import { WORK } from '../access/limits.ts';
 import { staffDoor } from '../testing/staff-door.ts';
+import { WORK } from './limits.ts';
 
 const COMPANY = '30000000';
 const ARTICLES = 1_500;

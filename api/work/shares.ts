@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isThisMachine, networkOf } from '../access/networks.ts';
 import type { Principal } from '../access/principal.ts';
-import { apiError } from '../errors.ts';
+import { apiError } from '../errors/errors.ts';
 import type { Work } from './budget.ts';
 
 /** What one caller may have of the event loop. */

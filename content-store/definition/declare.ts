@@ -15,6 +15,11 @@ export interface Access {
   readonly publish?: readonly Permission[];
 }
 
+/** What of the records of the installation is reached by staff of some sites, as a filter. */
+export type Reach = Readonly<
+  Record<string, { readonly eq?: string | boolean; readonly in?: readonly string[] }>
+>;
+
 export interface Merging {
   /** The field that both documents must have the same value in. */
   readonly within?: string;
@@ -97,6 +102,8 @@ export interface AnyEntity extends Ageing {
   readonly isGated: (data: Data) => boolean;
   /** Of what belongs to no site: the keys of the sites whose pages may show a document. */
   readonly sites: (data: Data) => readonly string[] | 'all';
+  /** Of what belongs to no site: what staff who work on these sites alone, by their keys, reach of it. */
+  readonly reach: (sites: readonly string[]) => Reach;
   /** Rules over one whole document: field path → message. */
   readonly check: (data: Data) => Readonly<Record<string, string>>;
   /** Fields that follow from the others, for whoever looks records up by them; undefined takes one out. */
@@ -140,6 +147,7 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly schedule?: AnyEntity['schedule'];
   readonly isGated?: (data: ValueOf<F>) => boolean;
   readonly sites?: (data: ValueOf<F>) => readonly string[] | 'all';
+  readonly reach?: AnyEntity['reach'];
   readonly check?: (data: ValueOf<F>) => Readonly<Record<string, string | undefined>>;
   readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
   readonly advise?: AnyEntity['advise'];
@@ -147,7 +155,9 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
 }
 
 /** Declares an entity. Storage, API, console and docs derive from what is said here. */
-export function entity<const F extends AnyFields>(options: EntityOptions<F>): Entity<F> {
+export function entity<const F extends AnyFields, const N extends string>(
+  options: EntityOptions<F> & { readonly name: N },
+): Entity<F> & { readonly name: N } {
   // The functions see documents that this entity's own schema has validated.
   const typed = (data: Data) => data as ValueOf<F>;
   const claimed = (data: Data) =>
@@ -168,6 +178,7 @@ export function entity<const F extends AnyFields>(options: EntityOptions<F>): En
     claims: (data) => claimed(data).map((one) => one.key),
     claimedBy: (data, key) => claimed(data).find((one) => one.key === key)?.field,
     sites: (data) => options.sites?.(typed(data)) ?? [],
+    reach: options.reach ?? ((sites) => ({ isGlobal: { eq: false }, tenants: { in: sites } })),
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
     derived: (data) => options.derived?.(typed(data)) ?? {},

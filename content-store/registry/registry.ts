@@ -33,8 +33,7 @@ import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
 import { tenant } from '../model/tenants/tenant.ts';
 import type { CollectionSpec, Fields, Ref } from '../store.ts';
 
-/** Every entity there is. What is listed here is stored, in the API and in the console. */
-export const entities: readonly AnyEntity[] = [
+const ofSites = [
   content,
   websiteSection,
   taxonomyTerm,
@@ -45,11 +44,15 @@ export const entities: readonly AnyEntity[] = [
   menu,
   redirect,
   adUnitPattern,
-  ...settingsGroups,
-  tenant,
-  cmsUser,
-  adminNewsItem,
 ];
+
+const ofTheInstallation = [tenant, cmsUser, adminNewsItem];
+
+/** The names of entities, but for groups of settings. */
+export type EntityName = (typeof ofSites | typeof ofTheInstallation)[number]['name'];
+
+/** Every entity there is. What is listed here is stored, in the API and in the console. */
+export const entities: readonly AnyEntity[] = [...ofSites, ...settingsGroups, ...ofTheInstallation];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
 export const internalEntities: readonly AnyEntity[] = [

@@ -60,7 +60,12 @@ export function declaredIn({ checker, tree }: Sources): Declared[] {
   }
 
   const registry = tree('content-store/registry/registry.ts');
-  const entities = arrayIn(registry, 'entities').flatMap((element) => {
+  const listed = arrayIn(registry, 'entities').flatMap((element) =>
+    ts.isSpreadElement(element) && element.expression.getText() !== 'settingsGroups'
+      ? arrayIn(registry, element.expression.getText())
+      : [element],
+  );
+  const entities = listed.flatMap((element) => {
     if (ts.isSpreadElement(element))
       return elements(checker.getTypeAtLocation(element.expression)).map((group) => {
         const name = `settings.${literal(property(group, 'singletonId'))}`;

@@ -9,6 +9,8 @@ export const adminNewsItem = entity({
   labels: 'News',
   menu: 'System',
   access: { read: ['manage_modules'], write: ['manage_modules'] },
+  // Drafts are for those who write them.
+  reach: () => ({ status: { eq: '1' } }),
   fields: {
     title: text({ label: 'Title', required: true, max: 200, projection: 'card' }),
     description: richText({ label: 'Text' }),

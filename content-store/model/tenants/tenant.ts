@@ -15,6 +15,7 @@ export const tenant = entity({
   access: { read: ['manage_modules'], write: ['manage_modules'] },
   isPublic: true,
   sites: (site) => [site.tenantKey],
+  reach: (sites) => ({ tenantKey: { in: sites } }),
   // Modules and the design are settings of the site, which had no effect before.
   version: 2,
   migrations: { 2: without(['modules', 'useNewDesign']) },

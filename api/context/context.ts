@@ -1,0 +1,39 @@
+import type { Publisher } from '#build/receipts/receipt.ts';
+import type { Scope, Store } from '#content-store/store.ts';
+import type { Login } from '../access/login.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Sessions } from '../access/sessions.ts';
+import type { PublicReads } from '../reads/public-reads.ts';
+import type { WorkingRecords } from '../reads/working-records.ts';
+import type { Budget } from '../work/budget.ts';
+import type { RulesByEntity } from './entity-rules.ts';
+
+/** What the resolvers of one request work with. */
+export type RequestContext = {
+  /** What it costs, of what it may. */
+  readonly budget: Budget;
+  /** Its reads are counted in the budget. */
+  readonly store: Store;
+  /** What each entity asks of whoever writes it. */
+  readonly rules: RulesByEntity;
+  readonly publisher: Publisher;
+  readonly sessions: Sessions;
+  readonly login: Login;
+  readonly now: () => Date;
+  readonly principal: Principal;
+  /** The site asked about; null where the request names none that the caller may know of. */
+  readonly tenantKey: string | null;
+  readonly tenant: Scope | null;
+  /** What was read of any scope as staff see it. */
+  readonly records: WorkingRecords;
+  /** What readers see of it. */
+  readonly published: PublicReads | null;
+  /** Where the staff's own handbook is. */
+  readonly editorialToolbox: string | null;
+  /** Hosts where the console is, beside those of the machine itself: no site's domain. */
+  readonly consoleHosts: readonly string[];
+  /** The socket's address, for counting attempts. */
+  readonly address: string;
+  /** Cookies the answer sets. */
+  readonly cookies: string[];
+};

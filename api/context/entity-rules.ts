@@ -1,0 +1,31 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { Write } from '#content-store/store.ts';
+import type { Staff } from '../access/principal.ts';
+import type { RequestContext } from './context.ts';
+
+/** What an entity asks of whoever writes it beside what its definition says: what only the server knows, or what takes a
+ * look at other records. Whatever writes keeps to it, and knows no entity by name. */
+export interface EntityRules {
+  /** Completes an input, by what is stored now (null: nothing yet). Throws ValidationError. */
+  readonly complete?: (
+    input: Data,
+    current: Data | null,
+    entity: AnyEntity,
+    context: RequestContext,
+  ) => Promise<Data>;
+  /** Adds to a write what must happen with it. */
+  readonly amend?: (write: Write, context: RequestContext) => Promise<Write>;
+  /** Refuses what no form would send, told by what is stored, whatever the write comes from. Throws ValidationError. */
+  readonly check?: (write: Write, context: RequestContext) => Promise<void>;
+  /** Refuses to give what the caller does not have. Throws FORBIDDEN. */
+  readonly requireGrantable?: (staff: Staff, change: Granting) => void;
+}
+
+/** The states of a record before a write and after it; none where it is made or deleted. */
+export interface Granting {
+  readonly before: readonly Data[];
+  readonly after: readonly Data[];
+}
+
+/** By the names of entities; settings have none. */
+export type RulesByEntity = Readonly<Partial<Record<string, EntityRules>>>;

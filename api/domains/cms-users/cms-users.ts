@@ -1,0 +1,56 @@
+import { modules } from '#content-store/definition/entity.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import type { Fields, Store } from '#content-store/store.ts';
+import { mayWorkOn, type Staff } from '../../access/principal.ts';
+import { offeredTexts } from '../../records/checks/offered-choices.ts';
+
+/** The signed-in person, as the console knows them. */
+export async function userOf(staff: Staff, store: Store) {
+  const user = await store.installation.get('cmsUser', staff.id, { stage: 'live' });
+  const { username, firstName, lastName, email, role } = user?.data ?? {};
+  return {
+    id: staff.id,
+    username: textOf(username),
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    email: textOf(email),
+    role: textOf(role),
+    permissions: [...staff.permissions].sort(),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The sites someone works on, by name. */
+export async function sitesOf(staff: Staff, store: Store) {
+  const page = await store.installation.find({
+    collection: 'tenant',
+    stage: 'live',
+    orderBy: [['name', 'asc']],
+    first: 9_999,
+  });
+  return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
+}
+
+/** Sites, each with what its settings switch on and offer in the console. */
+export async function withSwitches(sites: readonly Fields[], store: Store) {
+  return Promise.all(
+    sites.map(async (data) => {
+      const settings = store.forTenant(String(data.tenantKey));
+      const [switched, general] = await Promise.all(
+        [modulesSettings, generalSettings].map(({ collection, singletonId }) =>
+          settings.get(collection, singletonId, { stage: 'live' }),
+        ),
+      );
+      return {
+        data,
+        modules: modules.filter((one) => switched?.data[one] === true),
+        useNewDesign: general?.data.useNewDesign !== false,
+        contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
+      };
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create } from '#content-store/editing/editing.ts';
+import { createSite } from '#content-store/editing/new-site.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { demoServer, firstError } from '../../testing/demo-server.ts';
+
+const ACTOR = { kind: 'staff', id: '7', name: 'Ada Lock' } as const;
+
+interface HistoryAnswer {
+  readonly hasMore: boolean;
+  readonly keptSince: string | null;
+  readonly changes: readonly {
+    readonly sequence: number;
+    readonly actor: { readonly name: string };
+    readonly reason: string;
+    readonly records: readonly {
+      readonly entity: string;
+      readonly id: string;
+      readonly title: string;
+      readonly label: string;
+      readonly outcome: string;
+      readonly isSeenByReaders: boolean;
+      readonly isNewest: boolean;
+      readonly fields: readonly {
+        readonly label: string;
+        readonly before: string | null;
+        readonly after: string | null;
+      }[];
+    }[];
+  }[];
+}
+
+describe('the history', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+
+  const QUERY = `query ($before: Int, $first: Int, $entity: String, $id: ID, $actor: String, $reason: String) {
+    getHistory(before: $before, first: $first, entity: $entity, id: $id, actor: $actor, reason: $reason) {
+      hasMore keptSince
+      changes { sequence at actor { name } reason records {
+        entity id title label outcome isSeenByReaders isNewest fields { label before after } } }
+    }
+  }`;
+  async function history(asked: object = {}, token = server.token): Promise<HistoryAnswer> {
+    const answer = await server.ask(QUERY, asked, { authorization: `Bearer ${token}` });
+    const found = answer.data?.getHistory as HistoryAnswer | undefined;
+    if (found === undefined) throw new Error(firstError(answer)?.message);
+    return found;
+  }
+  async function tell(text: string, variables: object) {
+    const answer = await server.asStaff(text, variables);
+    const [done] = Object.values(answer.data ?? {});
+    return (done as { record: { id: string; version: number } }).record;
+  }
+  async function draft(name: string, alias: string) {
+    return tell(
+      'mutation ($input: CreateContentInput!) { createContent(input: $input) { record { id version } } }',
+      {
+        input: { type: 'Article', name, alias, published: '2026-01-01T00:00:00Z', body: '<p>One.</p>' },
+      },
+    );
+  }
+  const update = (one: { id: string; version: number }, input: object) =>
+    tell(
+      'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input) { record { id version } } }',
+      { ...one, input },
+    );
+  const publish = (one: { id: string; version: number }) =>
+    tell(
+      'mutation ($id: ID!, $version: Int!) { publishContent(id: $id, version: $version) { record { id version } } }',
+      one,
+    );
+  async function addUser(username: string, role: string): Promise<string> {
+    const { passwordHash } = await adminOf();
+    const user = create(cmsUser, {
+      ...{ email: `${username}@staff.example`, username, firstName: 'Ida', lastName: 'Quay' },
+      ...{ role, isGlobal: true, passwordHash },
+    });
+    await server.demo.store.installation.commit({ actor: ACTOR, reason: 'test', writes: [user] });
+    return server.signIn(username);
+  }
+  async function adminOf() {
+    const { store, login } = server.demo;
+    const holder = await store.installation.claimant(`cms-user-name:${login.username}`);
+    const found = await store.installation.get('cmsUser', holder?.id ?? '', { stage: 'live' });
+    return { passwordHash: String(found?.data.passwordHash) };
+  }
+
+  it('tells who changed what of a piece, the newest first, with what it was before', async () => {
+    const made = await draft('Eel ladder', '/eel-ladder');
+    const retitled = await update(made, { name: 'The eel ladder', body: '<p>Two.</p>' });
+    await publish(retitled);
+    const { changes } = await history({ id: made.id });
+    expect(changes.map(({ reason }) => reason)).toEqual(['publish', 'update', 'create']);
+    const [published, edited, created] = changes.map(({ records }) => records[0]);
+    expect(published).toMatchObject({ isSeenByReaders: true, isNewest: true, fields: [] });
+    expect(edited).toMatchObject({
+      label: 'Article',
+      outcome: 'changed',
+      isSeenByReaders: false,
+      isNewest: false,
+    });
+    expect(edited?.fields).toEqual([
+      { label: 'Title', before: 'Eel ladder', after: 'The eel ladder' },
+      { label: 'Body', before: null, after: null },
+    ]);
+    expect(created).toMatchObject({ outcome: 'created', title: 'Eel ladder', isSeenByReaders: false });
+  });
+
+  it('goes on behind what was seen, and says how far back it reaches', async () => {
+    const made = await draft('Lock gate', '/lock-gate');
+    await update(made, { name: 'The lock gate' });
+    const newest = await history({ entity: 'content', first: 1 });
+    expect([newest.changes[0]?.reason, newest.hasMore]).toEqual(['update', true]);
+    const next = await history({ entity: 'content', first: 1, before: newest.changes[0]?.sequence });
+    expect(next.changes[0]?.records[0]?.title).toBe('Lock gate');
+    const all = await history({ first: 100, reason: 'demo' });
+    expect([all.changes.length > 0, all.hasMore]).toEqual([true, false]);
+    expect(all.keptSince).toBeNull();
+  });
+
+  it('leaves out other sites, what the caller may not read, and what is secret', async () => {
+    const site = { tenantKey: 'other', name: 'Other', domain: 'other.example', timeZone: 'UTC', links: [] };
+    await createSite(server.demo.store, site, ACTOR);
+    const analyst = await addUser('ida', 'analyst');
+    const [whole, theirs] = [await history({ first: 100 }), await history({ first: 100 }, analyst)];
+    const told = JSON.stringify(whole);
+    expect(told).not.toContain('$argon2');
+    // The other site's sections are its own; its record belongs to the installation.
+    const ofOther = await server.demo.store.forTenant('other').ids('websiteSection');
+    for (const { records } of whole.changes)
+      for (const one of records)
+        expect(one.entity === 'websiteSection' && ofOther.includes(one.id)).toBe(false);
+    expect(whole.changes.some(({ records }) => records.some(({ entity }) => entity === 'cmsUser'))).toBe(
+      true,
+    );
+    // An analyst may see the history, and no record of any kind.
+    expect(theirs.changes).toEqual([]);
+  });
+
+  it('is for those who may view it, and says what it cannot be asked for', async () => {
+    const editor = await addUser('eda', 'editor');
+    await expect(history({}, editor)).rejects.toThrow();
+    await expect(history({ first: 0 })).rejects.toThrow('first: Enter a whole number from 1 to 100');
+  });
+});

@@ -1,0 +1,175 @@
+import { type AnyEntity, type Data, fieldsOf, variantOf } from '#content-store/definition/entity.ts';
+import type { AnyField } from '#content-store/definition/field.ts';
+import {
+  type AskedHistory,
+  type ChangeInHistory,
+  getHistory,
+  type History,
+  type RecordInHistory,
+} from '#content-store/model/history/operations.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
+import { type Change, type Fields, type RecordChange, type Store, StoreError } from '#content-store/store.ts';
+import { isAllowed } from '../../access/principal.ts';
+import { reaches, withKnownSites } from '../../access/reach.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { implement } from '../../operations/implement.ts';
+import { titleOf } from '../../records/record-names.ts';
+
+type FieldChange = RecordInHistory['fields'][number];
+
+/** Changes read at a time. */
+const WINDOW = 256;
+
+/** Who changed what on the site of a request, and in what belongs to no site, the newest first: as far as the store
+ * keeps it, and of what the caller may read. `keptSince` is the oldest moment still known, ISO 8601, UTC; null where that
+ * is the first of all. */
+async function history(asked: AskedHistory, context: RequestContext): Promise<History> {
+  const { first = 40 } = asked;
+  const { store } = context;
+  await store.catchUp();
+  const found: ChangeInHistory[] = [];
+  let before = Math.min(asked.before ?? Number.POSITIVE_INFINITY, store.sequence() + 1);
+  let keptSince: string | null = null;
+  for (; before > 1 && found.length <= first; ) {
+    const changes = await changesBefore(store, before);
+    if (changes.length === 0) break;
+    keptSince = changes[0]?.at ?? keptSince;
+    for (const change of changes.toReversed()) {
+      const seen = found.length <= first ? await seenBy(change, asked, context) : null;
+      if (seen !== null) found.push(seen);
+    }
+    before = changes[0]?.sequence ?? 1;
+  }
+  return {
+    changes: found.slice(0, first),
+    hasMore: found.length > first,
+    keptSince: before === 1 ? null : keptSince,
+  };
+}
+
+/** Some changes before one, in their order; none where none are kept. */
+async function changesBefore(store: Store, before: number): Promise<readonly Change[]> {
+  for (let size = WINDOW; size >= 1; size = Math.floor(size / 2)) {
+    const after = Math.max(0, before - 1 - size);
+    try {
+      return await store.changes(after, before - 1 - after);
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'GONE')) throw error;
+    }
+  }
+  return [];
+}
+
+/** A change as the caller may know it; null where it is not among what is asked for. */
+async function seenBy(
+  change: Change,
+  { entity: name, id, actor, reason }: AskedHistory,
+  context: RequestContext,
+): Promise<ChangeInHistory | null> {
+  const isHere = change.tenantKey === null || change.tenantKey === context.tenantKey;
+  const isByThem = actor == null || change.actor.name.toLowerCase().includes(actor.toLowerCase());
+  if (!isHere || !isByThem || (reason != null && change.reason !== reason)) return null;
+  const records: RecordInHistory[] = [];
+  for (const one of change.records) {
+    if (id != null && one.id !== id) continue;
+    const owner = entityOf(one.collection, one.id);
+    if (owner === undefined || (name != null && owner.name !== name)) continue;
+    const seen = await recordSeen(owner, one, change.tenantKey, context);
+    if (seen !== null) records.push(seen);
+  }
+  if (records.length === 0) return null;
+  return { sequence: change.sequence, at: change.at, actor: change.actor, reason: change.reason, records };
+}
+
+async function recordSeen(
+  owner: AnyEntity,
+  change: RecordChange,
+  tenantKey: string | null,
+  { principal, store }: RequestContext,
+): Promise<RecordInHistory | null> {
+  const { before, after, collection, id } = change;
+  const data = after.working ?? after.live ?? before?.working ?? before?.live ?? null;
+  if (
+    data === null ||
+    !isAllowed(principal, { anyOf: owner.access.read }) ||
+    !reaches(owner, principal, data)
+  )
+    return null;
+  const scope = tenantKey === null ? store.installation : store.forTenant(tenantKey);
+  const newest = await scope.record(collection, id);
+  const isBodyOther = bodyOf(before) !== bodyOf(after);
+  // What came to their sites by this change was somebody else's until then.
+  const known = reaches(owner, principal, textOf(before)) ? textOf(before) : {};
+  return {
+    entity: owner.name,
+    id,
+    label: variantOf(owner, data)?.label ?? owner.label,
+    title: titleOf(owner, data),
+    version: after.version,
+    outcome: outcomeOf(before, after),
+    fields: changedFields(
+      owner,
+      withKnownSites(owner, known, principal),
+      withKnownSites(owner, textOf(after), principal),
+      isBodyOther,
+    ),
+    isSeenByReaders: isSeenByReaders(change),
+    isNewest: newest?.version === after.version,
+  };
+}
+
+/** Whether readers see something else since. */
+export function isSeenByReaders({ collection, id, before, after }: RecordChange): boolean {
+  return entityOf(collection, id)?.isPublic === true && shownOf(before) !== shownOf(after);
+}
+
+/** Another text for each state that readers may see; null where they see nothing. */
+function shownOf(state: State): string | null {
+  return state === null || state.deleted || state.live === null
+    ? null
+    : JSON.stringify([state.live, state.liveBody]);
+}
+
+type State = RecordChange['before'];
+
+function outcomeOf(before: State, after: RecordChange['after']): RecordInHistory['outcome'] {
+  if (after.deleted) return 'deleted';
+  if (before === null) return 'created';
+  return before.deleted ? 'restored' : 'changed';
+}
+
+/** What an editor had before them. */
+function textOf(state: State): Fields {
+  return state?.working ?? state?.live ?? {};
+}
+
+function bodyOf(state: State): string | null {
+  return state?.workingBody ?? state?.liveBody ?? null;
+}
+
+function changedFields(owner: AnyEntity, before: Data, after: Data, isBodyOther: boolean): FieldChange[] {
+  const fields = { ...fieldsOf(owner, before), ...fieldsOf(owner, after) };
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.isBody) return isBodyOther ? [{ label: field.label, before: null, after: null }] : [];
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
+    return [{ label: field.label, before: inWords(field, before[name]), after: inWords(field, after[name]) }];
+  });
+}
+
+const LONGEST = 200;
+/** Kinds whose value says by itself what it is. */
+const PLAIN: readonly AnyField['kind'][] = [
+  ...(['text', 'multiline', 'integer', 'instant', 'key', 'alias', 'link', 'url', 'email', 'color'] as const),
+  ...(['checkbox', 'choice', 'choices', 'sites'] as const),
+];
+
+function inWords(field: AnyField, value: unknown): string | null {
+  if (value === undefined || value === null || field.visibility === 'secret') return null;
+  if (!PLAIN.includes(field.kind)) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const label = (one: unknown) => field.choices?.find((choice) => choice.value === one)?.label ?? String(one);
+  const text = (Array.isArray(value) ? value : [value]).map(label).join(', ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+export const historyOperations = [implement(getHistory, history)];

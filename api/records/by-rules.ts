@@ -1,0 +1,52 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
+import type { Write } from '#content-store/store.ts';
+import { requireStaff } from '../access/principal.ts';
+import type { RequestContext } from '../context/context.ts';
+import type { EntityRules } from '../context/entity-rules.ts';
+
+/** Completes an input with what the server knows, and refuses what only a look at other records tells. Throws
+ * ValidationError. */
+export async function complete(
+  entity: AnyEntity,
+  current: Data | null,
+  input: Data,
+  context: RequestContext,
+): Promise<Data> {
+  return (await context.rules[entity.name]?.complete?.(input, current, entity, context)) ?? input;
+}
+
+/** A write with what its entity has happen with it. */
+export async function amended(write: Write, context: RequestContext): Promise<Write> {
+  return (await rulesFor(write, context)?.amend?.(write, context)) ?? write;
+}
+
+/** Throws ValidationError where what is written breaks a rule of its entity. */
+export async function checkByRules(writes: readonly Write[], context: RequestContext): Promise<void> {
+  for (const write of writes) await rulesFor(write, context)?.check?.(write, context);
+}
+
+/** Checks what writes to the installation's own records would give away. Throws FORBIDDEN. */
+export async function requireGrants(
+  entity: AnyEntity,
+  writes: readonly Write[],
+  context: RequestContext,
+): Promise<void> {
+  // What the scheduler publishes was looked at when it was saved.
+  if (entity.scope !== 'installation' || context.principal.kind === 'scheduler') return;
+  const staff = requireStaff(context.principal);
+  for (const write of writes) {
+    const { collection, id, live, working, deleted } = write;
+    const before = id === undefined ? null : await context.store.installation.record(collection, id);
+    const wasThere = before !== null && !before.deleted;
+    rulesFor(write, context)?.requireGrantable?.(staff, {
+      before: wasThere ? [before.live, before.working].filter((state) => state !== null) : [],
+      after: deleted === true ? [] : [live, working].filter((state) => state !== null),
+    });
+  }
+}
+
+function rulesFor({ collection, id }: Write, { rules }: RequestContext): EntityRules | undefined {
+  const entity = entityOf(collection, id);
+  return entity === undefined ? undefined : rules[entity.name];
+}

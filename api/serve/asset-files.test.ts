@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifySite } from '#build/publisher/verify.ts';
+import { edit } from '#content-store/editing/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { demoServer } from '../testing/demo-server.ts';
+
+interface Uploaded {
+  readonly id: string;
+  readonly file: string;
+  readonly _version: number;
+}
+
+describe('files of the media library', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  let count = 0;
+  /** Stands in the bytes of a test's file alone. */
+  let mark = '';
+  beforeAll(async () => {
+    server = await demoServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    count += 1;
+    mark = `tide-tables-of-reach-${count}`;
+  });
+
+  async function upload(bytes: Blob, name: string): Promise<Uploaded> {
+    const form = new FormData();
+    form.append('file', bytes, name);
+    const headers = { authorization: `Bearer ${server.token}` };
+    return (await fetch(server.address('/uploads'), { method: 'POST', headers, body: form })).json();
+  }
+  const uploadPdf = () => upload(new Blob([`%PDF-1.7 ${mark}`]), 'tides.pdf');
+  async function uploadPicture(): Promise<Uploaded> {
+    const background = { r: count, g: 90, b: 120 };
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return upload(new Blob([new Uint8Array(bytes)]), 'weir.png');
+  }
+  async function publish(input: object) {
+    const published = '2026-01-01T00:00:00Z';
+    const whole = { type: 'Document', name: `Piece ${mark}`, published, ...input };
+    const { record } = await server.save('createContent', { input: whole });
+    await server.save('publishContent', record);
+    return { id: record.id, version: record.version + 1 };
+  }
+  async function change(piece: { id: string; version: number }, input: object) {
+    await server.save('updateContent', { ...piece, input });
+    await server.save('publishContent', { id: piece.id, version: piece.version + 1 });
+    return { id: piece.id, version: piece.version + 2 };
+  }
+  const plain = ({ file }: Uploaded) => `/assets/${file}`;
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await server.get(path, headers)).status;
+  /** The public files that hold the bytes of this test's file. */
+  async function holding(): Promise<string[]> {
+    const root = join(server.demo.dataDir, 'public');
+    const found: string[] = [];
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && (await readFile(path, 'latin1')).includes(mark))
+        found.push(path.slice(root.length));
+    }
+    return found.filter((one) => one.includes('/assets/'));
+  }
+  const members = { userRegistration: { isRequired: true } };
+
+  it('that were deleted are nobody’s any more, and everybody’s once they are restored', async () => {
+    const picture = await uploadPicture();
+    const path = plain(picture);
+    expect([await status(path), await status(path)]).toEqual([200, 200]);
+    await server.save('deleteAsset', { id: picture.id, version: picture._version });
+    expect(await status(path)).toBe(404);
+    expect(existsSync(join(server.demo.dataDir, 'public/culvert', path))).toBe(false);
+    await server.save('restoreAsset', { id: picture.id, version: picture._version + 1 });
+    expect(await status(path)).toBe(200);
+    // Two records of the same bytes.
+    const again = await uploadPicture();
+    expect(again.file).toBe(picture.file);
+    await server.save('deleteAsset', { id: again.id, version: again._version });
+    expect(await status(path)).toBe(200);
+  });
+
+  it('stay with readers while a published piece brings them along, and go with the last of these', async () => {
+    const pdf = await uploadPdf();
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+    const first = await publish({ file: pdf.id });
+    const second = await publish({ type: 'PressRelease', name: `Second ${mark}`, attachments: [pdf.id] });
+    expect([await status(plain(pdf)), (await holding()).length]).toEqual([200, 1]);
+    await server.save('unpublishContent', first);
+    expect(await status(plain(pdf))).toBe(200);
+    await change(second, members);
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+  });
+
+  it('close when the time of their piece is over', async () => {
+    const pdf = await uploadPdf();
+    const over = new Date(server.demo.now().getTime() + 60_000).toISOString();
+    await publish({ file: pdf.id, unpublished: over });
+    expect(await status(plain(pdf))).toBe(200);
+    server.demo.advance(61_000);
+    await server.demo.publisher.publish('culvert', server.demo.store.sequence());
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+  });
+
+  it('of gated pieces are handed out by the gate alone, to whoever passes it, and kept by no cache', async () => {
+    const pdf = await uploadPdf();
+    const piece = await publish({ ...members, file: pdf.id });
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+    const fragments = await server.named('query/getGatedFragments');
+    const given = JSON.stringify(await server.asStaff(fragments, { contentId: piece.id }));
+    const [link = ''] = /\/api\/gated-files\/[\w/]+/.exec(given) ?? [];
+    expect(link).toBe(`/api/gated-files/${piece.id}/${pdf.id}`);
+    const refused = await server.get(link);
+    expect([refused.status, (await refused.text()).includes('for members')]).toEqual([403, true]);
+    const whole = await server.get(link, { cookie: `cmsUserToken=${server.token}` });
+    expect([whole.status, await whole.text()]).toEqual([200, `%PDF-1.7 ${mark}`]);
+    expect(whole.headers.get('cache-control')).toBe('private, no-store');
+    expect(whole.headers.get('content-disposition')).toContain('tides.pdf');
+    // Nothing was remembered of that answer.
+    expect([await status(link), await status(plain(pdf))]).toEqual([403, 404]);
+    const other = await uploadPicture();
+    for (const path of [`/api/gated-files/${piece.id}/${other.id}`, `/api/gated-files/${other.id}/${pdf.id}`])
+      expect([path, await status(path, { cookie: `cmsUserToken=${server.token}` })]).toEqual([path, 404]);
+    await change(piece, { userRegistration: { isRequired: false } });
+    expect(await status(plain(pdf))).toBe(200);
+  });
+
+  it('of gated pieces stay closed, whatever the record says beside the file', async () => {
+    const pdf = await uploadPdf();
+    await publish({ ...members, file: pdf.id });
+    const told = {
+      width: 40,
+      height: 30,
+      isLogo: true,
+      alt: 'Tides',
+      source: 'https://tides.example/a.webp',
+    };
+    const { record } = await server.save('updateAsset', { id: pdf.id, version: 1, input: told });
+    expect([record.version, await status(plain(pdf)), await holding()]).toEqual([2, 404, []]);
+    expect(await server.save('updateAsset', { ...record, input: { type: 'image' } })).toMatchObject({
+      errors: [{ message: expect.stringContaining('"type" is not defined') }],
+    });
+    // As an older release let staff write it.
+    const whole = await server.demo.site.whole('asset', pdf.id);
+    if (whole === null) throw new Error('There is no such file');
+    const { sequence } = await server.demo.site.commit({
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+      writes: [edit(asset, whole, { type: 'image', mimeType: 'image/webp' })],
+    });
+    await server.demo.publisher.publish('culvert', sequence);
+    expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+  });
+
+  it('that readers may not have are there for staff who work with them', async () => {
+    const pdf = await uploadPdf();
+    const own = await server.get(plain(pdf), { cookie: `cmsUserToken=${server.token}` });
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await status(plain(pdf))).toBe(404);
+  });
+
+  it('are published as a full build has them', async () => {
+    await server.demo.settle();
+    const { bundleDir, dataDir } = server.demo;
+    const verified = await verifySite({ dataDir, bundleDir, tenantKey: 'culvert' });
+    expect([verified.stale, verified.orphaned, verified.failed]).toEqual([[], [], []]);
+  });
+});
