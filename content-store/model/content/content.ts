@@ -1,5 +1,5 @@
 import { importClaim } from '../../definition/claims.ts';
-import { entity, isData } from '../../definition/entity.ts';
+import { entity } from '../../definition/entity.ts';
 import {
   alias,
   checkbox,
@@ -15,7 +15,8 @@ import {
 import { linked } from '../../definition/linked.ts';
 import { messages } from '../../definition/messages.ts';
 import { isGatedPiece } from '../gating/gates.ts';
-import { contentTypes, typeChoices } from './content-types.ts';
+import { checkTraits } from '../traits/traits-of.ts';
+import { contentTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
 import { PLACED, placements } from './placements.ts';
 
@@ -152,8 +153,6 @@ export const content = entity({
   published: ({ aliasFollows: _alias, publishedFollows, ...data }, at) =>
     publishedFollows === true ? { ...data, published: at } : data,
   check: (one) => {
-    const ends = 'endDate' in one && typeof one.endDate === 'string' ? one.endDate : undefined;
-    const starts = 'startDate' in one && typeof one.startDate === 'string' ? one.startDate : undefined;
     const misplaced = one.websiteSchedules.flatMap(({ from, to }, at) =>
       from !== undefined && to !== undefined && to <= from
         ? [[`websiteSchedules.${at}.to`, messages.timeOrder()]]
@@ -164,16 +163,7 @@ export const content = entity({
       ...(one.unpublished !== undefined && one.unpublished <= one.published
         ? { unpublished: messages.timeOrder() }
         : {}),
-      ...(ends !== undefined && starts !== undefined && ends < starts
-        ? { endDate: messages.timeOrder() }
-        : {}),
-      ...('price' in one && isData(one.price) && !isAmount(one.price.amount)
-        ? { 'price.amount': messages.amount() }
-        : {}),
+      ...checkTraits(typeNamed(one.type) ?? { fields: {} }, one),
     };
   },
 });
-
-function isAmount(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value));
-}

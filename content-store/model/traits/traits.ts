@@ -13,8 +13,8 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
-
-/** Field shapes that content types share. A type takes the traits it has and adds what is its own. */
+import { messages } from '../../definition/messages.ts';
+import { trait } from './trait.ts';
 
 const asset = { collection: 'asset', onDelete: 'refuse' } as const;
 const image = { ...asset, filter: { type: 'image' } } as const;
@@ -22,36 +22,36 @@ const file = { ...asset, filter: { type: 'file' } } as const;
 const company = { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } } as const;
 const contact = { collection: 'content', onDelete: 'clear', filter: { type: 'Contact' } } as const;
 
-export const authorable = {
+export const authorable = trait({
   authors: references(
     { collection: 'person', onDelete: 'refuse' },
     { label: 'Authors', projection: 'card', expected: { unless: ['byline'] } },
   ),
   byline: text({ label: 'Byline', help: 'Said instead of the authors’ names.', projection: 'card' }),
-};
+});
 
-export const taggable = {
+export const taggable = trait({
   taxonomy: references(
     { collection: 'taxonomyTerm', onDelete: 'refuse' },
     { label: 'Taxonomy', projection: 'card' },
   ),
-};
+});
 
-export const imaged = {
+export const imaged = trait({
   primaryImage: reference(image, { label: 'Primary image', projection: 'card', expected: true }),
   images: references(image, { label: 'Images', visibility: 'gated' }),
-};
+});
 
-export const bodied = {
+export const bodied = trait({
   body: richText({
     label: 'Body',
     isBody: true,
     visibility: 'gated',
     expected: { unless: ['embedUrl', 'embedCode', 'audioUrl', 'linkUrl', 'file', 'images'] },
   }),
-};
+});
 
-export const sidebarred = {
+export const sidebarred = trait({
   sidebars: list(
     group(
       { title: text({ label: 'Title' }), body: richText({ label: 'Text', required: true }) },
@@ -59,9 +59,9 @@ export const sidebarred = {
     ),
     { label: 'Sidebars', visibility: 'gated', default: [] },
   ),
-};
+});
 
-export const gateable = {
+export const gateable = trait({
   userRegistration: group(
     { isRequired: checkbox({ label: 'Only for members', default: false }) },
     { label: 'Registration', default: {}, projection: 'card' },
@@ -75,27 +75,35 @@ export const gateable = {
     },
     { label: 'Gating', projection: 'card' },
   ),
-};
+});
 
-export const companied = {
+export const companied = trait({
   company: reference(company, { label: 'Company', projection: 'card' }),
-};
+});
 
-export const labelled = {
+export const labelled = trait({
   labels: offeredChoices(
     ['Sponsored', 'Opinion', 'Analysis', 'Update'],
     { group: 'labels', field: 'content', label: 'the labels of the site settings' },
     { label: 'Labels', default: [], projection: 'card' },
   ),
-};
+});
 
-export const dated = {
-  startDate: instant({ label: 'Starts', required: true, projection: 'card' }),
-  endDate: instant({ label: 'Ends', projection: 'card' }),
-};
+export const dated = trait(
+  {
+    startDate: instant({ label: 'Starts', required: true, projection: 'card' }),
+    endDate: instant({ label: 'Ends', projection: 'card' }),
+  },
+  ({ startDate, endDate }) => ({
+    endDate:
+      startDate !== undefined && endDate !== undefined && endDate < startDate
+        ? messages.timeOrder()
+        : undefined,
+  }),
+);
 
 /** What readers register for, and can look at afterwards. */
-export const attended = {
+export const attended = trait({
   organizer: text({ label: 'Organizer' }),
   registrationUrl: url({ label: 'Registration address' }),
   recordingUrl: url({
@@ -103,9 +111,9 @@ export const attended = {
     help: 'A YouTube or Vimeo page, once there is one.',
     visibility: 'gated',
   }),
-};
+});
 
-export const located = {
+export const located = trait({
   venue: group(
     {
       name: text({ label: 'Venue' }),
@@ -117,57 +125,92 @@ export const located = {
     },
     { label: 'Venue', default: {} },
   ),
-};
+});
 
-export const embeddable = {
+export const embeddable = trait({
   embedUrl: url({ label: 'Video address', help: 'A YouTube or Vimeo page.', visibility: 'gated' }),
   duration: integer({ label: 'Length', help: 'In seconds.', min: 1, max: 86_400, projection: 'card' }),
-};
+});
 
-export const embedded = {
+export const embedded = trait({
   embedCode: richText({
     label: 'Embed code',
     help: 'The frame of a YouTube or Vimeo player, shown where there is no address. Scripts are taken out.',
     visibility: 'gated',
   }),
-};
+});
 
-export const audible = {
+export const audible = trait({
   audioUrl: url({ label: 'Audio address', help: 'Where the recording lies.', visibility: 'gated' }),
-};
+});
 
 /** One file that is the piece itself. */
-export const downloadable = {
+export const downloadable = trait({
   file: reference(file, { label: 'File', visibility: 'gated' }),
-};
+});
 
 /** Files that come with a piece. */
-export const attached = {
+export const attached = trait({
   attachments: references(file, { label: 'Attached files', visibility: 'gated' }),
-};
+});
 
-export const contacted = {
+export const contacted = trait({
   contacts: references(contact, { label: 'Contacts', help: 'Whom readers may turn to.' }),
-};
+});
 
 /** How someone or something is reached. */
-export const reachable = {
+export const reachable = trait({
   email: email({ label: 'E-mail' }),
   phone: text({ label: 'Phone', max: 64 }),
   website: url({ label: 'Website' }),
-};
+});
 
 /** A piece whose text is elsewhere: lists lead there. */
-export const elsewhere = {
+export const elsewhere = trait({
   linkUrl: url({ label: 'Link', help: 'Lists lead here instead of to the page.', projection: 'card' }),
+});
+
+export const priced = trait(
+  {
+    price: group(
+      {
+        amount: text({ label: 'Amount', max: 16, help: 'Such as 1250 or 1250.00' }),
+        currency: choice(['USD', 'CAD', 'EUR', 'GBP'], { label: 'Currency', default: 'USD' }),
+      },
+      { label: 'Price' },
+    ),
+  },
+  ({ price }) => ({
+    'price.amount': isAmount(price?.amount) ? undefined : messages.amount(),
+  }),
+);
+
+function isAmount(value: string | undefined): boolean {
+  return value === undefined || /^\d{1,12}(\.\d{1,2})?$/.test(value);
+}
+
+/** All of them, by name: what is said of each elsewhere names every one to compile. */
+export const traits = {
+  authorable,
+  taggable,
+  imaged,
+  bodied,
+  sidebarred,
+  gateable,
+  companied,
+  labelled,
+  dated,
+  attended,
+  located,
+  embeddable,
+  embedded,
+  audible,
+  downloadable,
+  attached,
+  contacted,
+  reachable,
+  elsewhere,
+  priced,
 };
 
-export const priced = {
-  price: group(
-    {
-      amount: text({ label: 'Amount', max: 16, help: 'Such as 1250 or 1250.00' }),
-      currency: choice(['USD', 'CAD', 'EUR', 'GBP'], { label: 'Currency', default: 'USD' }),
-    },
-    { label: 'Price' },
-  ),
-};
+export type TraitName = keyof typeof traits;

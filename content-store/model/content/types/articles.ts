@@ -16,17 +16,17 @@ import {
 /** What is written to be read. */
 
 const written = {
-  ...authorable,
-  ...taggable,
-  ...imaged,
-  ...bodied,
-  ...sidebarred,
-  ...gateable,
-  ...companied,
-  ...labelled,
-  ...attached,
-  ...contacted,
-  ...elsewhere,
+  ...authorable.fields,
+  ...taggable.fields,
+  ...imaged.fields,
+  ...bodied.fields,
+  ...sidebarred.fields,
+  ...gateable.fields,
+  ...companied.fields,
+  ...labelled.fields,
+  ...attached.fields,
+  ...contacted.fields,
+  ...elsewhere.fields,
 };
 
 export const article = contentType({

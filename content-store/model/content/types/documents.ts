@@ -17,13 +17,13 @@ import {
 /** What readers take away as a file, and pages that stand by themselves. */
 
 const published = {
-  ...authorable,
-  ...taggable,
-  ...imaged,
-  ...bodied,
-  ...gateable,
-  ...companied,
-  ...downloadable,
+  ...authorable.fields,
+  ...taggable.fields,
+  ...imaged.fields,
+  ...bodied.fields,
+  ...gateable.fields,
+  ...companied.fields,
+  ...downloadable.fields,
 };
 
 export const documentType = contentType({
@@ -41,7 +41,7 @@ export const whitepaper = contentType({
   labels: 'Whitepapers',
   editKey: 'whitepaper',
   layoutKey: 'whitepaper',
-  fields: { ...published, ...labelled, ...contacted, ...elsewhere },
+  fields: { ...published, ...labelled.fields, ...contacted.fields, ...elsewhere.fields },
 });
 
 export const page = contentType({
@@ -53,14 +53,14 @@ export const page = contentType({
   schemaType: 'WebPage',
   isTimeless: true,
   fields: {
-    ...authorable,
-    ...taggable,
-    ...imaged,
-    ...bodied,
-    ...sidebarred,
-    ...gateable,
-    ...attached,
-    ...contacted,
+    ...authorable.fields,
+    ...taggable.fields,
+    ...imaged.fields,
+    ...bodied.fields,
+    ...sidebarred.fields,
+    ...gateable.fields,
+    ...attached.fields,
+    ...contacted.fields,
   },
 });
 
@@ -71,5 +71,12 @@ export const promotion = contentType({
   editKey: 'promotion',
   layoutKey: 'promotion',
   schemaType: 'WebPage',
-  fields: { ...taggable, ...imaged, ...bodied, ...companied, ...labelled, ...elsewhere },
+  fields: {
+    ...taggable.fields,
+    ...imaged.fields,
+    ...bodied.fields,
+    ...companied.fields,
+    ...labelled.fields,
+    ...elsewhere.fields,
+  },
 });

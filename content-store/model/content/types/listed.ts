@@ -16,8 +16,15 @@ import {
 /** The wider enumeration (S1 §3): types that content lists choose and tracking names. They come with an import and are
  * not written here, so they have no `editKey`. */
 
-const common = { ...taggable, ...imaged, ...bodied, ...companied, ...labelled, ...elsewhere };
-const written = { ...common, ...authorable, ...gateable };
+const common = {
+  ...taggable.fields,
+  ...imaged.fields,
+  ...bodied.fields,
+  ...companied.fields,
+  ...labelled.fields,
+  ...elsewhere.fields,
+};
+const written = { ...common, ...authorable.fields, ...gateable.fields };
 
 export const collection = contentType({
   type: 'Collection',
@@ -50,7 +57,7 @@ export const groupType = contentType({
   layoutKey: 'group',
   schemaType: 'Organization',
   isTimeless: true,
-  fields: { ...common, ...reachable },
+  fields: { ...common, ...reachable.fields },
 });
 
 export const infographic = contentType({
@@ -69,7 +76,7 @@ export const job = contentType({
   schemaType: 'JobPosting',
   fields: {
     ...common,
-    ...located,
+    ...located.fields,
     employment: choice(
       [
         { value: 'FULL_TIME', label: 'Full time' },
@@ -100,7 +107,7 @@ export const space = contentType({
   layoutKey: 'space',
   schemaType: 'Place',
   isTimeless: true,
-  fields: { ...common, ...located, ...reachable },
+  fields: { ...common, ...located.fields, ...reachable.fields },
 });
 
 export const sponsored = contentType({
@@ -118,7 +125,7 @@ export const supplier = contentType({
   layoutKey: 'supplier',
   schemaType: 'Organization',
   isTimeless: true,
-  fields: { ...common, ...located, ...reachable },
+  fields: { ...common, ...located.fields, ...reachable.fields },
 });
 
 export const textAd = contentType({
@@ -154,5 +161,5 @@ export const venue = contentType({
   layoutKey: 'venue',
   schemaType: 'Place',
   isTimeless: true,
-  fields: { ...common, ...located, ...reachable },
+  fields: { ...common, ...located.fields, ...reachable.fields },
 });

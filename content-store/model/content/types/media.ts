@@ -17,13 +17,13 @@ import {
 /** What is looked at and listened to. */
 
 const shown = {
-  ...authorable,
-  ...taggable,
-  ...imaged,
-  ...bodied,
-  ...gateable,
-  ...companied,
-  ...labelled,
+  ...authorable.fields,
+  ...taggable.fields,
+  ...imaged.fields,
+  ...bodied.fields,
+  ...gateable.fields,
+  ...companied.fields,
+  ...labelled.fields,
 };
 
 export const video = contentType({
@@ -33,7 +33,7 @@ export const video = contentType({
   editKey: 'video',
   layoutKey: 'video',
   schemaType: 'VideoObject',
-  fields: { ...shown, ...embeddable, ...embedded },
+  fields: { ...shown, ...embeddable.fields, ...embedded.fields },
 });
 
 export const podcast = contentType({
@@ -45,10 +45,10 @@ export const podcast = contentType({
   schemaType: 'PodcastEpisode',
   fields: {
     ...shown,
-    ...audible,
-    ...embeddable,
-    ...embedded,
-    ...elsewhere,
+    ...audible.fields,
+    ...embeddable.fields,
+    ...embedded.fields,
+    ...elsewhere.fields,
     series: text({ label: 'Series', help: 'What the podcast is called.' }),
     episode: integer({ label: 'Episode', min: 1, max: 100_000 }),
   },
@@ -61,5 +61,5 @@ export const mediaGallery = contentType({
   editKey: 'media-gallery',
   layoutKey: 'mediagallery',
   schemaType: 'ImageGallery',
-  fields: { ...shown, ...embedded },
+  fields: { ...shown, ...embedded.fields },
 });
