@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { runBackup, runRestore } from './commands/backup.ts';
 import { build } from './commands/build.ts';
 import { doctor } from './commands/doctor.ts';
 import { explainPage, explainRecord } from './commands/explain.ts';
 import { type ImportCommand, runImport } from './commands/import.ts';
-import { runBackup, runRestore } from './commands/keeping.ts';
 import { runMigrate, runMigrations } from './commands/migrate.ts';
 import { nginx } from './commands/nginx.ts';
 import { ROLES, type Role } from './commands/roles.ts';

@@ -1,4 +1,5 @@
-/** The type of each published file by the end of its name; anything else is `application/octet-stream`. */
+/** The type of each published file by the end of its name; anything else is `application/octet-stream`. A closed
+ * list on purpose, and no table such as mrmime's: a kind that is not here is not shown, whatever its name says. */
 export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',

@@ -1,4 +1,5 @@
-/** Whether a list of entity tags, as `If-None-Match` has it, names this one; weak and strong ones count alike. */
+/** Whether a list of entity tags, as `If-None-Match` has it, names this one; weak and strong ones count alike. fresh
+ * reads all headers of a request anew; this one is asked in the fastest path, with one header. */
 export function namesTag(header: string, etag: string): boolean {
   // What browsers send: the one they have.
   if (header === etag) return true;

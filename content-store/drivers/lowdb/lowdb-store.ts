@@ -7,18 +7,18 @@ import {
   StoreError,
   type StoreHealth,
 } from '../../store.ts';
-import { InTurn } from '../in-turn.ts';
+import { NamedMutex } from '../mutex.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { Cursors } from './cursors.ts';
 import type { JournalBatch } from './frame.ts';
 import { Generations, type GenerationsOptions } from './generations.ts';
 import { applyBatch } from './load.ts';
-import type { Mark } from './mark.ts';
 
 /** What an open store is made of. */
 export interface Parts extends Omit<GenerationsOptions, 'between'> {
   readonly cursors: Cursors;
-  readonly mark: Mark;
+  readonly mark: Acknowledged;
   readonly now: () => Date;
   /** Closes the files that are read, and gives the lock back. */
   readonly release: () => void;
@@ -31,7 +31,7 @@ export class LowdbStore implements Store {
   readonly #generations: Generations;
   readonly #listeners = new Set<(change: Change) => void>();
   /** One process writes, so its own order is enough. */
-  readonly #turns = new InTurn();
+  readonly #turns = new NamedMutex();
   #closing: Promise<void> | null = null;
   readonly installation: Scope;
 

@@ -5,6 +5,7 @@ import { type CollectionSpec, StoreError } from '../../store.ts';
 import type { Engine } from '../memory/engine.ts';
 import type { History } from '../memory/history.ts';
 import { refuseNewer, versionsAfter } from '../versions.ts';
+import { readAcknowledged } from './acknowledged.ts';
 import type { Answer, Answers } from './answers.ts';
 import type { BodyFiles } from './body-files.ts';
 import { removeStrays } from './compact.ts';
@@ -12,7 +13,6 @@ import { encodeFrame, type JournalBatch } from './frame.ts';
 import { Journal } from './journal.ts';
 import { applyBatch, loadSnapshots, readList } from './load.ts';
 import { bodiesOf, type Manifest, nextNumber, readManifest, writeManifest } from './manifest.ts';
-import { readMark } from './mark.ts';
 import { isFirstFormat, isTorn, JOURNAL_MAGIC, type JournalSource, readFrames } from './read-journal.ts';
 
 interface Recovery {
@@ -46,7 +46,7 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
   if (manifest.answers !== null)
     for (const [key, change] of await readList<Answer>(folder, manifest.answers)) answers.keep(key, change);
   const journals = replay(manifest, recovery);
-  const acknowledged = (await readMark(folder)) ?? 0;
+  const acknowledged = (await readAcknowledged(folder)) ?? 0;
   const isLost = acknowledged > engine.sequence;
   for (const journal of journals.filter((one) => one.isTorn)) await cut(journal, isLost, recovery);
   const recovered = await openLast(journals, manifest, recovery);

@@ -1,7 +1,7 @@
 import { type Reads, type Snapshot, StoreError } from '../../store.ts';
 import type { Replica } from '../replica.ts';
+import { readAcknowledged } from './acknowledged.ts';
 import { readManifest } from './manifest.ts';
-import { readMark } from './mark.ts';
 import { ReplicaState, type Source } from './replica-state.ts';
 
 /** Attaches to a store's files, up to what the writer has acknowledged. Throws StoreError NOT_FOUND where there is no
@@ -82,5 +82,5 @@ class LowdbReplica implements Replica {
 
 /** A store of the first format marked nothing: all its whole frames count. */
 async function acknowledged(folder: string): Promise<number> {
-  return (await readMark(folder)) ?? Number.POSITIVE_INFINITY;
+  return (await readAcknowledged(folder)) ?? Number.POSITIVE_INFINITY;
 }

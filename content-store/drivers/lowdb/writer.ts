@@ -3,12 +3,12 @@ import { type Disk, disk as realDisk } from '../../disk.ts';
 import type { CollectionSpec, Snapshot } from '../../store.ts';
 import { Engine } from '../memory/engine.ts';
 import { History } from '../memory/history.ts';
+import { Acknowledged } from './acknowledged.ts';
 import { Answers } from './answers.ts';
 import { BodyFiles } from './body-files.ts';
 import { Cursors } from './cursors.ts';
 import { takeLock } from './lock.ts';
 import { LowdbStore } from './lowdb-store.ts';
-import { Mark } from './mark.ts';
 import { migrateStore } from './migrate.ts';
 import { recover } from './recover.ts';
 
@@ -41,7 +41,7 @@ export async function openLowdb(options: LowdbOptions): Promise<LowdbStore> {
     for (const close of opened.splice(0).reverse()) close();
   };
   try {
-    const mark = new Mark(folder);
+    const mark = new Acknowledged(folder);
     opened.push(() => mark.close());
     const cursors = await Cursors.open(disk, folder);
     const read = async () => {

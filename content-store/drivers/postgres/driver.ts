@@ -9,17 +9,22 @@ import {
   type Store,
   StoreError,
 } from '../../store.ts';
+import { AdvisoryLocks } from './advisory-locks.ts';
 import { connect } from './connect.ts';
+import {
+  beginDefinitionVersions,
+  type DefinitionVersions,
+  readDefinitionVersions,
+  requireDefinitionVersions,
+} from './definition-versions.ts';
 import { FollowedChanges } from './followed-changes.ts';
 import { commitGroup, type Outcome } from './group.ts';
-import { beginMadeBy, type MadeBy, readMadeBy, requireMadeBy } from './made-by.ts';
+import type { Waiting } from './group-state.ts';
 import { requireTables } from './migrations.ts';
 import { overlaysAt } from './overlays.ts';
 import { type Overlays, PostgresReads } from './reads.ts';
 import { changeOf } from './rows.ts';
-import type { Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
-import { PostgresTurns } from './turns.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -48,9 +53,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   });
   try {
     await requireTables(db);
-    await beginMadeBy(db, options.specs);
-    const madeBy = await readMadeBy(db);
-    requireMadeBy(madeBy, options.specs);
+    await beginDefinitionVersions(db, options.specs);
+    const madeBy = await readDefinitionVersions(db);
+    requireDefinitionVersions(madeBy, options.specs);
     const { sequence } = await db.selectFrom('store').select('sequence').executeTakeFirstOrThrow();
     const { rows } = await sql<{ count: string }>`select count(*) from records`.execute(db);
     return new PostgresStore(db, options, {
@@ -69,9 +74,9 @@ class PostgresStore implements Store {
   readonly #specs: Readonly<Record<CollectionSpec['scope'], ReadonlyMap<string, CollectionSpec>>>;
   readonly #now: () => Date;
   readonly #followed: FollowedChanges;
-  readonly #turns: PostgresTurns;
+  readonly #turns: AdvisoryLocks;
   readonly #waiting: Queued[] = [];
-  readonly #madeBy: MadeBy | null;
+  readonly #madeBy: DefinitionVersions | null;
   #pump: Promise<void> | null = null;
   #documents: number;
   #trouble: string | null = null;
@@ -80,13 +85,17 @@ class PostgresStore implements Store {
   constructor(
     db: Kysely<Tables>,
     { specs, now, url, onNotice = () => undefined }: PostgresOptions,
-    { sequence, documents, madeBy }: { sequence: number; documents: number; madeBy: MadeBy | null },
+    {
+      sequence,
+      documents,
+      madeBy,
+    }: { sequence: number; documents: number; madeBy: DefinitionVersions | null },
   ) {
     this.#db = db;
     this.#madeBy = madeBy;
     this.#now = now;
     this.#documents = documents;
-    this.#turns = new PostgresTurns(url);
+    this.#turns = new AdvisoryLocks(url);
     const ofScope = (scope: CollectionSpec['scope']) =>
       new Map(specs.filter((one) => one.scope === scope).map((one) => [one.name, one]));
     this.#specs = { tenant: ofScope('tenant'), installation: ofScope('installation') };

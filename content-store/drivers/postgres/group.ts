@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Change, CollectionSpec } from '../../store.ts';
 import { checkBatch } from '../check-batch.ts';
+import { readGroupState, type Waiting } from './group-state.ts';
 import { type Accepted, writeChecked } from './group-writes.ts';
-import { readStanding, type Waiting } from './standing.ts';
 import type { Tables } from './tables.ts';
 
 /** What became of a batch of a group. */
@@ -31,7 +31,7 @@ export async function commitGroup(
     const { sequence = '0', transaction = '', made_by } = locked.rows[0] ?? {};
     if (made_by !== options.madeBy)
       throw new Error('the database was migrated to another release; start this process with that one');
-    const standing = await readStanding(tx, group, options.now);
+    const standing = await readGroupState(tx, group, options.now);
     const at = options.now.toISOString();
     const accepted: Accepted[] = [];
     const outcomes = group.map((waiting): Outcome => {

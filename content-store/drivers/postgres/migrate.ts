@@ -6,8 +6,14 @@ import type { Checked } from '../check-batch.ts';
 import { ClaimCheck, divided, migrateRecord, type Whole } from '../migrate-record.ts';
 import { olderCollections, refuseNewer, stepsOf } from '../versions.ts';
 import { connect } from './connect.ts';
+import {
+  type DefinitionVersions,
+  definitionVersionsAfter,
+  otherIndexes,
+  readDefinitionVersions,
+  writeDefinitionVersions,
+} from './definition-versions.ts';
 import { writeChecked } from './group-writes.ts';
-import { type MadeBy, madeByAfter, otherIndexes, readMadeBy, writeMadeBy } from './made-by.ts';
 import { hasTables, migrate } from './migrations.ts';
 import { type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -30,7 +36,7 @@ export async function migratePostgres(migrating: MigratingPostgres): Promise<str
   const db = connect(url, { max: 2, application_name: 'migration of masthead' });
   try {
     if (!(await hasTables(db))) return [...(await migrate(db)), ...(await begin(db, specs))];
-    const stored = await readMadeBy(db);
+    const stored = await readDefinitionVersions(db);
     refuseNewer(stored?.versions ?? {}, specs, 'the database');
     const work = workFor(stored, specs);
     const isBehind = stored === null || work.all.length > 0;
@@ -50,11 +56,11 @@ export async function migratePostgres(migrating: MigratingPostgres): Promise<str
 }
 
 async function begin(db: Kysely<Tables>, specs: readonly CollectionSpec[]): Promise<string[]> {
-  await writeMadeBy(db, madeByAfter(null, specs));
+  await writeDefinitionVersions(db, definitionVersionsAfter(null, specs));
   return [];
 }
 
-function workFor(stored: MadeBy | null, specs: readonly CollectionSpec[]) {
+function workFor(stored: DefinitionVersions | null, specs: readonly CollectionSpec[]) {
   const older = olderCollections(stored?.versions ?? {}, specs);
   return { older, all: [...new Set([...older, ...otherIndexes(stored, specs)])] };
 }
@@ -94,7 +100,7 @@ async function migrateDocuments(
   const locked = await sql<{ sequence: string }>`select sequence from store for update`.execute(tx);
   let sequence = Number(locked.rows[0]?.sequence ?? 0);
   // Another may have migrated it while this one waited.
-  const stored = await readMadeBy(tx);
+  const stored = await readDefinitionVersions(tx);
   refuseNewer(stored?.versions ?? {}, specs, 'the database');
   const { all } = workFor(stored, specs);
   const names = all.map((one) => one.name);
@@ -131,7 +137,7 @@ async function migrateDocuments(
     done += rows.length;
     if (done % (BATCH * 40) === 0) onNotice(`${done} records looked at`);
   }
-  await writeMadeBy(tx, madeByAfter(stored, specs));
+  await writeDefinitionVersions(tx, definitionVersionsAfter(stored, specs));
 }
 
 /** Every record of these collections, by tenant, some at a time. */

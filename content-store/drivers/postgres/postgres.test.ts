@@ -4,8 +4,8 @@ import type { StoreError } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { describeStore } from '../contract.ts';
 import { describeProperties } from '../properties.ts';
+import { AdvisoryLocks } from './advisory-locks.ts';
 import { openPostgres } from './driver.ts';
-import { PostgresTurns } from './turns.ts';
 
 const postgres = testPostgres();
 
@@ -25,7 +25,7 @@ describeStore('PostgreSQL', async () => {
 describe('a site’s turn on PostgreSQL', () => {
   it('is one over several processes, and says so where it does not come', async () => {
     const url = await postgres.database();
-    const [first, second] = [new PostgresTurns(url), new PostgresTurns(url, 200)];
+    const [first, second] = [new AdvisoryLocks(url), new AdvisoryLocks(url, 200)];
     const refused = await first.run('one', async () => {
       expect(await second.run('two', async () => 'another site')).toBe('another site');
       return second.run('one', async () => 'mine').catch((error: StoreError) => error.code);

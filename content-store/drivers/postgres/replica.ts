@@ -17,7 +17,11 @@ import { History } from '../memory/history.ts';
 import type { Replica } from '../replica.ts';
 import { refuseNewer } from '../versions.ts';
 import { connect } from './connect.ts';
-import { type MadeBy, readMadeBy, requireMadeBy } from './made-by.ts';
+import {
+  type DefinitionVersions,
+  readDefinitionVersions,
+  requireDefinitionVersions,
+} from './definition-versions.ts';
 import { bodyOf, changeOf, type RecordRow, recordOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +45,7 @@ export async function attachPostgres(options: {
   try {
     await replica.load((madeBy) => {
       if (options.isOlderRead === true) refuseNewer(madeBy?.versions ?? {}, options.specs, 'the database');
-      else requireMadeBy(madeBy, options.specs);
+      else requireDefinitionVersions(madeBy, options.specs);
     });
   } catch (error) {
     await db.destroy();
@@ -63,12 +67,12 @@ class PostgresReplica implements Replica {
   }
 
   /** Reads every record as of one moment, unless `check` throws. */
-  async load(check: (madeBy: MadeBy | null) => void): Promise<void> {
+  async load(check: (madeBy: DefinitionVersions | null) => void): Promise<void> {
     await this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const madeBy = await readMadeBy(tx);
+        const madeBy = await readDefinitionVersions(tx);
         check(madeBy);
         this.#engine.versions = madeBy?.versions ?? {};
         const { sequence } = await tx.selectFrom('store').select('sequence').executeTakeFirstOrThrow();

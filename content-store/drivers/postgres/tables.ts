@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, Fields, RecordChange } from '../../store.ts';
-import type { MadeBy } from './made-by.ts';
+import type { DefinitionVersions } from './definition-versions.ts';
 
 /** A JSON column that is written as text and read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -51,6 +51,6 @@ export interface Tables {
     one: Generated<boolean>;
     sequence: string;
     /** By which definitions the documents and index entries were made; null before there were versions. */
-    made_by: Json<MadeBy | null>;
+    made_by: Json<DefinitionVersions | null>;
   };
 }

@@ -2,7 +2,8 @@ type Row =
   | readonly [alpha2code: string, alpha3code: string, label: string]
   | readonly [alpha2code: string, alpha3code: string, label: string, friendlyLabel: string];
 
-/** The countries of ISO 3166-1: their codes, their names, and what people call them. */
+/** The countries of ISO 3166-1: their codes, their names, and what people call them. Labels and consent by country are the
+ * specification's (S1 §3); i18n-iso-countries has others, in languages that nobody reads here yet. */
 export const names: readonly Row[] = [
   ['AF', 'AFG', 'Afghanistan'],
   ['AX', 'ALA', 'Åland Islands'],

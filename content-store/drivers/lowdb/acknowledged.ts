@@ -8,7 +8,7 @@ const LENGTH = 12;
 
 /** Says in a file which change was acknowledged last, so that readers beside the writer go no further. It is not synced:
  * after a power cut it may be behind, never ahead. */
-export class Mark {
+export class Acknowledged {
   readonly #descriptor: number;
 
   constructor(folder: string) {
@@ -32,7 +32,7 @@ export class Mark {
 }
 
 /** The change acknowledged last; null where none is marked. */
-export async function readMark(folder: string): Promise<number | null> {
+export async function readAcknowledged(folder: string): Promise<number | null> {
   // Read while it is written, it may be half of each.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const bytes = await readFile(join(folder, NAME)).catch((error: NodeJS.ErrnoException) => {

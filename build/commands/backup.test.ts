@@ -7,7 +7,7 @@ import { actor, page } from '#content-store/testing/pages.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { readConfig } from '../process/config.ts';
-import { runBackup, runRestore } from './keeping.ts';
+import { runBackup, runRestore } from './backup.ts';
 import { runMigrate } from './migrate.ts';
 
 const postgres = testPostgres();

@@ -16,7 +16,7 @@ const FIRST_ID = 10_000_001;
 const KEY_LASTS = 24 * 3_600_000;
 
 /** What the batches of a group are checked against: read in one statement, then kept up as each is accepted. */
-export interface GroupStanding {
+export interface GroupState {
   /** The next id of each tenant of the group. */
   readonly counters: ReadonlyMap<string, number>;
   /** What the batch's idempotency key answered, if it was used. */
@@ -25,11 +25,11 @@ export interface GroupStanding {
   accept(waiting: Waiting, checked: readonly Checked[], change: Change): void;
 }
 
-export async function readStanding(
+export async function readGroupState(
   tx: Transaction<Tables>,
   group: readonly Waiting[],
   now: Date,
-): Promise<GroupStanding> {
+): Promise<GroupState> {
   const found = await read(tx, group, now);
   const records = new Map(found.records.map((row) => [keyOf(row.tenant, row), recordOf(row)]));
   const holders = new Map(

@@ -7,14 +7,17 @@ import { MIGRATE } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 /** By which definitions a database's documents and index entries were made. */
-export interface MadeBy {
+export interface DefinitionVersions {
   readonly versions: Versions;
   /** The indexes of each collection. */
   readonly indexes: { readonly [collection: string]: readonly string[] };
 }
 
 /** What is kept once the database is of this release. */
-export function madeByAfter(stored: MadeBy | null, specs: readonly CollectionSpec[]): MadeBy {
+export function definitionVersionsAfter(
+  stored: DefinitionVersions | null,
+  specs: readonly CollectionSpec[],
+): DefinitionVersions {
   return {
     versions: versionsAfter(stored?.versions ?? {}, specs),
     // Entries of a collection that this release does not know stay as they are.
@@ -26,33 +29,42 @@ export function madeByAfter(stored: MadeBy | null, specs: readonly CollectionSpe
 }
 
 /** null before there were versions, also where the column is not there yet. */
-export async function readMadeBy(db: Kysely<Tables>): Promise<MadeBy | null> {
-  const { rows } = await sql<{ made_by: MadeBy | null }>`
+export async function readDefinitionVersions(db: Kysely<Tables>): Promise<DefinitionVersions | null> {
+  const { rows } = await sql<{ made_by: DefinitionVersions | null }>`
     select to_json(store) -> 'made_by' as made_by from store`.execute(db);
   return rows[0]?.made_by ?? null;
 }
 
-export async function writeMadeBy(db: Kysely<Tables>, madeBy: MadeBy): Promise<void> {
+export async function writeDefinitionVersions(db: Kysely<Tables>, madeBy: DefinitionVersions): Promise<void> {
   await sql`update store set made_by = ${JSON.stringify(madeBy)}::json`.execute(db);
 }
 
 /** Makes a database that holds nothing yet one of this release. */
-export async function beginMadeBy(db: Kysely<Tables>, specs: readonly CollectionSpec[]): Promise<void> {
-  const made = JSON.stringify(madeByAfter(null, specs));
+export async function beginDefinitionVersions(
+  db: Kysely<Tables>,
+  specs: readonly CollectionSpec[],
+): Promise<void> {
+  const made = JSON.stringify(definitionVersionsAfter(null, specs));
   await sql`
     update store set made_by = ${made}::json
     where sequence = 0 and made_by::text is distinct from ${made}`.execute(db);
 }
 
 /** The collections whose index entries were made for other indexes than this release has. */
-export function otherIndexes(stored: MadeBy | null, specs: readonly CollectionSpec[]): CollectionSpec[] {
+export function otherIndexes(
+  stored: DefinitionVersions | null,
+  specs: readonly CollectionSpec[],
+): CollectionSpec[] {
   return specs.filter(
     (spec) => stored === null || (stored.indexes[spec.name] ?? []).join('\n') !== indexNames(spec).join('\n'),
   );
 }
 
 /** Throws StoreError NEWER or OLDER where the database is of another release. */
-export function requireMadeBy(stored: MadeBy | null, specs: readonly CollectionSpec[]): void {
+export function requireDefinitionVersions(
+  stored: DefinitionVersions | null,
+  specs: readonly CollectionSpec[],
+): void {
   requireSame(stored?.versions ?? {}, specs, 'the database', MIGRATE);
   const [other] = otherIndexes(stored, specs);
   if (other !== undefined)

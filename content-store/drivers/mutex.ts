@@ -1,5 +1,6 @@
-/** Work of one name one after the other, in the order in which it came, within this process. */
-export class InTurn {
+/** Work of one name one after the other, in the order in which it came, within this process. async-mutex locks
+ * without names: a map of its locks, and when each may go, would be as long. */
+export class NamedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(name: string, work: () => Promise<T>): Promise<T> {

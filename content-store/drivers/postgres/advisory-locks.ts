@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StoreError } from '../../store.ts';
-import { InTurn } from '../in-turn.ts';
+import { NamedMutex } from '../mutex.ts';
 
 /** How long a turn is waited for, in milliseconds. A save takes some; an import's batch, a second. */
 const PATIENCE = 15_000;
@@ -10,9 +10,9 @@ const KEY = `hashtextextended('masthead turn ' || $1, 0)`;
 
 /** One site's changes one after the other over all processes: an advisory lock of the database, which it takes back by
  * itself from a process that is gone. The connections are its own: what has its turn needs others to go on. */
-export class PostgresTurns {
+export class AdvisoryLocks {
   readonly #pool: pg.Pool;
-  readonly #here = new InTurn();
+  readonly #here = new NamedMutex();
 
   constructor(url: string, patience = PATIENCE) {
     this.#pool = new pg.Pool({
