@@ -271,11 +271,13 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
       for (const id of ids) {
         const whole = await demo.site.whole(collection, id);
         const before = whole?.live ?? {};
-        const after = withPayloads(fieldsOf(entity, before), before, (field) => next(field));
-        const title = entity.titleField;
+        const written = withPayloads(fieldsOf(entity, before), before, next);
+        const title = written[entity.titleField];
         // Some are told apart by what they are called.
-        if (singletonId === undefined && typeof after[title] === 'string')
-          after[title] = `${after[title].slice(0, 90)} ${id}`;
+        const after =
+          singletonId === undefined && typeof title === 'string'
+            ? { ...written, [entity.titleField]: `${title.slice(0, 90)} ${id}` }
+            : written;
         const data = letIn(entity, before, after);
         for (const name of textsWithout(entity, data)) refused.add(`${entity.name}.${name}`);
         writes.push(
@@ -320,7 +322,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
   });
 
   async function aliasOf(type: string): Promise<string> {
-    const where = [{ field: 'type', op: 'eq', value: type }] as const;
+    const where = { type: { eq: type } };
     const { items } = await demo.site.find({
       collection: 'content',
       stage: 'live',
