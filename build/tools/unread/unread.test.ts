@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../process/root.ts';
+import { ROOT } from '#content-store/running/root.ts';
 import { problemsOf } from './compare.ts';
 import { sourcesOf } from './program.ts';
 
