@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '../../process/root.ts';
+import { ROOT } from '#content-store/running/root.ts';
 import { checkoutWith } from '../../testing/checkout.ts';
 import { problemsOf } from './compare.ts';
 import { sourcesOf } from './program.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { scriptAt } from '../../running/scripts.ts';
 import type { Mapping } from '../mapping.ts';
 import type { Piece } from '../pieces/pieces.ts';
 import type { Findings } from '../report.ts';
@@ -64,7 +65,7 @@ class LiquidThread {
   }
 
   async render({ body: text, front, date, slug, oldPaths }: Piece): Promise<RenderedLiquid> {
-    this.#thread ??= new Worker(new URL('./thread.ts', import.meta.url), {
+    this.#thread ??= new Worker(scriptAt('content-store/import/liquid/thread.ts'), {
       workerData: this.#settings,
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes },
     });
