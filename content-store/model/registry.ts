@@ -14,6 +14,7 @@ import { DUE_FIELD } from '../definition/scheduled-publish.ts';
 import type { CollectionSpec, Fields, Ref } from '../store.ts';
 import { adUnitPattern } from './ads/ad-unit-pattern.ts';
 import { blockTypes } from './blocks/blocks.ts';
+import { accountLink } from './cms-users/account-link.ts';
 import { cmsUser } from './cms-users/cms-user.ts';
 import { knownNetworks } from './cms-users/known-networks.ts';
 import { loginAttempts } from './cms-users/login-attempts.ts';
@@ -26,6 +27,8 @@ import { asset } from './media/asset.ts';
 import { menu } from './menus/menu.ts';
 import { adminNewsItem } from './news/admin-news-item.ts';
 import { newsReader } from './news/news-reader.ts';
+import { outboxItem } from './outbox/outbox-item.ts';
+import { outboxSwitch } from './outbox/outbox-switch.ts';
 import { person } from './people/person.ts';
 import { redirect } from './redirects/redirect.ts';
 import { websiteSection } from './sections/website-section.ts';
@@ -56,7 +59,10 @@ export const internalEntities: readonly AnyEntity[] = [
   staffSession,
   loginAttempts,
   knownNetworks,
+  accountLink,
   newsReader,
+  outboxItem,
+  outboxSwitch,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];
