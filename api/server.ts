@@ -20,6 +20,7 @@ import { LIMITS, WORK } from './access/limits.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
+import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { PublicReads } from './answers/public-reads.ts';
 import type { RequestContext } from './context.ts';
@@ -53,6 +54,7 @@ import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { onceOver } from './serve/once-over.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
@@ -84,6 +86,8 @@ export interface ServerOptions {
   readonly consoleHosts?: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox?: string | null;
+  /** Where letters are kept without a mail server, to be read in the console. */
+  readonly mailbox?: Mailbox | null;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -114,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
+  const mailbox = options.mailbox ?? null;
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
   const crowding = new Crowding(options.trustedProxies ?? [], options.mostOfOneAddress);
@@ -200,6 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
       consoleHosts: options.consoleHosts ?? [],
       editorialToolbox: options.editorialToolbox ?? null,
+      mailbox,
       address: request.ip,
       cookies: [],
     };
@@ -260,6 +266,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
+  registerMailboxFrame(app, contextOf);
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, {

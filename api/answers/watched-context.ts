@@ -45,6 +45,9 @@ export function watchedContext(
     get consoleHosts() {
       return own('consoleHosts');
     },
+    get mailbox() {
+      return own('mailbox');
+    },
     get address() {
       return own('address');
     },

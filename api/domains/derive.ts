@@ -68,16 +68,16 @@ const rules: Readonly<Record<string, Rule>> = {
       await refuseLoop(entity, normaliseAlias(next.from), next.to, context);
     return input;
   },
-  async cmsUser(_entity, current, input, { store }) {
+  async cmsUser(_entity, current, input, { store, now }) {
     const { password, ...rest } = input;
-    if (password === undefined || password === null || password === '') {
-      if (current === null) throw new ValidationError({ password: messages.required() });
-      return rest;
-    }
+    // Who is new chooses a password by the link of an invitation.
+    if (password === undefined || password === null || password === '')
+      return current === null ? { ...rest, invitedAt: now().toISOString() } : rest;
     const names = ['Masthead', ...(await tenantKeysOf(store.installation))];
     const problem = await problemOfPassword(password, { ...current, ...rest }, names);
     if (problem !== undefined) throw new ValidationError({ password: problem });
-    return { ...rest, passwordHash: await hash(String(password)) };
+    const invitedAt = current?.invitedAt === undefined ? {} : { invitedAt: null };
+    return { ...rest, ...invitedAt, passwordHash: await hash(String(password)) };
   },
 };
 

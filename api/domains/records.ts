@@ -27,6 +27,7 @@ import {
 } from '#content-store/store.ts';
 import { requireAudience, requireStaff, writerOf } from '../access/principal.ts';
 import { reaches, requireGrantable, withUnseenSites } from '../access/reach.ts';
+import { withInvitations } from '../accounts/inviting.ts';
 import type { RequestContext } from '../context.ts';
 import { apiError, validationError } from '../errors.ts';
 import { requireUnseen } from './as-readers-see.ts';
@@ -370,7 +371,7 @@ async function completed(
   await checkChoices(made, scope);
   await checkSites(made, scope, context.store.installation);
   await checkReferences(made, { own: scope, installation: context.store.installation });
-  return made;
+  return withInvitations(made, context);
 }
 
 /** The writes of a change with what follows where records move, and with the records that their links lead to. */

@@ -107,5 +107,10 @@ const SETTLED = { deliverer: null, isHandedOver: false } as const;
 
 function short(why: string | null): string | null {
   // One line, as the field takes it: what servers answer has several.
-  return why?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 2_000) ?? null;
+  return (
+    why
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 2_000) ?? null
+  );
 }

@@ -210,6 +210,7 @@ export class Scheduler {
       tenant: tenantKey === null ? null : store.forTenant(tenantKey),
       published: null,
       editorialToolbox: null,
+      mailbox: null,
       address: '',
       cookies: [],
     };

@@ -48,6 +48,7 @@ export async function publicDoor(options: {
           published,
           editorialToolbox: null,
           consoleHosts: [],
+          mailbox: null,
           address: '127.0.0.1',
           cookies: [],
         },

@@ -57,6 +57,7 @@ export function staffDoor(options: {
         published: new PublicReads({ store: metered, tenantKey, at: now().toISOString() }),
         editorialToolbox: null,
         consoleHosts: [],
+        mailbox: null,
         address: '127.0.0.1',
         cookies: [],
       };

@@ -1,7 +1,9 @@
 import type { Operation } from '../operations/operation.ts';
 import * as cmsUsers from './cms-users/operations.ts';
 import * as history from './history/operations.ts';
+import * as mailbox from './mailbox/operations.ts';
 import * as news from './news/operations.ts';
+import * as outbox from './outbox/operations.ts';
 import * as pages from './pages/operations.ts';
 import * as publishing from './publishing/operations.ts';
 import * as redirects from './redirects/operations.ts';
@@ -13,7 +15,9 @@ import * as system from './system/operations.ts';
 export const operations: readonly Operation[] = [
   cmsUsers,
   history,
+  mailbox,
   news,
+  outbox,
   pages,
   publishing,
   redirects,

@@ -95,7 +95,10 @@ describe('a mail server', () => {
     };
     const signed = raw.toString('latin1');
     expect(await verdict(signed)).toEqual([['desk._domainkey.culvert.test'], ['culvert.test pass']]);
-    for (const changed of [signed.replace('Wehr</b>', 'Tor</b>'), signed.replace('Subject: ', 'Subject: No ')]) {
+    for (const changed of [
+      signed.replace('Wehr</b>', 'Tor</b>'),
+      signed.replace('Subject: ', 'Subject: No '),
+    ]) {
       expect(changed).not.toBe(signed);
       expect((await verdict(changed))[1]).not.toEqual(['culvert.test pass']);
     }
@@ -137,6 +140,8 @@ describe('a mail server', () => {
   it('that says nothing is left when the attempt has had its time', async () => {
     server = await startMailServer({ conduct: () => ({ stallBefore: 60_000 }) });
     const signal = AbortSignal.timeout(300);
-    await expect(smtpMail(settings(server.port)).send(letter, attempt({ signal }))).rejects.toThrow(/timeout/);
+    await expect(smtpMail(settings(server.port)).send(letter, attempt({ signal }))).rejects.toThrow(
+      /timeout/,
+    );
   });
 });

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { edit } from '#content-store/editing.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import type { Write } from '#content-store/store.ts';
+import { actorOf, requireStaff } from '../access/principal.ts';
+import { reaches, requireGrantable } from '../access/reach.ts';
+import type { RequestContext } from '../context.ts';
+import { apiError } from '../errors.ts';
+import { queued } from '../outbox/item.ts';
+import { letterTo } from './letters.ts';
+
+/** The writes of a change with an invitation for each new member of staff who has no password yet, in the same batch. */
+export function withInvitations(
+  writes: readonly Write[],
+  { principal, now }: RequestContext,
+): readonly Write[] {
+  return writes.flatMap((write) => {
+    const { collection, expectedVersion, live } = write;
+    const isNew = collection === cmsUser.collection && expectedVersion === null;
+    if (!isNew || live === null || live.passwordHash !== undefined || live.status !== true) return [write];
+    // The letter has to name whom it is for before there is an id of the store's.
+    const id = write.id ?? randomUUID();
+    return [{ ...write, id }, invitation(id, String(live.invitedAt), requireStaff(principal).name, now())];
+  });
+}
+
+/** Sends the invitation of somebody again; answers when. Throws NOT_FOUND, FORBIDDEN, or BAD_REQUEST for somebody who needs
+ * none. */
+export async function inviteAgain(id: string, context: RequestContext): Promise<string> {
+  const { store, now } = context;
+  const { installation } = store;
+  const staff = requireStaff(context.principal);
+  return installation.inTurn(async () => {
+    const whole = await installation.whole(cmsUser.collection, id);
+    const user = whole?.live ?? null;
+    if (whole === null || user === null || whole.record.deleted || !reaches(cmsUser, staff, user))
+      throw apiError('NOT_FOUND', 'This CMS user does not exist any more');
+    requireGrantable(cmsUser, staff, { before: [user], after: [user] });
+    if (user.passwordHash !== undefined)
+      throw apiError('BAD_REQUEST', 'This account is activated already: its owner can reset the password.');
+    if (user.status !== true)
+      throw apiError('BAD_REQUEST', 'This person is inactive. Make them active first, then invite them.');
+    const invitedAt = now().toISOString();
+    const letter = invitation(id, invitedAt, staff.name, now());
+    // Sent twice within a minute, it is one.
+    const known = await Promise.all(letter.claims.map((key) => installation.claimant(key)));
+    if (known.some((holder) => holder !== null)) return String(user.invitedAt ?? invitedAt);
+    await installation.commit({
+      writes: [edit(cmsUser, whole, { invitedAt }), letter],
+      actor: actorOf(staff),
+      reason: 'invite',
+    });
+    return invitedAt;
+  });
+}
+
+function invitation(userId: string, invitedAt: string, by: string, at: Date): Write {
+  return queued({
+    channel: 'mail',
+    cause: `invitation:${userId}:${invitedAt.slice(0, 16)}`,
+    payload: letterTo('invitation', userId, by),
+    at,
+  });
+}
