@@ -114,14 +114,14 @@ describe('an invitation', () => {
     const { email, id } = await added();
     const first = await hashFor(email);
     await advance(60_000);
-    const again = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) { invitedAt } }', {
+    const again = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) }', {
       id,
     });
-    expect(again.data).toEqual({ inviteCMSUser: { invitedAt: server.demo.now().toISOString() } });
+    expect(again.data).toEqual({ inviteCMSUser: true });
     expect(await server.lettersTo(email)).toHaveLength(2);
     expect(codeOf(await activate(first))).toBe('BAD_REQUEST');
     expect((await activate(await hashFor(email))).errors).toBeUndefined();
-    const late = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) { invitedAt } }', { id });
+    const late = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) }', { id });
     expect(firstError(late)?.message).toContain('activated already');
   });
 
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     const token = await server.signIn(local.username, PASSWORD);
     const invite = (id: string) =>
       server.ask(
-        'mutation ($id: ID!) { inviteCMSUser(id: $id) { invitedAt } }',
+        'mutation ($id: ID!) { inviteCMSUser(id: $id) }',
         { id },
         {
           authorization: `Bearer ${token}`,
@@ -148,7 +148,7 @@ describe('an invitation', () => {
   it('is not for somebody who was disabled before it left or since', async () => {
     const { email, id } = await added({ status: 0 });
     expect(await server.lettersTo(email)).toEqual([]);
-    const refused = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) { invitedAt } }', {
+    const refused = await asAdmin('mutation ($id: ID!) { inviteCMSUser(id: $id) }', {
       id,
     });
     expect(firstError(refused)?.message).toContain('inactive');
@@ -314,7 +314,7 @@ describe('the mailbox', () => {
     const path = `/api/mailbox/${letter?.id}`;
     expect((await server.get(path)).status).toBe(403);
     const frame = await server.get(path, admin);
-    expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
+    expect(frame.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox [a-z -]+$/);
     expect(await frame.text()).toBe(letter?.html);
     for (const other of ['..%2f..%2fstore', 'nothing'])
       expect((await server.get(`/api/mailbox/${other}`, admin)).status).toBe(404);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { edit } from '#content-store/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { Write } from '#content-store/store.ts';
 import { actorOf, requireStaff } from '../access/principal.ts';
@@ -20,13 +19,13 @@ export function withInvitations(
     if (!isNew || live === null || live.passwordHash !== undefined || live.status !== true) return [write];
     // The letter has to name whom it is for before there is an id of the store's.
     const id = write.id ?? randomUUID();
-    return [{ ...write, id }, invitation(id, String(live.invitedAt), requireStaff(principal).name, now())];
+    return [{ ...write, id }, invitation(id, requireStaff(principal).name, now())];
   });
 }
 
-/** Sends the invitation of somebody again; answers when. Throws NOT_FOUND, FORBIDDEN, or BAD_REQUEST for somebody who needs
+/** Sends the invitation of somebody again. Throws NOT_FOUND, FORBIDDEN, or BAD_REQUEST for somebody who needs
  * none. */
-export async function inviteAgain(id: string, context: RequestContext): Promise<string> {
+export async function inviteAgain(id: string, context: RequestContext): Promise<void> {
   const { store, now } = context;
   const { installation } = store;
   const staff = requireStaff(context.principal);
@@ -40,24 +39,18 @@ export async function inviteAgain(id: string, context: RequestContext): Promise<
       throw apiError('BAD_REQUEST', 'This account is activated already: its owner can reset the password.');
     if (user.status !== true)
       throw apiError('BAD_REQUEST', 'This person is inactive. Make them active first, then invite them.');
-    const invitedAt = now().toISOString();
-    const letter = invitation(id, invitedAt, staff.name, now());
+    const letter = invitation(id, staff.name, now());
     // Sent twice within a minute, it is one.
     const known = await Promise.all(letter.claims.map((key) => installation.claimant(key)));
-    if (known.some((holder) => holder !== null)) return String(user.invitedAt ?? invitedAt);
-    await installation.commit({
-      writes: [edit(cmsUser, whole, { invitedAt }), letter],
-      actor: actorOf(staff),
-      reason: 'invite',
-    });
-    return invitedAt;
+    if (known.some((holder) => holder !== null)) return;
+    await installation.commit({ writes: [letter], actor: actorOf(staff), reason: 'invite' });
   });
 }
 
-function invitation(userId: string, invitedAt: string, by: string, at: Date): Write {
+function invitation(userId: string, by: string, at: Date): Write {
   return queued({
     channel: 'mail',
-    cause: `invitation:${userId}:${invitedAt.slice(0, 16)}`,
+    cause: `invitation:${userId}:${at.toISOString().slice(0, 16)}`,
     payload: letterTo('invitation', userId, by),
     at,
   });

@@ -22,7 +22,7 @@ export function page({ to, subject, title, before, action, after }: LetterParts)
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dde3ea;border-radius:6px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1>
 ${paragraphs(before)}
-<p style="margin:24px 0"><a href="${escaped(action.address)}" style="display:inline-block;padding:12px 20px;background:#3867a6;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escaped(action.address)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;background:#3867a6;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(action.label)}</a></p>
 <div style="color:#55606d;font-size:14px;overflow-wrap:anywhere">
 ${paragraphs(after)}
 </div>

@@ -21,5 +21,8 @@ export const accountOperations = [
     await setByLink('invitation', given, context);
     return true;
   }),
-  implement(inviteCMSUser, async ({ id }, context) => ({ invitedAt: await inviteAgain(id, context) })),
+  implement(inviteCMSUser, async ({ id }, context) => {
+    await inviteAgain(id, context);
+    return true;
+  }),
 ];

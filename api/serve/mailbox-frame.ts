@@ -4,14 +4,15 @@ import { isAllowed } from '../access/principal.ts';
 import type { RequestContext } from '../context.ts';
 import { letterFor } from '../domains/mailbox.ts';
 
-/** What a letter may do in its frame: have its own styles. It runs nothing, fetches nothing and leads nowhere. */
+/** What a letter may do in its frame: have its own styles, and have its links opened elsewhere. It runs nothing and fetches
+ * nothing. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
   "frame-ancestors 'self'",
   "form-action 'none'",
-  'sandbox',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 /** A letter as it looks to whoever gets it, for a frame of the console. */

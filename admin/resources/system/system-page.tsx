@@ -9,6 +9,7 @@ import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
+import { OutboxCard } from './outbox-card.tsx';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
 const EVERY = 5_000;
@@ -31,6 +32,7 @@ export function SystemPage() {
           <LoadError what="The system’s state" error={error} onRetry={() => void refetch()} />
         )}
         {data !== undefined && <Standing system={data} />}
+        <OutboxCard />
       </Box>
     </>
   );

@@ -127,7 +127,7 @@ export const inviteCMSUser = mutation('inviteCMSUser', {
   audience: { anyOf: cmsUser.access.write },
   description: 'Sends the invitation of somebody who has not activated their account again',
   args: { id: idOf({ label: 'The CMS user', required: true }) },
-  answer: object('Invited', { invitedAt: moment }),
+  answer: flag,
 });
 
 export type ActiveCmsUser = ValueIn<(typeof getActiveCMSUser)['answer']>;
