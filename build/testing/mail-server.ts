@@ -33,6 +33,8 @@ export interface Sent {
 export interface MailServer {
   readonly port: number;
   readonly sent: readonly Sent[];
+  /** Letters that it was asked to take so far. */
+  asked(): number;
   /** Whole letters that were taken, as they came. */
   taken(): readonly Buffer[];
   /** The next letter to an address, or the first that came. */
@@ -52,6 +54,7 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const { conduct = () => 'take', tls, login, port = 0 } = options;
   const sent: Sent[] = [];
+  let asked = 0;
   const conducts = new Map<string, Conduct>();
   const sockets = new Map<number, Socket>();
   const cut = (remotePort: number) => sockets.get(remotePort)?.destroy();
@@ -67,6 +70,7 @@ export async function startMailServer(
         ? done(null, { user: username })
         : done(refusal(535, 'Wrong user or password')),
     onRcptTo({ address }, session, done) {
+      asked += 1;
       const how = conduct(address);
       conducts.set(session.id, how);
       if (how === 'break') cut(session.remotePort);
@@ -120,6 +124,7 @@ export async function startMailServer(
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     sent,
+    asked: () => asked,
     taken,
     async letterTo(to, after = 0) {
       for (;;) {
