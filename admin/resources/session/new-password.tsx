@@ -28,6 +28,8 @@ export function NewPassword({ title, about, submit, done, onSet }: NewPasswordPr
   const [error, setError] = useState<string | null>(
     hash === '' ? 'This link is not whole. Open it from the mail once more, or ask for another one.' : null,
   );
+  // A link that does not count will not count with another password either.
+  const [isOver, setIsOver] = useState(hash === '');
   const [isBusy, setIsBusy] = useState(false);
 
   const send = async (event: FormEvent) => {
@@ -42,6 +44,7 @@ export function NewPassword({ title, about, submit, done, onSet }: NewPasswordPr
       const said = apiErrorOf(problem)?.errors?.password;
       setRefused(said);
       if (said === undefined) setError(messageOfError(problem));
+      setIsOver(apiErrorOf(problem)?.code === 'BAD_REQUEST');
       setIsBusy(false);
     }
   };
@@ -53,7 +56,7 @@ export function NewPassword({ title, about, submit, done, onSet }: NewPasswordPr
           {error}
         </Alert>
       )}
-      {hash !== '' && (
+      {!isOver && (
         <>
           <Credential
             label="New password"
@@ -70,8 +73,8 @@ export function NewPassword({ title, about, submit, done, onSet }: NewPasswordPr
           </Button>
         </>
       )}
-      <Elsewhere to={error === null ? loginRoute : resetPasswordScreen.path}>
-        {error === null ? 'Back to sign in' : 'Ask for another link'}
+      <Elsewhere to={isOver ? resetPasswordScreen.path : loginRoute}>
+        {!isOver ? 'Back to sign in' : 'Ask for another link'}
       </Elsewhere>
     </Door>
   );

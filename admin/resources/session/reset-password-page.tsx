@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   return (
     <NewPassword
       title="Set a new password"
-      about="Wherever you are signed in, you will no longer be"
+      about="You are signed out everywhere with it"
       submit="Set password"
       done="Your new password is set. Sign in with it."
       onSet={(password, secret) => open(resetCMSUserPassword, { password, hash: secret })}

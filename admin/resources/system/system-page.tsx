@@ -32,7 +32,6 @@ export function SystemPage() {
           <LoadError what="The system’s state" error={error} onRetry={() => void refetch()} />
         )}
         {data !== undefined && <Standing system={data} />}
-        <OutboxCard />
       </Box>
     </>
   );
@@ -92,6 +91,7 @@ function Standing({ system }: { readonly system: System }) {
           ))}
         </Box>
       </HomeCard>
+      <OutboxCard />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         A backup is taken with <code>npm run backup</code>, the store looked through with{' '}
         <code>npm run doctor</code>.
