@@ -225,6 +225,21 @@ describe('a forgotten password', () => {
     expect(fieldErrors(answer)).toEqual({ email: 'Enter a valid email address' });
   });
 
+  it('costs the same work for an address that nobody has: as many commits, for the same reasons', async () => {
+    const { email } = await activated();
+    const reasons = async (address: string) => {
+      await server.outbox.idle();
+      const seen: string[] = [];
+      const stop = server.demo.store.onChange(({ reason }) => seen.push(reason));
+      await askFor(address);
+      stop();
+      return seen.filter((reason) => reason !== 'outbox');
+    };
+    await reasons('whoever@culvert.test');
+    expect(await reasons(email)).toEqual(['log-in', 'reset asked for']);
+    expect(await reasons('nobody-at-all@culvert.test')).toEqual(['log-in', 'reset asked for']);
+  });
+
   it('is asked for three times in a quarter of an hour with one address, whether somebody has it', async () => {
     const { email } = await activated();
     for (const address of [email, 'invented@culvert.test']) {
