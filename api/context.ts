@@ -6,6 +6,7 @@ import type { Sessions } from './access/sessions.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import type { PublicReads } from './answers/public-reads.ts';
 import type { WorkingRecords } from './domains/working-records.ts';
+import type { PieceCounts } from './projections/piece-counts.ts';
 import type { Budget } from './work/budget.ts';
 
 /** What the resolvers of one request work with. */
@@ -30,6 +31,7 @@ export type RequestContext = {
   readonly editorialToolbox: string | null;
   /** Hosts where the console is, beside those of the machine itself: no site's domain. */
   readonly consoleHosts: readonly string[];
+  readonly pieceCounts: PieceCounts;
   /** Where letters are kept without a mail server; null where there is one. */
   readonly mailbox: Mailbox | null;
   /** The socket's address, for counting attempts. */

@@ -31,6 +31,7 @@ import { loadOperations } from './operations/load.ts';
 import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
+import { PieceCounts } from './projections/piece-counts.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { answerFile } from './serve/answer-file.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
@@ -119,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
   const mailbox = options.mailbox ?? null;
+  const pieceCounts = new PieceCounts(store);
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
   const crowding = new Crowding(options.trustedProxies ?? [], options.mostOfOneAddress);
@@ -206,6 +208,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       consoleHosts: options.consoleHosts ?? [],
       editorialToolbox: options.editorialToolbox ?? null,
       mailbox,
+      pieceCounts,
       address: request.ip,
       cookies: [],
     };

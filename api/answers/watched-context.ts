@@ -45,6 +45,9 @@ export function watchedContext(
     get consoleHosts() {
       return own('consoleHosts');
     },
+    get pieceCounts() {
+      return own('pieceCounts');
+    },
     get mailbox() {
       return own('mailbox');
     },

@@ -7,6 +7,7 @@ import { sectionOperations } from '../domains/moving-sections.ts';
 import { newsOperations } from '../domains/news.ts';
 import { outboxOperations } from '../domains/outbox.ts';
 import { pageOperations } from '../domains/pages.ts';
+import { pieceCountOperations } from '../domains/piece-counts.ts';
 import { publishingOperations } from '../domains/publishing.ts';
 import { sessionOperations } from '../domains/session.ts';
 import { systemOperations } from '../domains/system.ts';
@@ -22,6 +23,7 @@ export const implementations: readonly Implementation[] = [
   ...newsOperations,
   ...outboxOperations,
   ...pageOperations,
+  ...pieceCountOperations,
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,

@@ -10,6 +10,7 @@ import { Sessions } from '../access/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { publishScheduled } from '../domains/records.ts';
 import { WorkingRecords } from '../domains/working-records.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { Budget } from '../work/budget.ts';
 import { Pacer } from '../work/pacer.ts';
 
@@ -211,6 +212,7 @@ export class Scheduler {
       published: null,
       editorialToolbox: null,
       mailbox: null,
+      pieceCounts: new PieceCounts(store),
       address: '',
       cookies: [],
     };

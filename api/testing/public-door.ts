@@ -9,6 +9,7 @@ import { PublicReads } from '../answers/public-reads.ts';
 import { WorkingRecords } from '../domains/working-records.ts';
 import { createGraphql } from '../graphql.ts';
 import { loadOperations } from '../operations/load.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { Budget } from '../work/budget.ts';
 import { Pacer } from '../work/pacer.ts';
@@ -49,6 +50,7 @@ export async function publicDoor(options: {
           editorialToolbox: null,
           consoleHosts: [],
           mailbox: null,
+          pieceCounts: new PieceCounts(store),
           address: '127.0.0.1',
           cookies: [],
         },

@@ -8,6 +8,7 @@ import { Sessions } from '../access/sessions.ts';
 import { PublicReads } from '../answers/public-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { WorkingRecords } from '../domains/working-records.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { Budget, type Work } from '../work/budget.ts';
 import { meteredStore } from '../work/metered-store.ts';
@@ -58,6 +59,7 @@ export function staffDoor(options: {
         editorialToolbox: null,
         consoleHosts: [],
         mailbox: null,
+        pieceCounts: new PieceCounts(store),
         address: '127.0.0.1',
         cookies: [],
       };

@@ -1,5 +1,6 @@
 import type { Operation } from '../operations/operation.ts';
 import * as cmsUsers from './cms-users/operations.ts';
+import * as content from './content/operations.ts';
 import * as history from './history/operations.ts';
 import * as mailbox from './mailbox/operations.ts';
 import * as news from './news/operations.ts';
@@ -14,6 +15,7 @@ import * as system from './system/operations.ts';
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
 export const operations: readonly Operation[] = [
   cmsUsers,
+  content,
   history,
   mailbox,
   news,
