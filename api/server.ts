@@ -18,6 +18,7 @@ import { crossSite } from './access/cross-site.ts';
 import { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
+import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import type { RequestContext } from './context/context.ts';
 import { rules } from './domains/rules.ts';
@@ -26,6 +27,7 @@ import { loadOperations } from './operations/load.ts';
 import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
+import { PieceCounts } from './projections/piece-counts.ts';
 import { PublicReads } from './reads/public-reads.ts';
 import { WorkingRecords } from './reads/working-records.ts';
 import { buildSchema } from './schema/build-schema.ts';
@@ -52,6 +54,7 @@ import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
+import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
@@ -85,6 +88,8 @@ export interface ServerOptions {
   readonly consoleHosts?: readonly string[];
   /** Where the staff's own handbook is. */
   readonly editorialToolbox?: string | null;
+  /** Where letters are kept without a mail server, to be read in the console. */
+  readonly mailbox?: Mailbox | null;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -115,6 +120,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
+  const mailbox = options.mailbox ?? null;
+  const pieceCounts = new PieceCounts(store);
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
   const crowding = new Crowding(options.trustedProxies ?? [], options.mostOfOneAddress);
@@ -202,6 +209,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
       consoleHosts: options.consoleHosts ?? [],
       editorialToolbox: options.editorialToolbox ?? null,
+      mailbox,
+      pieceCounts,
       address: request.ip,
       cookies: [],
     };
@@ -262,6 +271,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .send(text);
   });
   registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
+  registerMailboxFrame(app, contextOf);
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, {

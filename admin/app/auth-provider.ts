@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, apiErrorOf } from '#admin/data/api-error.ts';
 import type { Backend } from '#admin/data/backend.ts';
+import { ownScreens } from '#content-store/console/own-screens.ts';
 import { texts } from './texts.ts';
 
 /** React-admin's door to the session. */
@@ -26,8 +27,14 @@ export function createAuthProvider(backend: Backend): AuthProvider {
       const user = await backend.activeUser();
       return { id: user.id, fullName: user.fullName, email: user.email };
     },
-    getPermissions: async () => (await backend.activeUser()).permissions,
+    // What needs no session asks for none: being told that it is over would lead away to the log-in.
+    getPermissions: async () =>
+      isForAnyone(window.location.pathname) ? new Set() : (await backend.activeUser()).permissions,
   };
+}
+
+function isForAnyone(pathname: string): boolean {
+  return ownScreens.some((screen) => screen.isForAnyone === true && pathname === `/admin${screen.path}`);
 }
 
 /** The log-in page, which leads back to where one was (S1 §2). */

@@ -15,7 +15,7 @@ import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { BackendProvider } from './backend-context.ts';
-import { consoleRoutes } from './console-routes.tsx';
+import { consoleRoutes, openRoutes } from './console-routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 interface ConsoleProps {
@@ -63,6 +63,7 @@ function assemble(backend: Backend) {
         loginPage={LoginPage}
         catchAll={NotFoundPage}
       >
+        <CustomRoutes noLayout>{openRoutes()}</CustomRoutes>
         <CustomRoutes>{consoleRoutes()}</CustomRoutes>
       </CoreAdminUI>
     </AdminContext>

@@ -30,6 +30,8 @@ export interface ActionResult {
 export interface Backend {
   /** Runs a declared operation and reads its answer. */
   readonly run: GraphqlClient['run'];
+  /** The same for whoever has no session, or one that is of no use there. */
+  readonly open: GraphqlClient['open'];
   /** React-admin's lists and look-ups. */
   readonly provider: DataProvider;
   login(username: string, password: string): Promise<void>;

@@ -46,6 +46,7 @@ export function backendOf({ client, sessions }: Parts): Backend {
     parse(await client.mutate({ query: text, variables }));
   return {
     run: client.run,
+    open: client.open,
     provider: buildGraphQLProvider({
       introspection: false,
       buildQuery,

@@ -1,7 +1,6 @@
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
-import { writeOnlyFields } from './write-only.ts';
 
 /** One field of a form, by the name it has in the document. */
 export interface FormField {
@@ -24,14 +23,12 @@ export interface FormPlan {
 
 /** Every field an editor sees for an entity, in declared order: the shared ones, then the variant's. The field that
  * tells variants apart is set when a document is created, when it is published by itself stands above the form, and
- * secrets never leave the server, though one may be set anew. */
+ * secrets never leave the server. */
 export function formFields(entity: AnyEntity, variantType?: string): readonly FormField[] {
   const variant = entity.variants?.types.find((one) => one.type === variantType);
-  const declared = asFormFields({ ...entity.fields, ...variant?.fields }).filter(
+  return asFormFields({ ...entity.fields, ...variant?.fields }).filter(
     ({ name }) => name !== entity.variants?.by && !Object.hasOwn(scheduledPublish, name),
   );
-  const extra = writeOnlyFields[entity.name] ?? [];
-  return declared.flatMap((one) => [one, ...extra.filter(({ after }) => after === one.name)]);
 }
 
 /** The fields of a group, a list's items or a block's settings, as a form shows them. */

@@ -84,10 +84,11 @@ function accountOf(id: string): string {
   return `account:${id}`;
 }
 
-function networksOf(address: string): Counted[] {
+/** The networks that a try from an address counts for; tries of another kind by another prefix. */
+export function networksOf(address: string, prefix = ''): Counted[] {
   const site = siteOfNetwork(address);
   return [
-    { kind: 'network', key: networkOf(address), most: MOST_OF_ADDRESS },
-    ...(site === null ? [] : [{ kind: 'network', key: `${site}/48`, most: MOST_OF_SITE } as const]),
+    { kind: 'network', key: `${prefix}${networkOf(address)}`, most: MOST_OF_ADDRESS },
+    ...(site === null ? [] : [{ kind: 'network', key: `${prefix}${site}/48`, most: MOST_OF_SITE } as const]),
   ];
 }

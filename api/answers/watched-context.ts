@@ -48,6 +48,12 @@ export function watchedContext(
     get consoleHosts() {
       return own('consoleHosts');
     },
+    get pieceCounts() {
+      return own('pieceCounts');
+    },
+    get mailbox() {
+      return own('mailbox');
+    },
     get address() {
       return own('address');
     },

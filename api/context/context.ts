@@ -3,6 +3,8 @@ import type { Scope, Store } from '#content-store/store.ts';
 import type { Login } from '../access/login.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Sessions } from '../access/sessions.ts';
+import type { Mailbox } from '../adapters/mail/default/mailbox.ts';
+import type { PieceCounts } from '../projections/piece-counts.ts';
 import type { PublicReads } from '../reads/public-reads.ts';
 import type { WorkingRecords } from '../reads/working-records.ts';
 import type { Budget } from '../work/budget.ts';
@@ -32,6 +34,9 @@ export type RequestContext = {
   readonly editorialToolbox: string | null;
   /** Hosts where the console is, beside those of the machine itself: no site's domain. */
   readonly consoleHosts: readonly string[];
+  readonly pieceCounts: PieceCounts;
+  /** Where letters are kept without a mail server; null where there is one. */
+  readonly mailbox: Mailbox | null;
   /** The socket's address, for counting attempts. */
   readonly address: string;
   /** Cookies the answer sets. */

@@ -13,8 +13,8 @@ export interface EntityRules {
     entity: AnyEntity,
     context: RequestContext,
   ) => Promise<Data>;
-  /** Adds to a write what must happen with it. */
-  readonly amend?: (write: Write, context: RequestContext) => Promise<Write>;
+  /** A write with what must happen with it, in the same batch: itself first. */
+  readonly amend?: (write: Write, context: RequestContext) => Promise<readonly Write[]>;
   /** Refuses what no form would send, told by what is stored, whatever the write comes from. Throws ValidationError. */
   readonly check?: (write: Write, context: RequestContext) => Promise<void>;
   /** Refuses to give what the caller does not have. Throws FORBIDDEN. */

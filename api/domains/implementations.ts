@@ -1,9 +1,13 @@
 import type { Implementation } from '../operations/implement.ts';
 import { deletingOperations } from '../records/deleting.ts';
 import { referenceOperations } from '../records/used-by.ts';
+import { accountOperations } from './cms-users/accounts.ts';
 import { sessionOperations } from './cms-users/session.ts';
+import { pieceCountOperations } from './content/piece-counts.ts';
 import { historyOperations } from './history/history.ts';
+import { mailboxOperations } from './mailbox/mailbox.ts';
 import { newsOperations } from './news/news.ts';
+import { outboxOperations } from './outbox/outbox.ts';
 import { pageOperations } from './pages/pages.ts';
 import { publishingOperations } from './publishing/publishing.ts';
 import { redirectOperations } from './redirects/importing-redirects.ts';
@@ -12,10 +16,14 @@ import { systemOperations } from './system/system.ts';
 
 /** What does the declared operations, domain by domain. */
 export const implementations: readonly Implementation[] = [
+  ...accountOperations,
   ...deletingOperations,
   ...historyOperations,
+  ...mailboxOperations,
   ...newsOperations,
+  ...outboxOperations,
   ...pageOperations,
+  ...pieceCountOperations,
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,

@@ -30,6 +30,14 @@ export const Flag = new Scalar<unknown, number>({
   parseValue: (value) => (value === 1 ? true : value === 0 ? false : value),
 });
 
+/** What a link in a mail carries. Anything else is as good as none: whoever sends it is told what an old link is told. */
+export const LinkHash = new Scalar<string, string>({
+  name: 'LinkHash',
+  description: 'The secret of a link in a mail',
+  parseValue: (value) => (typeof value === 'string' ? value : ''),
+  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : ''),
+});
+
 /** What is written as a key of this name would not become a field, and so nobody would refuse it. Throws BAD_REQUEST, as
  * JSON with such a key is refused. */
 function refusePrototypes(node: ValueNode): void {
@@ -63,6 +71,7 @@ export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
   ID: GraphQLID,
   DateTime,
   Flag,
+  LinkHash,
   BlockSettings,
 };
 

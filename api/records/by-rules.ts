@@ -16,9 +16,9 @@ export async function complete(
   return (await context.rules[entity.name]?.complete?.(input, current, entity, context)) ?? input;
 }
 
-/** A write with what its entity has happen with it. */
-export async function amended(write: Write, context: RequestContext): Promise<Write> {
-  return (await rulesFor(write, context)?.amend?.(write, context)) ?? write;
+/** A write with what its entity has happen with it, itself first. */
+export async function amended(write: Write, context: RequestContext): Promise<readonly Write[]> {
+  return (await rulesFor(write, context)?.amend?.(write, context)) ?? [write];
 }
 
 /** Throws ValidationError where what is written breaks a rule of its entity. */

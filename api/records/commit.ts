@@ -99,7 +99,7 @@ export async function completed(
 ): Promise<readonly Write[]> {
   const scope = scopeOf(entity, context);
   const asked = await Promise.all(writes.map((write) => amended(write, context)));
-  const made = await withFollowing(asked, reason, scope, context);
+  const made = await withFollowing(asked.flat(), reason, scope, context);
   await requireGrants(entity, made, context);
   await checkByRules(made, context);
   await requireUnseen(made, scope, context);

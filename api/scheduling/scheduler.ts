@@ -8,6 +8,7 @@ import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
 import type { RequestContext } from '../context/context.ts';
 import { rules } from '../domains/rules.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
 import { publishScheduled } from '../records/records.ts';
 import { Budget } from '../work/budget.ts';
@@ -212,6 +213,8 @@ export class Scheduler {
       tenant: tenantKey === null ? null : store.forTenant(tenantKey),
       published: null,
       editorialToolbox: null,
+      mailbox: null,
+      pieceCounts: new PieceCounts(store),
       address: '',
       cookies: [],
     };

@@ -23,6 +23,7 @@ describe('the schema', () => {
       'Float',
       'ID',
       'Int',
+      'LinkHash',
       'String',
     ]);
   });

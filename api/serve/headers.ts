@@ -7,7 +7,7 @@ export const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'self'",

@@ -7,6 +7,7 @@ import { type Answer, KeptAnswers } from '../answers/kept-answers.ts';
 import { rules } from '../domains/rules.ts';
 import { createGraphql } from '../graphql.ts';
 import { loadOperations } from '../operations/load.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { PublicReads } from '../reads/public-reads.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
 import { buildSchema } from '../schema/build-schema.ts';
@@ -50,6 +51,8 @@ export async function publicDoor(options: {
           published,
           editorialToolbox: null,
           consoleHosts: [],
+          mailbox: null,
+          pieceCounts: new PieceCounts(store),
           address: '127.0.0.1',
           cookies: [],
         },

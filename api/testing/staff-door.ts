@@ -6,6 +6,7 @@ import { Login } from '../access/login.ts';
 import { Sessions } from '../access/sessions.ts';
 import type { RequestContext } from '../context/context.ts';
 import { rules } from '../domains/rules.ts';
+import { PieceCounts } from '../projections/piece-counts.ts';
 import { PublicReads } from '../reads/public-reads.ts';
 import { WorkingRecords } from '../reads/working-records.ts';
 import { buildSchema } from '../schema/build-schema.ts';
@@ -59,6 +60,8 @@ export function staffDoor(options: {
         published: new PublicReads({ store: metered, tenantKey, at: now().toISOString() }),
         editorialToolbox: null,
         consoleHosts: [],
+        mailbox: null,
+        pieceCounts: new PieceCounts(store),
         address: '127.0.0.1',
         cookies: [],
       };

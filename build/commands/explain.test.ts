@@ -21,6 +21,7 @@ describe('build -- --why and --affected-by', () => {
       otherServers: null,
       editorialToolbox: null,
       consoleHosts: [],
+      smtp: null,
     };
   });
   afterEach(() => vi.restoreAllMocks());

@@ -1,3 +1,4 @@
+import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
@@ -12,6 +13,7 @@ import type { PublisherOptions } from '../publisher/publisher.ts';
 import type { Demo } from '../tools/demonstration/demo.ts';
 import { BringUp } from './bring-up.ts';
 import { portError, requireFreePort } from './free-port.ts';
+import { outboxOf } from './outbox-of.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';
 import { publisherOf } from './publisher-of.ts';
 import { type Role, rolesFor } from './roles.ts';
@@ -135,8 +137,10 @@ export async function runInstallation(
     }
     await bringUp.first();
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
+    const mailbox = new Mailbox(dataDir, now);
     const server = await startServer({
       ...site,
+      mailbox: config.smtp === null ? mailbox : null,
       otherServers,
       consoleHosts: config.consoleHosts,
       editorialToolbox: config.editorialToolbox,
@@ -146,8 +150,11 @@ export async function runInstallation(
     // What is under way of them breaks off when the server closes.
     if (makesSizes) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
     closing.push(() => server.close());
+    const outbox = outboxOf(config, { store, mailbox, url: server.url });
+    closing.push(() => outbox.close());
     bringUp.begin();
     await scheduler.start();
+    await outbox.start();
     // A store that several processes may open has no holder to be asked.
     if (storeUrl === undefined)
       closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));

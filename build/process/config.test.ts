@@ -1,4 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
@@ -35,6 +39,40 @@ describe('the configuration', () => {
     expect(() => readConfig({ MASTHEAD_CONSOLE_HOSTS: 'https://console.example' })).toThrow(
       'MASTHEAD_CONSOLE_HOSTS has "https://console.example"',
     );
+  });
+
+  it('knows the mail server, whom letters are from and what signs them', async () => {
+    const file = join(await temporaryFolder(), 'dkim.pem');
+    const { privateKey } = generateKeyPairSync('ed25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    await writeFile(file, privateKey);
+    expect(readConfig({}).smtp).toBeNull();
+    expect(
+      readConfig({
+        MASTHEAD_SMTP: 'smtp://desk:p%40ss@mail.example.com',
+        MASTHEAD_MAIL_FROM: 'Masthead <desk@example.com>',
+        MASTHEAD_DKIM: `desk._domainkey.example.com=${file}`,
+      }).smtp,
+    ).toEqual({
+      ...{ host: 'mail.example.com', port: 587, isSecure: false, login: { user: 'desk', pass: 'p@ss' } },
+      from: 'Masthead <desk@example.com>',
+      dkim: { selector: 'desk', domain: 'example.com', privateKey },
+    });
+    const MASTHEAD_SMTP = 'smtps://[::1]';
+    expect(readConfig({ MASTHEAD_SMTP, MASTHEAD_MAIL_FROM: 'a@b.example' }).smtp).toMatchObject({
+      ...{ host: '::1', port: 465, isSecure: true, login: null, dkim: null },
+    });
+    for (const wrong of ['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://a.example/inbox'])
+      expect(() => readConfig({ MASTHEAD_SMTP: wrong })).toThrow('MASTHEAD_SMTP must be the address');
+    expect(() => readConfig({ MASTHEAD_SMTP })).toThrow('MASTHEAD_MAIL_FROM must say');
+    for (const wrong of ['Masthead', 'a@b.example\r\nBcc: c@d.example'])
+      expect(() => readConfig({ MASTHEAD_SMTP, MASTHEAD_MAIL_FROM: wrong })).toThrow('MASTHEAD_MAIL_FROM');
+    const signed = { MASTHEAD_SMTP, MASTHEAD_MAIL_FROM: 'a@b.example' };
+    expect(() => readConfig({ ...signed, MASTHEAD_DKIM: file })).toThrow('MASTHEAD_DKIM must be the name');
+    const missing = 'desk._domainkey.example.com=/nowhere/dkim.pem';
+    expect(() => readConfig({ ...signed, MASTHEAD_DKIM: missing })).toThrow('is no private key');
   });
 
   it('names the variable and the entry that is wrong', () => {

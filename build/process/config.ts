@@ -1,7 +1,21 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hostName } from '#content-store/definition/host.ts';
+
+/** The mail server that letters leave by. */
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, not by STARTTLS. */
+  readonly isSecure: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | null;
+  /** `Name <address>`, or an address alone. */
+  readonly from: string;
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
+}
 
 /** Another installation, by one of the labels of S0 §9. */
 export interface OtherServer {
@@ -20,6 +34,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Caches in front that are told what has changed, such as http://127.0.0.1:6081. */
   readonly caches: readonly string[];
+  /** Null where letters stay in the data folder. */
+  readonly smtp: SmtpConfig | null;
   /** The servers that the console may be turned to; null without the development tools. */
   readonly otherServers: readonly OtherServer[] | null;
   /** Hosts where the console is, beside those of the machine itself, as browsers write them: no site's domain. */
@@ -86,6 +102,26 @@ const schema = z.object({
         message: `has "${one}", which is no host name: give those under which the console is reached, such as console.example.com`,
       });
   }),
+  MASTHEAD_SMTP: z
+    .string()
+    .refine((value) => smtpServerOf(value) !== null, {
+      error:
+        'must be the address of a mail server, such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte; leave it unset to keep letters in the data folder',
+    })
+    .optional(),
+  MASTHEAD_MAIL_FROM: z
+    .string()
+    .refine((value) => /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value), {
+      error: 'must be an address, such as Masthead <masthead@example.com>',
+    })
+    .optional(),
+  MASTHEAD_DKIM: z
+    .string()
+    .refine((value) => dkimNameOf(value) !== null, {
+      error:
+        'must be the name of the key in the DNS and the file of the private key, such as desk._domainkey.example.com=/etc/masthead/dkim.pem; leave it unset where the mail server signs',
+    })
+    .optional(),
   MASTHEAD_TOOLBOX: z
     .string()
     .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
@@ -118,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storeUrl: parsed.data.MASTHEAD_STORE,
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
     caches: parsed.data.MASTHEAD_CDN_PURGE,
+    smtp: smtpOf(parsed.data),
     otherServers:
       parsed.data.MASTHEAD_DEV_TOOLS === 'true'
         ? parsed.data.MASTHEAD_SERVERS.map(serverOf).filter((one) => one !== null)
@@ -130,6 +167,58 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Whether a text is the address of a PostgreSQL database. */
 export function isDatabaseAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(text);
+}
+
+interface MailVariables {
+  readonly MASTHEAD_SMTP?: string | undefined;
+  readonly MASTHEAD_MAIL_FROM?: string | undefined;
+  readonly MASTHEAD_DKIM?: string | undefined;
+}
+
+function smtpOf({ MASTHEAD_SMTP, MASTHEAD_MAIL_FROM, MASTHEAD_DKIM }: MailVariables): SmtpConfig | null {
+  const server = MASTHEAD_SMTP === undefined ? null : smtpServerOf(MASTHEAD_SMTP);
+  if (server === null) return null;
+  if (MASTHEAD_MAIL_FROM === undefined)
+    throw new Error(
+      'MASTHEAD_MAIL_FROM must say whom letters are from, such as Masthead <masthead@example.com>, where MASTHEAD_SMTP is set',
+    );
+  return { ...server, from: MASTHEAD_MAIL_FROM, dkim: dkimOf(MASTHEAD_DKIM) };
+}
+
+/** `smtp://user:password@mail.example.com:587`; null for anything else. */
+function smtpServerOf(text: string): Pick<SmtpConfig, 'host' | 'port' | 'isSecure' | 'login'> | null {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return null;
+  const { protocol, hostname, port, username, password, pathname } = new URL(text);
+  if (hostname === '' || !['', '/'].includes(pathname)) return null;
+  const isSecure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    isSecure,
+    login:
+      username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
+}
+
+function dkimNameOf(text: string) {
+  const [, selector, domain, file] = /^([^.=\s]+)\._domainkey\.([^=\s]+)=(.+)$/.exec(text) ?? [];
+  return selector === undefined || domain === undefined || file === undefined
+    ? null
+    : { selector, domain, file };
+}
+
+/** Throws where the file is no private key. */
+function dkimOf(text: string | undefined): SmtpConfig['dkim'] {
+  const named = text === undefined ? null : dkimNameOf(text);
+  if (named === null) return null;
+  const { selector, domain, file } = named;
+  try {
+    const privateKey = readFileSync(file, 'utf8');
+    createPrivateKey(privateKey);
+    return { selector, domain, privateKey };
+  } catch (error) {
+    throw new Error(`MASTHEAD_DKIM names ${file}, which is no private key in PEM: ${String(error)}`);
+  }
 }
 
 /** `Dev=https://dev.example`; null for anything else. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
 import { startServer } from '#api/server.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
@@ -53,7 +54,10 @@ class Sites {
     const demo = await demoSite(
       this.#driver === 'postgres' ? { storeUrl: await (await this.#server()).database() } : {},
     );
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
+    const server = await startServer({
+      ...demo,
+      ...{ port: 0, logLevel: 'silent', mailbox: new Mailbox(demo.dataDir, demo.now) },
+    });
     this.#current = {
       name,
       demo: { ...demo, url: server.url },

@@ -38,6 +38,7 @@ export async function compareCorpusBehindNginx(
       otherServers: null,
       editorialToolbox: null,
       consoleHosts: [],
+      smtp: null,
       now: () => new Date(),
     };
     const { installation, corpus } = await filled(config, options.articles);

@@ -1,6 +1,7 @@
 import * as cmsUsers from '../model/cms-users/screens.ts';
 import * as history from '../model/history/screens.ts';
 import * as layouts from '../model/layouts/screens.ts';
+import * as mailbox from '../model/mailbox/screens.ts';
 import * as publishing from '../model/publishing/screens.ts';
 import * as settings from '../model/settings/screens.ts';
 import * as system from '../model/system/screens.ts';
@@ -13,5 +14,6 @@ export const ownScreens: readonly OwnScreen[] = [
   publishing,
   history,
   system,
+  mailbox,
   cmsUsers,
 ].flatMap((domain) => Object.values<OwnScreen>(domain));

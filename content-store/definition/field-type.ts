@@ -62,7 +62,15 @@ export type FieldKind =
   | 'block'
   | 'secret';
 
-export type GraphqlScalar = 'String' | 'Int' | 'Boolean' | 'ID' | 'DateTime' | 'Flag' | 'BlockSettings';
+export type GraphqlScalar =
+  | 'String'
+  | 'Int'
+  | 'Boolean'
+  | 'ID'
+  | 'DateTime'
+  | 'Flag'
+  | 'LinkHash'
+  | 'BlockSettings';
 
 /** A field without its value's type: what loops over definitions work with. */
 export interface AnyField {

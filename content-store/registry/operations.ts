@@ -1,6 +1,9 @@
 import * as cmsUsers from '../model/cms-users/operations.ts';
+import * as content from '../model/content/operations.ts';
 import * as history from '../model/history/operations.ts';
+import * as mailbox from '../model/mailbox/operations.ts';
 import * as news from '../model/news/operations.ts';
+import * as outbox from '../model/outbox/operations.ts';
 import * as pages from '../model/pages/operations.ts';
 import * as publishing from '../model/publishing/operations.ts';
 import * as redirects from '../model/redirects/operations.ts';
@@ -12,8 +15,11 @@ import type { Operation } from '../operations/operation.ts';
 /** Every operation that is declared: what no entity brings by itself. What a domain's file exports is one. */
 export const operations: readonly Operation[] = [
   cmsUsers,
+  content,
   history,
+  mailbox,
   news,
+  outbox,
   pages,
   publishing,
   redirects,

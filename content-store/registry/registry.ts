@@ -13,6 +13,7 @@ import type { ValueOf } from '../definition/field.ts';
 import { DUE_FIELD } from '../definition/scheduled-publish.ts';
 import { adUnitPattern } from '../model/ads/ad-unit-pattern.ts';
 import { blockTypes } from '../model/blocks/blocks.ts';
+import { accountLink } from '../model/cms-users/account-link.ts';
 import { cmsUser } from '../model/cms-users/cms-user.ts';
 import { knownNetworks } from '../model/cms-users/known-networks.ts';
 import { loginAttempts } from '../model/cms-users/login-attempts.ts';
@@ -25,6 +26,8 @@ import { asset } from '../model/media/asset.ts';
 import { menu } from '../model/menus/menu.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
 import { newsReader } from '../model/news/news-reader.ts';
+import { outboxItem } from '../model/outbox/outbox-item.ts';
+import { outboxSwitch } from '../model/outbox/outbox-switch.ts';
 import { person } from '../model/people/person.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
@@ -59,7 +62,10 @@ export const internalEntities: readonly AnyEntity[] = [
   staffSession,
   loginAttempts,
   knownNetworks,
+  accountLink,
   newsReader,
+  outboxItem,
+  outboxSwitch,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];

@@ -19,6 +19,8 @@ export interface OwnScreen extends ScreenPlace {
   /** The group of the toolbar in which it stands, after what the definitions bring there; absent: something else leads
    * to it. */
   readonly menu?: string;
+  /** Whoever has no session may see it too: it stands by itself, without the toolbar. */
+  readonly isForAnyone?: boolean;
 }
 
 /** Declares a screen, in `model/<domain>/screens.ts`. */

@@ -37,7 +37,9 @@ async function addressesOfScreen(screen: Screen, demo: RunningDemo): Promise<rea
     const id = (await demo.store.installation.claimant(`cms-user-name:${username}`))?.id ?? '';
     return [at(screen.path.replace(':id', id), `What ${username} may do`)];
   }
-  if (!('entity' in screen)) return [at(screen.path, screen.title)];
+  // Those stand by themselves, for whoever has a link.
+  if ('isForAnyone' in screen) return [];
+  if (!('entity' in screen)) return [at(screen.path.replace(':id', 'none'), screen.title)];
   const { entity, view } = screen;
   if (view === 'list') return [at(screen.path, entity.labels)];
   if (view === 'group') return [at(screen.path, entity.label)];

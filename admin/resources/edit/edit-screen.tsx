@@ -11,12 +11,14 @@ import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
 import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { InvitedNotice } from '#admin/resources/account/invited-notice.tsx';
 import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
 import { StylePreview } from '#admin/resources/settings/style-preview.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { useShortcut } from '#admin/shell/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
@@ -91,6 +93,7 @@ export function EditScreen(props: EditScreenProps) {
                 <ConnectionStrip />
                 <ReceiptStrip />
                 <ScheduledNotice mayPublish={mayPublish} />
+                {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
                 <ConflictPanel />
                 {mayWrite && <RecoveryPanel />}
                 {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}

@@ -12,10 +12,12 @@ import { RowState } from './row-state.tsx';
 interface RecordRowProps {
   readonly entity: AnyEntity;
   readonly record: ConsoleRecord;
+  /** Published pieces filed under it; null until that is known, absent where none are. */
+  readonly pieces?: number | null;
 }
 
 /** One record of a list. The name is a link; the rest of the row leads there too. */
-export function RecordRow({ entity, record }: RecordRowProps) {
+export function RecordRow({ entity, record, pieces }: RecordRowProps) {
   const navigate = useNavigate();
   const path = editPath(entity, record.id);
   const open = (event: MouseEvent) => {
@@ -66,6 +68,14 @@ export function RecordRow({ entity, record }: RecordRowProps) {
           <FieldDisplay field={field} value={record[name]} />
         </TableCell>
       ))}
+      {pieces !== undefined && (
+        <TableCell
+          align="right"
+          sx={{ display: { xs: 'none', sm: 'table-cell' }, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {pieces?.toLocaleString('en-US')}
+        </TableCell>
+      )}
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
         <RowState entity={entity} record={record} />
       </TableCell>

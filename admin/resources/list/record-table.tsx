@@ -10,6 +10,7 @@ import { EmptyList } from './empty-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { usePieceCounts } from './use-piece-counts.ts';
 
 interface RecordTableProps {
   readonly entity: AnyEntity;
@@ -21,6 +22,7 @@ interface RecordTableProps {
 export function RecordTable({ entity, actions }: RecordTableProps) {
   const { data, error, isPending, refetch, filterValues } = useListContext<ConsoleRecord>();
   const { permissions } = useUser();
+  const pieces = usePieceCounts(entity, data?.map(({ id }) => String(id)) ?? []);
   const body = useRef<HTMLTableSectionElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,13 +54,18 @@ export function RecordTable({ entity, actions }: RecordTableProps) {
   return (
     <TableContainer sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
       <Table size="small" stickyHeader aria-label={entity.labels} aria-busy={isPending}>
-        <TableHeadRow entity={entity} />
+        <TableHeadRow entity={entity} hasPieces={pieces !== null} />
         {isPending ? (
-          <TableSkeleton columns={entity.list.columns.length + 1} />
+          <TableSkeleton columns={entity.list.columns.length + (pieces === null ? 1 : 2)} />
         ) : (
           <TableBody ref={body} onKeyDown={onKeyDown}>
             {data?.map((record) => (
-              <RecordRow key={record.id} entity={entity} record={record} />
+              <RecordRow
+                key={record.id}
+                entity={entity}
+                record={record}
+                {...(pieces !== null && { pieces: pieces.get(String(record.id)) ?? null })}
+              />
             ))}
           </TableBody>
         )}

@@ -3,8 +3,14 @@ import { useListContext } from 'react-admin';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { columnDisplay, columnsOf } from './columns.ts';
 
+interface TableHeadRowProps {
+  readonly entity: AnyEntity;
+  /** Whether the pieces filed under each are counted. */
+  readonly hasPieces: boolean;
+}
+
 /** The names of the columns; those that can be sorted by are buttons. */
-export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
+export function TableHeadRow({ entity, hasPieces }: TableHeadRowProps) {
   const { sort, setSort } = useListContext();
   return (
     <TableHead>
@@ -35,6 +41,11 @@ export function TableHeadRow({ entity }: { readonly entity: AnyEntity }) {
             </TableCell>
           );
         })}
+        {hasPieces && (
+          <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
+            Published pieces
+          </TableCell>
+        )}
         <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
           {entity.hasWorkingCopies ? 'State' : 'Changed'}
         </TableCell>

@@ -1,22 +1,22 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Alert, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError, messageOfError } from '#admin/data/api-error.ts';
+import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
 import { Credential } from './credential.tsx';
+import { Door, noticeIn } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { ServerNotice } from './server-notice.tsx';
 
 /** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
 export function LoginPage() {
   const login = useLogin();
   const [parameters] = useSearchParams();
+  const notice = noticeIn(useLocation().state);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [credentials, setCredentials] = useState({ username: '', password: '' });
-
-  useEffect(() => {
-    document.title = 'Sign in · Masthead';
-  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,53 +31,37 @@ export function LoginPage() {
   };
 
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Box
-        component="form"
-        onSubmit={submit}
-        sx={{
-          width: '100%',
-          maxWidth: 360,
-          p: 4,
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-          display: 'grid',
-          gap: 2,
-        }}
-      >
-        <Box sx={{ mb: 1 }}>
-          <Typography variant="h1" sx={{ fontSize: '1.375rem' }}>
-            Sign in
-          </Typography>
-          <Typography color="text.secondary">to edit and publish with Masthead</Typography>
-        </Box>
-        <ServerNotice />
-        {error !== null && (
-          <Alert severity="error" variant="outlined" role="alert">
-            {error}
-          </Alert>
-        )}
-        <Credential
-          label="Username"
-          autoComplete="username"
-          value={credentials.username}
-          onChange={(username) => setCredentials({ ...credentials, username })}
-          isFirst
-        />
-        <Credential
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={credentials.password}
-          onChange={(password) => setCredentials({ ...credentials, password })}
-        />
-        <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
-          Sign in
-        </Button>
-      </Box>
-    </Box>
+    <Door title="Sign in" about="to edit and publish with Masthead" onSubmit={submit}>
+      <ServerNotice />
+      {notice !== null && error === null && (
+        <Alert severity="success" variant="outlined">
+          {notice}
+        </Alert>
+      )}
+      {error !== null && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {error}
+        </Alert>
+      )}
+      <Credential
+        label="Username"
+        autoComplete="username"
+        value={credentials.username}
+        onChange={(username) => setCredentials({ ...credentials, username })}
+        isFirst
+      />
+      <Credential
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onChange={(password) => setCredentials({ ...credentials, password })}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
+        Sign in
+      </Button>
+      <Elsewhere to={resetPasswordScreen.path}>Forgot your password?</Elsewhere>
+    </Door>
   );
 }
 

@@ -9,6 +9,7 @@ import { HomeCard } from '#admin/resources/home/home-card.tsx';
 import { LoadError } from '#admin/shell/load-error.tsx';
 import { TitleBar } from '#admin/shell/title-bar.tsx';
 import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
+import { OutboxCard } from './outbox-card.tsx';
 
 /** How often it is asked anew while it is looked at, in milliseconds. */
 const EVERY = 5_000;
@@ -90,6 +91,7 @@ function Standing({ system }: { readonly system: System }) {
           ))}
         </Box>
       </HomeCard>
+      <OutboxCard />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         A backup is taken with <code>npm run backup</code>, the store looked through with{' '}
         <code>npm run doctor</code>.

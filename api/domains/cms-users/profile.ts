@@ -24,8 +24,8 @@ export async function changeProfile(input: ProfileInput, context: RequestContext
         throw apiError('NOT_FOUND', 'This account does not exist any more');
       const patch = { ...present(names), ...(isOtherPassword ? { password: newPassword } : {}) };
       const input = await complete(cmsUser, whole.live, patch, context);
-      const write = await amended(edit(cmsUser, whole, input, whole.record.version), context);
-      await installation.commit({ writes: [write], actor: actorOf(staff), reason: 'profile' });
+      const writes = await amended(edit(cmsUser, whole, input, whole.record.version), context);
+      await installation.commit({ writes, actor: actorOf(staff), reason: 'profile' });
     });
   } catch (error) {
     if (error instanceof ValidationError) throw validationError(named(error.fields));

@@ -14,6 +14,7 @@ import type { Finding } from '#content-store/testing/faults/what-is-left.ts';
 import type { OwnPostgres } from '#content-store/testing/postgres-server.ts';
 import { progress } from '../../process/progress-bar.ts';
 import { killPublishing } from './kills.ts';
+import { killMail } from './mail.ts';
 import { terminateUnderLoad } from './terminations.ts';
 
 /** What was tried of one property, in a line, and what is wrong. */
@@ -141,6 +142,24 @@ export async function killedPublishing(kills: number, folder: string, seed: numb
     line: `kill -9 of a publish: ${kills} kills, ${sum('amid')} before it was answered; ready ${slowest('ready')} ms after a start at most, everything published again after ${slowest('broughtUp')} ms; ${sum('verified')} times verified and ${sum('compared')} times compared with a cold build`,
     kills,
     findings: results.flatMap((one) => one.findings),
+  };
+}
+
+/** What delivers letters is killed, while the mail server refuses, stalls and breaks connections. */
+export async function killedMail(
+  sizes: { readonly kills: number; readonly letters: number },
+  folder: string,
+  seed: number,
+): Promise<Tried> {
+  const { kills, letters, done, dead, unknown, unknownTaken, unwritten, broken, findings } = await told(
+    'Killing a deliverer',
+    sizes.kills,
+    (killed) => killMail(sizes, folder, seed, killed),
+  );
+  return {
+    line: `kill -9 of what delivers mail: ${kills} kills over ${letters} letters: ${done} done, ${dead} refused for good, ${unknown} unknown, of which the server had taken ${unknownTaken}; ${broken} connections broke between the letter and its answer, ${unwritten} answers were cut off before they were written down`,
+    kills,
+    findings,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   damaged,
   everyCall,
   killed,
+  killedMail,
   killedPublishing,
   plantedBugsFound,
   restarted,
@@ -31,6 +32,7 @@ const LONG = {
   lives: { most: 100, outages: 2 },
   terminations: 50,
   publishing: 100,
+  mail: { kills: 100, letters: 1_000 },
 };
 const SHORT = {
   points: 50,
@@ -41,6 +43,7 @@ const SHORT = {
   lives: { most: 6, outages: 0 },
   terminations: 2,
   publishing: 2,
+  mail: { kills: 4, letters: 60 },
 };
 
 /** Breaks the content store on purpose and compares what it acknowledged with what is left, and kills what publishes and
@@ -72,6 +75,7 @@ export async function testFaults({ seed, short = false }: FaultOptions): Promise
     }
     say(await terminated(sizes.terminations, join(folder, 'terminations'), seed));
     say(await killedPublishing(sizes.publishing, join(folder, 'publishing'), seed));
+    say(await killedMail(sizes.mail, join(folder, 'mail'), seed));
     for (const tried of await plantedBugsFound(sizes.bug, join(folder, 'bugs'), seed)) say(tried);
   } finally {
     await rm(folder, { recursive: true, force: true });

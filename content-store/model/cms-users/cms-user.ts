@@ -1,5 +1,5 @@
 import { entity, renamed } from '../../definition/entity.ts';
-import { checkbox, choice, choices, email, secret, sites, text } from '../../definition/field.ts';
+import { checkbox, choice, choices, email, instant, secret, sites, text } from '../../definition/field.ts';
 import { permissionLabels, permissions } from '../../definition/permissions.ts';
 
 /** A member of staff (S1 §3). `tenants` holds tenant keys and counts only where `isGlobal` is off. */
@@ -41,6 +41,12 @@ export const cmsUser = entity({
       help: 'Someone inactive cannot sign in; open sessions end at once.',
       projection: 'card',
     }),
+    invitedAt: instant({
+      label: 'Invited',
+      readOnly: true,
+      projection: 'card',
+      help: 'Until a password is chosen, by the link in the invitation.',
+    }),
     isGlobal: checkbox({ label: 'All sites', isFlag: true, default: false }),
     tenants: sites({
       label: 'Sites',
@@ -54,7 +60,7 @@ export const cmsUser = entity({
   },
   titleField: 'username',
   list: {
-    columns: ['username', 'firstName', 'lastName', 'email', 'role', 'status'],
+    columns: ['username', 'firstName', 'lastName', 'email', 'role', 'status', 'invitedAt'],
     sort: ['username', 'asc'],
     search: ['username', 'email', 'firstName', 'lastName'],
     filters: ['role', 'status'],

@@ -1,6 +1,9 @@
-import type { ValueOf } from '../../definition/field.ts';
+import { z } from 'zod';
+import { email, field, type ValueOf } from '../../definition/field.ts';
 import { flag, id, list, moment, object, optional, text, type ValueIn } from '../../operations/answer.ts';
-import { mutation, query, textOf } from '../../operations/operation.ts';
+import { idOf, mutation, query, textOf } from '../../operations/operation.ts';
+
+import { cmsUser } from './cms-user.ts';
 
 /** Where S1 §7 has the documents. */
 const folder = 'cmsUser';
@@ -85,6 +88,45 @@ export const validateCMSUserBearerToken = query('validateCMSUserBearerToken', {
   folder,
   audience: 'anyone',
   description: 'Whether whoever asks is signed in',
+  answer: flag,
+});
+
+/** What a link in a mail carries, and the password to be set by it. */
+const byLink = {
+  password: textOf({ label: 'Password' }),
+  hash: field({ label: 'What the link carries' }, { kind: 'text', scalar: 'LinkHash' }, z.string().catch('')),
+};
+
+export const requestResetCMSUserPassword = mutation('requestResetCMSUserPassword', {
+  folder,
+  audience: 'anyone',
+  description:
+    'Sends a link by which the password can be set anew to whoever has this address; answers the same where nobody has it',
+  args: { email: email({ label: 'Email Address', required: true }) },
+  answer: flag,
+});
+
+export const resetCMSUserPassword = mutation('resetCMSUserPassword', {
+  folder,
+  audience: 'anyone',
+  description: 'Sets a password by the link that was asked for; every session ends',
+  args: byLink,
+  answer: flag,
+});
+
+export const validateCMSUserInvite = mutation('validateCMSUserInvite', {
+  folder,
+  audience: 'anyone',
+  description: 'Activates an account by the link of its invitation, with its first password',
+  args: byLink,
+  answer: flag,
+});
+
+export const inviteCMSUser = mutation('inviteCMSUser', {
+  folder,
+  audience: { anyOf: cmsUser.access.write },
+  description: 'Sends the invitation of somebody who has not activated their account again',
+  args: { id: idOf({ label: 'The CMS user', required: true }) },
   answer: flag,
 });
 

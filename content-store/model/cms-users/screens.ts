@@ -10,6 +10,22 @@ export const profileScreen = screen('profile', {
   act: 'change your account',
 });
 
+/** Where the link of an invitation leads (S0 §2). */
+export const activateScreen = screen('activate', {
+  path: '/user/activate',
+  title: 'Activate your account',
+  act: 'activate your account',
+  isForAnyone: true,
+});
+
+/** Where another password is asked for, and set by the link that comes (S0 §2). */
+export const resetPasswordScreen = screen('resetPassword', {
+  path: '/user/reset-password',
+  title: 'Reset your password',
+  act: 'reset your password',
+  isForAnyone: true,
+});
+
 /** Why a CMS user may do what they may. */
 export const userPermissionsScreen = screen('userPermissions', {
   path: `${routesOf(cmsUser).edit}/:id/permissions`,

@@ -1,0 +1,73 @@
+import { Alert, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '#admin/app/backend-context.ts';
+import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { requestResetCMSUserPassword } from '#content-store/model/cms-users/operations.ts';
+import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
+import { loginRoute } from '#content-store/screens/routes.ts';
+import { Credential } from './credential.tsx';
+import { Door } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+
+/** Asks for a link by mail. What is said does not tell whether there is such an account. */
+export function AskForLink() {
+  const { open } = useBackend();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | undefined>();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setError(null);
+    setRefused(undefined);
+    try {
+      await open(requestResetCMSUserPassword, { email: email.trim() });
+      setSentTo(email.trim());
+    } catch (problem) {
+      const said = apiErrorOf(problem)?.errors?.email;
+      setRefused(said);
+      if (said === undefined) setError(messageOfError(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Door
+      title={resetPasswordScreen.title}
+      about="with a link that we send to your email address"
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      {error !== null && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {error}
+        </Alert>
+      )}
+      {sentTo === null ? (
+        <>
+          <Credential
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            error={refused}
+            value={email}
+            onChange={setEmail}
+            isFirst
+          />
+          <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
+            Send the link
+          </Button>
+        </>
+      ) : (
+        <Alert severity="success" variant="outlined" role="status" sx={{ overflowWrap: 'anywhere' }}>
+          If {sentTo} belongs to an account, a link is on its way there. It works once, within an hour.
+        </Alert>
+      )}
+      <Elsewhere to={loginRoute}>Back to sign in</Elsewhere>
+    </Door>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
+import { loginRoute } from '#content-store/screens/routes.ts';
+import { Credential } from './credential.tsx';
+import { Door } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+
+interface NewPasswordProps {
+  readonly title: string;
+  readonly about: string;
+  readonly submit: string;
+  /** What is said where one then signs in. */
+  readonly done: string;
+  /** What sets it, by what the link carries. Throws ApiError. */
+  readonly onSet: (password: string, hash: string) => Promise<unknown>;
+}
+
+/** Where a link in a mail leads: a password is chosen, once. The link's secret stands behind the `#` of the address, which
+ * is sent to nobody. */
+export function NewPassword({ title, about, submit, done, onSet }: NewPasswordProps) {
+  const navigate = useNavigate();
+  const [hash] = useState(() => window.location.hash.slice(1));
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | undefined>();
+  const [error, setError] = useState<string | null>(
+    hash === '' ? 'This link is not whole. Open it from the mail once more, or ask for another one.' : null,
+  );
+  // A link that does not count will not count with another password either.
+  const [isOver, setIsOver] = useState(hash === '');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setError(null);
+    setRefused(undefined);
+    try {
+      await onSet(password, hash);
+      await navigate(loginRoute, { replace: true, state: { notice: done } });
+    } catch (problem) {
+      const said = apiErrorOf(problem)?.errors?.password;
+      setRefused(said);
+      if (said === undefined) setError(messageOfError(problem));
+      setIsOver(apiErrorOf(problem)?.code === 'BAD_REQUEST');
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Door title={title} about={about} onSubmit={(event) => void send(event)} noValidate>
+      {error !== null && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {error}
+        </Alert>
+      )}
+      {!isOver && (
+        <>
+          <Credential
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            help="At least 8 characters. Several words of your own are good."
+            error={refused}
+            value={password}
+            onChange={setPassword}
+            isFirst
+          />
+          <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
+            {submit}
+          </Button>
+        </>
+      )}
+      <Elsewhere to={isOver ? resetPasswordScreen.path : loginRoute}>
+        {!isOver ? 'Back to sign in' : 'Ask for another link'}
+      </Elsewhere>
+    </Door>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Attempt, Outcome } from '../../outbox/channel.ts';
+
+/** A letter as it is written, before it is made a message of. */
+export interface Letter {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A way to send letters: the mailbox in the data folder, or a mail server. `contract.ts` says how each behaves. */
+export interface Mail {
+  /** Sends a letter once; the recipient can tell by the attempt's id that two are one. Hands over before the last byte, and
+   * not at all where the letter is refused before. Throws where the attempt broke off. */
+  send(letter: Letter, attempt: Attempt): Promise<Outcome>;
+}

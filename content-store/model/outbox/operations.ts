@@ -1,0 +1,66 @@
+import { checkbox } from '../../definition/field.ts';
+import {
+  count,
+  flag,
+  id,
+  list,
+  moment,
+  object,
+  optional,
+  text,
+  type ValueIn,
+  word,
+} from '../../operations/answer.ts';
+import { type Audience, idOf, mutation, query } from '../../operations/operation.ts';
+
+/** And of these, those who work on all sites: what leaves is the installation's. */
+const audience: Audience = { anyOf: ['manage_modules'] };
+
+const failedItem = object('FailedItem', {
+  id,
+  state: word('dead', 'unknown'),
+  /** What it is, such as an invitation. */
+  about: text,
+  to: optional(text),
+  why: optional(text),
+  attempts: count,
+  endedAt: moment,
+});
+
+export const getOutbox = query('getOutbox', {
+  audience,
+  description:
+    'What waits to leave the house, and what could not: dead was refused for good or too often, of what is unknown nobody can tell whether it arrived. The newest 100 of these, and how many there are',
+  answer: object('Outbox', {
+    waiting: count,
+    isPaused: flag,
+    pausedSince: optional(moment),
+    pausedBy: optional(text),
+    failures: count,
+    failed: list(failedItem),
+  }),
+});
+
+export const retryOutboxItem = mutation('retryOutboxItem', {
+  audience,
+  description: 'Sends what is dead or unknown once more; what is unknown may arrive a second time',
+  args: { id: idOf({ label: 'The item', required: true }) },
+  answer: flag,
+});
+
+export const dropOutboxItem = mutation('dropOutboxItem', {
+  audience,
+  description: 'Takes what is dead or unknown off the list, for good',
+  args: { id: idOf({ label: 'The item', required: true }) },
+  answer: flag,
+});
+
+export const pauseMail = mutation('pauseMail', {
+  audience,
+  description: 'Holds all mail back, or lets it go on: what waits meanwhile leaves then',
+  args: { isPaused: checkbox({ label: 'Held back', required: true }) },
+  answer: flag,
+});
+
+export type OutboxStanding = ValueIn<(typeof getOutbox)['answer']>;
+export type FailedItem = ValueIn<typeof failedItem>;
