@@ -21,7 +21,15 @@ export async function derive(
   context: RequestContext,
 ): Promise<Data> {
   const rule = rules[entity.name];
-  return rule === undefined ? input : rule(entity, current, input, context);
+  const completed = rule === undefined ? input : await rule(entity, current, input, context);
+  return withAlias(entity, current, completed, context);
+}
+
+/** An alias where the definition suggests one for a record that has none, or whose alias was emptied. */
+async function withAlias(entity: AnyEntity, current: Data | null, input: Data, context: RequestContext) {
+  const next = { ...current, ...input };
+  const alias = isBlank(next.alias) ? entity.page?.suggested?.(next) : undefined;
+  return alias === undefined ? input : { ...input, alias: await freeAlias(alias, current?.alias, context) };
 }
 
 type Rule = (entity: AnyEntity, current: Data | null, input: Data, context: RequestContext) => Promise<Data>;

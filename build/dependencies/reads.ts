@@ -4,7 +4,7 @@ import type { Ranking, ReaderQuery } from '#content-store/reader.ts';
 import type { Recorder } from '#content-store/reader-over-reads.ts';
 import { ANYTHING, type Window } from '#content-store/shared-answers.ts';
 import type { ReadFields } from '#content-store/tracked-view.ts';
-import { framePartOf } from '#site/shell/frame.ts';
+import { framePartOf } from '#site/page-data/frame.ts';
 import { fieldSetOf } from './field-sets.ts';
 
 /** Everything one page read, as keys. */

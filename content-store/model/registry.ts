@@ -33,8 +33,7 @@ import { type Settings, settingsGroups } from './settings/settings.ts';
 import { taxonomyTerm } from './taxonomy/taxonomy-term.ts';
 import { tenant } from './tenants/tenant.ts';
 
-/** Every entity there is. What is listed here is stored, in the API and in the console. */
-export const entities: readonly AnyEntity[] = [
+const declared = [
   content,
   websiteSection,
   taxonomyTerm,
@@ -49,7 +48,13 @@ export const entities: readonly AnyEntity[] = [
   tenant,
   cmsUser,
   adminNewsItem,
-];
+] as const;
+
+/** Every entity there is. What is listed here is stored, in the API and in the console. */
+export const entities: readonly AnyEntity[] = declared;
+
+/** What pages can be about, as the definitions say it. */
+export type SubjectName = NonNullable<(typeof declared)[number]['page']>['subject'];
 
 /** What the server keeps for itself: stored like everything else, in no API and no form. */
 export const internalEntities: readonly AnyEntity[] = [
@@ -156,18 +161,18 @@ function ageingOf(
     versions: Object.fromEntries(all.map((one) => [one.name, one.version])),
     divide(id, stored, from) {
       const entity = entityFor(id);
-      return (entity === undefined ? undefined : own.get(entity))?.divide(stored, from) ?? {};
+      return (entity === undefined ? undefined : own.get(entity))?.divide(stored, from, id) ?? {};
     },
     migrate(id, stored, from) {
       const entity = entityFor(id);
       if (entity === undefined) return null;
-      let data: Fields = own.get(entity)?.migrate(stored, from) ?? stored;
+      let data: Fields = own.get(entity)?.migrate(stored, from, id) ?? stored;
       const variant = variantOf(entity, data);
-      data = (variant === undefined ? undefined : variants.get(variant))?.migrate(data, from) ?? data;
+      data = (variant === undefined ? undefined : variants.get(variant))?.migrate(data, from, id) ?? data;
       data = mapBlocks(
         fieldsOf(entity, data),
         data,
-        (type, settings) => placed.get(type)?.migrate(settings, from) ?? settings,
+        (type, settings) => placed.get(type)?.migrate(settings, from, id) ?? settings,
       );
       return { data, claims: entity.claims(data) };
     },
