@@ -36,7 +36,7 @@ export const defaultHomeLayout = layoutOf('Home', 'section', [
 
 /** Of an author: who it is, and everything by this person. */
 export const defaultPersonLayout = layoutOf('Author', 'url-override', [
-  row('1', [[block('author_profile')]], { width: 'restricted' }),
+  row('1', [[block('author_profile')]]),
   row('1', [[list('list', 40)]], { width: 'restricted' }),
 ]);
 
