@@ -12,16 +12,24 @@ export const linkedFields = {
 /** What the texts of a document link to, for whoever asks where a record is used. The server keeps it with the texts
  * (`linking.ts`). */
 export const linked = {
-  linkedContent: linkedTo('content', 'Content linked to'),
-  linkedSections: linkedTo('websiteSection', 'Sections linked to'),
-  linkedPersons: linkedTo('person', 'Persons linked to'),
-  linkedTerms: linkedTo('taxonomyTerm', 'Terms linked to'),
+  linkedContent: references(
+    { collection: 'content', onDelete: 'keep' },
+    { label: 'Content linked to', visibility: 'secret' },
+  ),
+  linkedSections: references(
+    { collection: 'websiteSection', onDelete: 'keep' },
+    { label: 'Sections linked to', visibility: 'secret' },
+  ),
+  linkedPersons: references(
+    { collection: 'person', onDelete: 'keep' },
+    { label: 'Persons linked to', visibility: 'secret' },
+  ),
+  linkedTerms: references(
+    { collection: 'taxonomyTerm', onDelete: 'keep' },
+    { label: 'Terms linked to', visibility: 'secret' },
+  ),
 } satisfies { readonly [F in (typeof linkedFields)[keyof typeof linkedFields]]: unknown };
 
 export function isLinkable(collection: string): boolean {
   return Object.hasOwn(linkedFields, collection);
-}
-
-function linkedTo<const C extends keyof typeof linkedFields>(collection: C, label: string) {
-  return references({ collection, onDelete: 'keep' }, { label, visibility: 'secret' });
 }

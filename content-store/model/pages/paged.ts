@@ -8,15 +8,6 @@ export const published: readonly AnyEntity[] = entities
   .filter((one) => one.page !== undefined || one.outputs !== undefined)
   .toSorted((a, b) => Number(a.page !== undefined) - Number(b.page !== undefined));
 
-/** The collections whose documents have pages. */
-const paged: ReadonlySet<string> = new Set(
-  entities.filter((one) => one.page !== undefined).map((one) => one.collection),
-);
-
-export function hasPages(collection: string): boolean {
-  return paged.has(collection);
-}
-
 /** The entities whose pages a part of the sitemap lists, by the part's name. */
 export const listedInSitemap: ReadonlyMap<string, AnyEntity> = new Map(
   entities.flatMap((one) => (one.page?.sitemap === undefined ? [] : [[one.page.sitemap, one] as const])),
