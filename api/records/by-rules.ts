@@ -1,9 +1,11 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { isBlank } from '#content-store/definition/is-blank.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireStaff } from '../access/principal.ts';
 import type { RequestContext } from '../context/context.ts';
 import type { EntityRules } from '../context/entity-rules.ts';
+import { freeAlias } from './free-alias.ts';
 
 /** Completes an input with what the server knows, and refuses what only a look at other records tells. Throws
  * ValidationError. */
@@ -13,7 +15,20 @@ export async function complete(
   input: Data,
   context: RequestContext,
 ): Promise<Data> {
-  return (await context.rules[entity.name]?.complete?.(input, current, entity, context)) ?? input;
+  const completed = (await context.rules[entity.name]?.complete?.(input, current, entity, context)) ?? input;
+  return withAlias(entity, current, completed, context);
+}
+
+/** An alias where the definition suggests one for a record that has none, or whose alias was emptied. */
+async function withAlias(
+  entity: AnyEntity,
+  current: Data | null,
+  input: Data,
+  context: RequestContext,
+): Promise<Data> {
+  const next = { ...current, ...input };
+  const alias = isBlank(next.alias) ? entity.page?.suggested?.(next) : undefined;
+  return alias === undefined ? input : { ...input, alias: await freeAlias(alias, current?.alias, context) };
 }
 
 /** A write with what its entity has happen with it, itself first. */

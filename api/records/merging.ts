@@ -1,7 +1,10 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import { messages } from '#content-store/definition/messages.ts';
-import { edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import { create, edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
 import { replaceReferences } from '#content-store/editing/replace-references.ts';
+import { retargeted } from '#content-store/editing/retargeting.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { pagePaths } from '#content-store/registry/paged.ts';
 import type { Ref, Scope, Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -41,7 +44,24 @@ export async function merging(
   if (twice.length > 0) refuse(messages.mergeTwice(titleOf(entity, other), twice));
   if (stuck.length > 0) throw await cannotFollow(entity, id, stuck, context);
   await requireMayShow({ entity, id }, along, context);
-  return [...writes, ...along.map((one) => one.write)];
+  const all = [...writes, ...along.map((one) => one.write)];
+  return [...all, ...(await leadingOn(entity, whole.live, other, { scope, all }))];
+}
+
+/** Readers who knew the address of the one come to the other: a redirect, and what led there leads there at once. */
+async function leadingOn(
+  entity: AnyEntity,
+  live: Data | null,
+  other: Data,
+  { scope, all }: { readonly scope: Scope; readonly all: readonly Write[] },
+): Promise<Write[]> {
+  const [from] = live === null ? [] : pagePaths(entity, live);
+  const [to] = pagePaths(entity, other);
+  if (from === undefined || to === undefined) return [];
+  const isWritten = (collection: string, id: string) =>
+    all.some((one) => one.collection === collection && one.id === id);
+  const led = await retargeted(new Map([[from, to]]), scope, isWritten);
+  return [...led, create(redirect, { from, to })];
 }
 
 /** What the other record says. Throws ValidationError where the two cannot be made one. */

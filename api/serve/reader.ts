@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
+import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
@@ -9,7 +10,6 @@ import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
-import { feedPath } from '#site/page-data/site-pages.ts';
 import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects/redirects.ts';

@@ -31,7 +31,7 @@ describe('what is served and is no page', () => {
     expect(() => app.get('/health/live', () => '')).not.toThrow();
     expect(() => app.get('/*', () => '')).not.toThrow();
     expect(() => app.get('/reports/today', () => '')).toThrow(
-      'The route /reports/today could be the path of a page: reserve "reports" in content-store/definition/alias.ts',
+      'The route /reports/today could be the path of a page: declare it in content-store/addresses/routes.ts',
     );
   });
 });

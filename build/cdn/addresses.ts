@@ -1,7 +1,8 @@
+import { sectionOfFeed } from '#content-store/addresses/feed-path.ts';
 import { encodedAddress } from '#content-store/definition/encoded.ts';
 import { sizePathsOf } from '#content-store/model/media/sizes.ts';
 import { feedAddress } from '#site/page-data/feed-address.ts';
-import { isAssetFile, sectionOfFeed } from '#site/page-data/site-pages.ts';
+import { isAssetFile } from '#site/page-data/site-pages.ts';
 
 /** The addresses under which readers, and what they read with, ask for a published path of a site and what is made of it. */
 export function addressesOf(path: string, domain: string): string[] {

@@ -4,7 +4,7 @@ import type { Recorder } from '#content-store/reading/reader-over-reads.ts';
 import { ANYTHING, type Window } from '#content-store/reading/shared-answers.ts';
 import type { ReadFields } from '#content-store/reading/tracked-view.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
-import { framePartOf } from '#site/shell/frame.ts';
+import { framePartOf } from '#site/page-data/frame.ts';
 import { fieldSetOf } from './field-sets.ts';
 
 /** Everything one page read, as keys. */

@@ -1,10 +1,10 @@
 import { Feed } from 'feed';
+import { sectionOfFeed } from '#content-store/addresses/feed-path.ts';
 import { encodedAddress } from '#content-store/definition/encoded.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { feedAddress } from '#site/page-data/feed-address.ts';
 import { placesIn, typesIn } from '#site/page-data/newest.ts';
-import { sectionOfFeed } from '#site/page-data/site-pages.ts';
 
 const ITEMS = 20;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedPath } from '#content-store/addresses/feed-path.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import type { Write } from '#content-store/store.ts';
-import { feedPath } from '#site/page-data/site-pages.ts';
 import { siteFiles } from '../render/publish-path.ts';
 import { demoSite } from '../testing/running-site.ts';
 

@@ -1,23 +1,53 @@
-import { isDrawing } from '#content-store/model/media/drawing.ts';
+import { type OutputName, outputAt } from '#content-store/addresses/outputs.ts';
 import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
+import { openAssetFile } from './asset-file.ts';
 import { renderDrawing } from './drawing.ts';
 import { renderFeed } from './feed.ts';
 import { renderRedirectMap, renderRobots } from './plain.ts';
 import { renderNewsSitemap, renderSitemapIndex, renderSitemapPart } from './sitemaps.ts';
 
-/** Renders an output that is no page of the site: feeds, sitemaps, drawings. Null where there is no such output now. */
+/** What is published at an output's path: a text, an uploaded file by its name, or nothing. `isAwaited`: nothing now, but
+ * what was read says when there is. */
+export interface RenderedOutput {
+  readonly text: string | null;
+  readonly upload: string | null;
+  readonly isAwaited: boolean;
+}
+
+type RenderOutput = (path: string, page: PageContext, bundle: SiteBundle) => Promise<RenderedOutput>;
+type RenderText = (path: string, page: PageContext, bundle: SiteBundle) => Promise<string | null> | string;
+
+/** Who renders each declared output; forgetting one does not compile. */
+const renderers = {
+  notFound: text((_path, page, bundle) => bundle.renderNotFound(page)),
+  theme: text((_path, page, bundle) => bundle.renderTheme(page)),
+  robots: text((_path, page) => renderRobots(page)),
+  redirects: text((_path, page) => renderRedirectMap(page)),
+  sitemap: text((_path, page) => renderSitemapIndex(page)),
+  newsSitemap: text((_path, page) => renderNewsSitemap(page)),
+  sitemapPart: text(renderSitemapPart),
+  feed: text(renderFeed),
+  drawing: text(renderDrawing),
+  async file(path, { reader }) {
+    const upload = await openAssetFile(path, reader);
+    return { text: null, upload: upload ?? null, isAwaited: upload === null };
+  },
+} satisfies Record<OutputName, RenderOutput>;
+
+/** Renders what is no page of the site; null where the path is that of a page. */
 export async function renderOutput(
   path: string,
   page: PageContext,
   bundle: SiteBundle,
-): Promise<string | null> {
-  if (path === '/404.html') return bundle.renderNotFound(page);
-  if (path === '/theme.css') return bundle.renderTheme(page);
-  if (path === '/robots.txt') return renderRobots(page);
-  if (path === '/redirects.map') return renderRedirectMap(page);
-  if (path === '/sitemap.xml') return renderSitemapIndex(page);
-  if (path === '/sitemap-google-news.xml') return renderNewsSitemap(page);
-  if (path.startsWith('/sitemap/')) return renderSitemapPart(path, page);
-  if (path.startsWith('/__rss/')) return renderFeed(path, page);
-  return isDrawing(path) ? renderDrawing(path) : null;
+): Promise<RenderedOutput | null> {
+  const name = outputAt(path);
+  return name === null ? null : renderers[name](path, page, bundle);
+}
+
+function text(render: RenderText): RenderOutput {
+  return async (path, page, bundle) => ({
+    text: await render(path, page, bundle),
+    upload: null,
+    isAwaited: false,
+  });
 }

@@ -20,7 +20,7 @@ async function textOf(path: string): Promise<string | null> {
   if (site === null) throw new Error('There is no demonstration site');
   const visibleAt = demo.now().toISOString();
   const page = createPageContext({ reads: demo.site, site, mode: 'published', stage: 'live', visibleAt });
-  return renderOutput(path, page, demo.bundle);
+  return (await renderOutput(path, page, demo.bundle))?.text ?? null;
 }
 
 // spec: path-sitemap, path-sitemap-rest

@@ -1,7 +1,13 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { sitemapPartOf, sitemapPath } from '#content-store/addresses/sitemap-path.ts';
 import { encodedAddress } from '#content-store/definition/encoded.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { listedInSitemap } from '#content-store/registry/paged.ts';
+import type { Documents } from '#content-store/registry/registry.ts';
 import type { PageContext } from '#site/page-data/context.ts';
+import { filed } from '#site/page-data/filed.ts';
+import { isHidden } from '#site/page-data/is-hidden.ts';
 import { publishedMonths } from '#site/page-data/published-months.ts';
 import { partOf } from '#site/page-data/shared-part.ts';
 import { findAll } from './find-all.ts';
@@ -11,14 +17,14 @@ const NEWS_HOURS = 48;
 /** As many as the format allows. */
 const NEWS_ITEMS = 1_000;
 
-/** `/sitemap.xml`: the parts, one for sections and one for each content type and month in which there is something. */
+/** `/sitemap.xml`: the parts, one for each kind of page that is listed whole (sections, authors, topics) and one for each content type and month in which there is something. */
 export async function renderSitemapIndex({ reader, site }: PageContext): Promise<string> {
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
-  const parts = ['sections'];
+  const parts: string[] = [...listedInSitemap.keys()];
   for (const { type, layoutKey } of contentTypes.filter((one) => !hidden.includes(one.type)))
     for (const month of await partOf(publishedMonths, type, reader)) parts.push(`${layoutKey}-${month}`);
   const stream = new SitemapIndexStream();
-  for (const part of parts) stream.write({ url: `${site.origin}/sitemap/${part}.xml` });
+  for (const part of parts) stream.write({ url: `${site.origin}${sitemapPath(part)}` });
   stream.end();
   return (await streamToPromise(stream)).toString();
 }
@@ -26,11 +32,9 @@ export async function renderSitemapIndex({ reader, site }: PageContext): Promise
 /** `/sitemap/{part}.xml`. Addresses and dates come from the order of the query itself, so that a part depends on those
  * alone. */
 export async function renderSitemapPart(path: string, { reader, site }: PageContext): Promise<string | null> {
-  const part = path.slice('/sitemap/'.length, -'.xml'.length);
-  if (part === 'sections') {
-    const sections = await findAll({ collection: 'websiteSection', orderBy: [['alias', 'asc']] }, reader);
-    return toXml(sections.map(({ sort }) => ({ url: `${site.origin}${encodedAddress(String(sort[0]))}` })));
-  }
+  const part = sitemapPartOf(path);
+  const listed = listedInSitemap.get(part);
+  if (listed !== undefined) return renderListed(listed, { reader, site });
   const [, key, month] = /^(.+)-(\d{4}-\d{2})$/.exec(part) ?? [];
   const type = contentTypes.find((one) => one.layoutKey === key)?.type;
   const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
@@ -45,6 +49,27 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
       lastmod: String(published),
     })),
   );
+}
+
+/** All pages of records of one kind, by their addresses; of those that are there only while something is filed under them,
+ * those that are. */
+async function renderListed(
+  { collection, page }: AnyEntity,
+  { reader, site }: Pick<PageContext, 'reader' | 'site'>,
+): Promise<string> {
+  if (page !== undefined && (await partOf(isHidden, page.subject, reader))) return EMPTY;
+  // What has pages is among what pages read.
+  const query = { collection: collection as keyof Documents, orderBy: [['alias', 'asc']] } as const;
+  const records = await findAll(query, reader);
+  const urls: { url: string }[] = [];
+  for (const { id, sort } of records) {
+    const [alias] = sort;
+    if (typeof alias !== 'string') continue;
+    const by = page?.filedBy;
+    if (by !== undefined && !(await partOf(filed, `${by} ${id}`, reader))) continue;
+    urls.push({ url: `${site.origin}${encodedAddress(alias)}` });
+  }
+  return toXml(urls);
 }
 
 const newsTypes: readonly string[] = contentTypes

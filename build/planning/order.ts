@@ -1,4 +1,4 @@
-import { pathsOfDocument } from '#site/page-data/site-pages.ts';
+import { pathsOfDocument } from '#content-store/registry/paged.ts';
 import type { Paths } from './paths.ts';
 import type { SeenChange } from './plan.ts';
 

@@ -14,8 +14,8 @@ export interface PathResult {
   readonly error?: string;
   /** Whether it failed, and its last good file had to go. */
   readonly isTakenAway?: boolean;
-  /** Whether nothing is there because it is withheld from readers: what was read may open it. */
-  readonly isWithheld?: boolean;
+  /** Whether nothing is there yet, or it is withheld from readers: what was read says when there is. */
+  readonly isAwaited?: boolean;
   readonly reads: PageReads | null;
   readonly reframed?: readonly FrameChange[];
 }
@@ -53,7 +53,7 @@ export async function publishPath(
 
 function write(
   path: string,
-  { text, upload, isWithheld = false, fragments, reads }: RenderedPath,
+  { text, upload, isAwaited = false, fragments, reads }: RenderedPath,
   files: SiteFiles,
 ): PathResult {
   // Fragments first: a reader of the new page must never be handed the old remainder.
@@ -65,7 +65,7 @@ function write(
     if (outcome !== 'missing') return { path, outcome, reads };
   }
   if (text === null)
-    return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', isWithheld, reads };
+    return { path, outcome: files.pages.remove(file) ? 'removed' : 'absent', isAwaited, reads };
   changed = files.pages.write(file, text) || changed;
   return { path, outcome: changed ? 'changed' : 'same', reads };
 }

@@ -1,9 +1,9 @@
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
+import { framePartOf } from '#site/page-data/frame.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
 import { fileOfPath, isOutput } from '#site/page-data/site-pages.ts';
-import { framePartOf } from '#site/shell/frame.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
 import type { PathResult, SiteFiles } from './publish-path.ts';
 

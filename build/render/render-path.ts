@@ -2,9 +2,7 @@ import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
-import { isAssetFile, isOutput } from '#site/page-data/site-pages.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
-import { openAssetFile } from '../outputs/asset-file.ts';
 import { renderOutput } from '../outputs/render-output.ts';
 
 export interface RenderedPath {
@@ -12,8 +10,8 @@ export interface RenderedPath {
   readonly text: string | null;
   /** The name below the site's uploads of the file that is published there instead; null where there is none. */
   readonly upload: string | null;
-  /** Whether that is because it is withheld from readers, and may be opened by what was read. */
-  readonly isWithheld?: boolean;
+  /** Whether that is because it is withheld from readers, or awaits something: what was read says when it is there. */
+  readonly isAwaited?: boolean;
   readonly fragments: ReadonlyMap<string, string>;
   readonly reads: PageReads;
 }
@@ -41,18 +39,13 @@ export async function renderPath(
     recorder,
     shared,
   });
-  if (isAssetFile(path)) {
-    const upload = await openAssetFile(path, page.reader);
-    const isWithheld = upload === null;
-    return { text: null, upload: upload ?? null, isWithheld, fragments: NONE, reads: recorder.reads([]) };
-  }
-  if (isOutput(path)) {
-    const text = await renderOutput(path, page, bundle);
-    return { text, upload: null, fragments: NONE, reads: recorder.reads([]) };
-  }
+  const output = await renderOutput(path, page, bundle);
+  if (output !== null) return { ...output, fragments: NONE, reads: recorder.reads([]) };
   const rendered = await bundle.renderPage(path, page);
-  if (rendered.kind !== 'page')
-    return { text: null, upload: null, fragments: NONE, reads: recorder.reads([]) };
+  if (rendered.kind !== 'page') {
+    const isAwaited = rendered.kind === 'missing' && rendered.isAwaited;
+    return { text: null, upload: null, isAwaited, fragments: NONE, reads: recorder.reads([]) };
+  }
   return {
     text: rendered.html,
     upload: null,

@@ -1,4 +1,4 @@
-import { FIXED_OUTPUTS } from '#site/page-data/site-pages.ts';
+import { fixedOutputs } from '#content-store/registry/paged.ts';
 import type { PathResult } from '../render/publish-path.ts';
 import type { PublishedState } from './state.ts';
 
@@ -8,10 +8,10 @@ export function indexResults(
   { index, retry }: Pick<PublishedState, 'index' | 'retry'>,
 ): string[] {
   const had = new Set<string>();
-  for (const { path, outcome, isWithheld, reads, reframed } of results) {
+  for (const { path, outcome, isAwaited: isToCome, reads, reframed } of results) {
     for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
-    // An output that is empty now was asked for all the same: what it read says when it comes back.
-    const isAwaited = isWithheld === true || FIXED_OUTPUTS.has(path);
+    // What is empty now was asked for all the same: what it read says when it comes back.
+    const isAwaited = isToCome === true || fixedOutputs.has(path);
     const isGone = (outcome === 'removed' || outcome === 'absent') && !isAwaited;
     if (isGone) index.remove(path);
     else if (reads !== null) index.put(path, reads);

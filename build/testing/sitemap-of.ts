@@ -1,5 +1,5 @@
+import { pathsOfDocument } from '#content-store/registry/paged.ts';
 import type { Reads } from '#content-store/store.ts';
-import { pathsOfDocument } from '#site/page-data/site-pages.ts';
 
 /** The part of a site's sitemap that lists the piece at a path. */
 export async function sitemapOf(path: string, site: Reads): Promise<string> {

@@ -4,8 +4,9 @@ import { isData } from './is-data.ts';
 /** A document's fields as an earlier release stored them, bodies among them. */
 type Stored = { readonly [field: string]: Json };
 
-/** What makes fields of the version before into fields of this one. Pure; a field that is `undefined` is left out. */
-export type Migration = (fields: Stored) => { readonly [field: string]: Json | undefined };
+/** What makes fields of the version before into fields of this one. Pure; a field that is `undefined` is left out. `id` is
+ * the document's, which may be all that tells it from others. */
+export type Migration = (fields: Stored, id: string) => { readonly [field: string]: Json | undefined };
 
 /** What of a document becomes others: fields for each, by its id. Pure, of the fields of the version before. */
 export type Division = (fields: Stored) => { readonly [id: string]: Stored };
@@ -34,19 +35,19 @@ export function aged(name: string, { version = 1, migrations = {}, divisions = {
     name,
     version,
     /** The documents that fields of an older version become beside their own. */
-    divide(fields: Stored, from: Versions): { readonly [id: string]: Stored } {
+    divide(fields: Stored, from: Versions, id: string): { readonly [id: string]: Stored } {
       let current = fields;
       let others: { readonly [id: string]: Stored } = {};
       for (const step of stepsFrom(from)) {
         others = { ...others, ...divisions[step]?.(current) };
-        current = present(migrations[step]?.(current) ?? current);
+        current = present(migrations[step]?.(current, id) ?? current);
       }
       return Object.fromEntries(Object.entries(others).filter(([, one]) => Object.keys(one).length > 0));
     },
     /** Brings fields of an older version to this one. */
-    migrate(fields: Stored, from: Versions): Stored {
+    migrate(fields: Stored, from: Versions, id: string): Stored {
       let current = fields;
-      for (const step of stepsFrom(from)) current = present(migrations[step]?.(current) ?? current);
+      for (const step of stepsFrom(from)) current = present(migrations[step]?.(current, id) ?? current);
       return current;
     },
   };

@@ -1,41 +1,5 @@
+import { isReserved } from '../addresses/reserved.ts';
 import { messages } from './messages.ts';
-
-/** First segments that belong to the process and can never be a page (architecture D7). */
-const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  'admin',
-  'api',
-  'assets',
-  'graphql',
-  'health',
-  'scripts',
-  'css',
-  'ip-test',
-  // Pages of the product's own (S0 §2).
-  'search',
-  'account',
-  'membership',
-  'newsletter',
-  'latest-newsletter',
-  'company-update',
-  'contract',
-  'users',
-  '_astro',
-  '__rss',
-  'print',
-  'uploads',
-  'sitemap',
-  'sitemap.xml',
-  'sitemap-google-news.xml',
-  'robots.txt',
-  'feed.xml',
-  '404',
-  '404.html',
-  'favicon.ico',
-  'favicon.svg',
-  'redirects.map',
-  'theme.css',
-  'index.html',
-]);
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}_~-])?$/u;
 
@@ -47,11 +11,6 @@ export function normaliseAlias(alias: string): string {
     .toLowerCase()
     .replace(/\/{2,}/g, '/');
   return path === '/' ? path : path.replace(/\/$/, '');
-}
-
-/** Whether no page's path can begin with this segment. */
-export function isReserved(segment: string): boolean {
-  return RESERVED_SEGMENTS.has(segment);
 }
 
 /** Why a normalised alias cannot be used, or null. Dot segments, escapes, control characters, reserved first

@@ -1,6 +1,7 @@
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
+import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
 import { scheduledPublish } from './scheduled-publish.ts';
@@ -113,15 +114,20 @@ export interface AnyEntity extends Ageing {
   /** What an editor should know of one document that may be saved all the same: field path → message. Asked of forms
    * too, whose values may be unfinished. */
   readonly advise?: ((data: Data) => Readonly<Record<string, string>>) | undefined;
+  /** Where readers have pages of it. */
+  readonly page?: Page<string, Data> | undefined;
+  /** What else is published because of a visible document: feeds, parts of the sitemap, files. */
+  readonly outputs?: ((data: Data) => readonly string[]) | undefined;
 }
 
-export interface Entity<F> extends AnyEntity {
+export interface Entity<F, S extends string = never> extends AnyEntity {
   readonly shape: F;
+  readonly page: Page<S, Data> | undefined;
 }
 
 type ClaimsOf<F> = { readonly [K in keyof F]?: string | readonly string[] | undefined };
 
-interface EntityOptions<F extends AnyFields> extends Ageing {
+interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly name: string;
   readonly collection?: string;
   readonly scope?: 'tenant' | 'installation';
@@ -134,8 +140,8 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly access: Access;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
-  /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. Not for documents with
-   * an address: readers' links to it would lead nowhere. */
+  /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
+   * a redirect leads to that of the other. */
   readonly merging?: { readonly within?: keyof F & string };
   readonly fields: F;
   readonly variants?: AnyEntity['variants'];
@@ -152,20 +158,21 @@ interface EntityOptions<F extends AnyFields> extends Ageing {
   readonly derived?: (data: ValueOf<F>) => { readonly [K in keyof F]?: unknown };
   readonly advise?: AnyEntity['advise'];
   readonly published?: AnyEntity['published'];
+  readonly page?: Page<S, ValueOf<F>>;
+  readonly outputs?: (data: ValueOf<F>) => readonly (string | undefined)[];
 }
 
-/** Declares an entity. Storage, API, console and docs derive from what is said here. */
-export function entity<const F extends AnyFields, const N extends string>(
-  options: EntityOptions<F> & { readonly name: N },
-): Entity<F> & { readonly name: N } {
+/** Declares an entity. Storage, API, console, pages and docs derive from what is said here. */
+export function entity<const F extends AnyFields, const N extends string, const S extends string = never>(
+  options: EntityOptions<F, S> & { readonly name: N },
+): Entity<F, S> & { readonly name: N } {
   // The functions see documents that this entity's own schema has validated.
   const typed = (data: Data) => data as ValueOf<F>;
   const claimed = (data: Data) =>
     Object.entries<string | readonly string[] | undefined>(options.claims?.(typed(data)) ?? {}).flatMap(
       ([field, keys = []]) => [keys].flat().map((key) => ({ field, key })),
     );
-  if (options.merging !== undefined && Object.values(options.fields).some((one) => one.kind === 'alias'))
-    throw new Error(`${options.labels} have addresses, so they cannot be merged: take out "merging"`);
+  const { page } = options;
   return {
     ...options,
     fields: options.hasWorkingCopies === true ? { ...options.fields, ...scheduledPublish } : options.fields,
@@ -182,6 +189,14 @@ export function entity<const F extends AnyFields, const N extends string>(
     isGated: (data) => options.isGated?.(typed(data)) ?? false,
     check: (data) => present(options.check?.(typed(data)) ?? {}),
     derived: (data) => options.derived?.(typed(data)) ?? {},
+    page: page && {
+      ...page,
+      paths: (data) => page.paths(typed(data)),
+      suggested: page.suggested && ((data) => page.suggested?.(typed(data))),
+    },
+    outputs:
+      options.outputs &&
+      ((data) => (options.outputs?.(typed(data)) ?? []).filter((one) => one !== undefined)),
   };
 }
 
@@ -203,7 +218,7 @@ export function settings<const G extends string, const F extends AnyFields>(
       /** Off for what counts as soon as it is saved. */
       readonly hasWorkingCopies?: boolean;
       readonly fields: F;
-      readonly check?: EntityOptions<F>['check'];
+      readonly check?: EntityOptions<F, never>['check'];
     },
 ): Entity<F> & { readonly singletonId: G } {
   const { group, label, fields, isPublic = true, hasWorkingCopies = isPublic, ...rest } = options;

@@ -237,9 +237,9 @@ describe('definitions', () => {
 describe('definitions that age', () => {
   it('say how to come to each version, or are refused', () => {
     const second = { version: 2, migrations: { 2: renamed('a', 'b') } };
-    expect(aged('piece', second).migrate({ a: 1, c: 2 }, {})).toEqual({ b: 1, c: 2 });
-    expect(aged('piece', second).migrate({ a: 1 }, { piece: 2 })).toEqual({ a: 1 });
-    expect(aged('piece', second).migrate({ c: 2 }, {})).toEqual({ c: 2 });
+    expect(aged('piece', second).migrate({ a: 1, c: 2 }, {}, 'x')).toEqual({ b: 1, c: 2 });
+    expect(aged('piece', second).migrate({ a: 1 }, { piece: 2 }, 'x')).toEqual({ a: 1 });
+    expect(aged('piece', second).migrate({ c: 2 }, {}, 'x')).toEqual({ c: 2 });
     expect(() => aged('piece', { ...second, version: 3 })).toThrow(
       'piece is of version 3 and says nothing of how to migrate to 3',
     );

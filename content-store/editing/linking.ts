@@ -1,4 +1,5 @@
 import { type AnyEntity, type Data, fieldsOf, mapTexts } from '../definition/entity.ts';
+import { isLinkable, linkedFields } from '../definition/linked.ts';
 import { linksIn, localPath, mapLinks, type TextLink } from '../html/links.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Fields, Reads, Ref, Write } from '../store.ts';
@@ -59,24 +60,22 @@ export function withoutLinks(entity: AnyEntity, data: Fields): Fields {
 
 function referring(entity: AnyEntity, data: Fields, refOf: (link: TextLink) => Ref | null): Fields {
   const refs = new Map<string, Ref>();
-  const {
-    linkedContent: _content,
-    linkedSections: _sections,
-    ...others
-  } = mapTexts(fieldsOf(entity, data), data, (html) =>
+  const rewritten = mapTexts(fieldsOf(entity, data), data, (html) =>
     mapLinks(html, (link) => {
       const ref = refOf(link);
       if (ref !== null) refs.set(`${ref.collection}/${ref.id}`, ref);
       return { href: link.href, ref };
     }),
   );
-  const idsIn = (collection: string) =>
-    [...refs.values()].filter((one) => one.collection === collection).map((one) => one.id);
-  const [content, sections] = [idsIn('content'), idsIn('websiteSection')];
+  const names: ReadonlySet<string> = new Set(Object.values(linkedFields));
   const all: Data = {
-    ...others,
-    ...(content.length === 0 ? {} : { linkedContent: content }),
-    ...(sections.length === 0 ? {} : { linkedSections: sections }),
+    ...Object.fromEntries(Object.entries(rewritten).filter(([name]) => !names.has(name))),
+    ...Object.fromEntries(
+      Object.entries(linkedFields).flatMap(([collection, name]) => {
+        const ids = [...refs.values()].filter((one) => one.collection === collection).map((one) => one.id);
+        return ids.length === 0 ? [] : [[name, ids]];
+      }),
+    ),
   };
   // Validated before; only texts were rewritten.
   return all as Fields;
@@ -127,7 +126,7 @@ async function targetOf(
   }
   const key = `path:${local.path}`;
   const holder = upcoming?.get(key) ?? coming.get(key) ?? (await reads.claimant(key));
-  return holder?.collection === 'content' || holder?.collection === 'websiteSection' ? holder : null;
+  return holder != null && isLinkable(holder.collection) ? holder : null;
 }
 
 function keyOf({ href, ref }: TextLink): string {

@@ -76,6 +76,11 @@ async function ownRedirects(
   reads: MovingReads,
 ): Promise<OwnRedirect[]> {
   const stood = [addressOf(entity, record.live), addressOf(entity, record.working)];
+  // Merging left a redirect to another record of its kind: it makes room for a record that is restored.
+  const isMerged = async (target: string) =>
+    record.deleted &&
+    entity.merging !== undefined &&
+    (await reads.claimant(`path:${target}`))?.collection === entity.collection;
   const found: OwnRedirect[] = [];
   for (const [data, isLive] of [[write.live, true] as const, [write.working, false] as const]) {
     const address = addressOf(entity, data);
@@ -84,7 +89,8 @@ async function ownRedirects(
     const holder = await reads.claimant(key);
     const led = holder?.collection === 'redirect' ? await reads.record('redirect', holder.id) : null;
     const target = led === null ? null : pathOfTarget(String(led.live?.to));
-    if (led !== null && target !== null && stood.includes(target)) found.push({ id: led.id, key, isLive });
+    if (led !== null && target !== null && (stood.includes(target) || (await isMerged(target))))
+      found.push({ id: led.id, key, isLive });
   }
   return found;
 }

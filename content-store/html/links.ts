@@ -1,4 +1,4 @@
-import { isReserved } from '../definition/alias.ts';
+import { isReserved } from '../addresses/reserved.ts';
 import { pathOfTarget } from '../model/redirects/target.ts';
 import type { Ref } from '../store.ts';
 
@@ -91,7 +91,7 @@ function ownAddress(href: string, host: string | null): string | null {
 }
 
 function refIn(tag: string): Ref | null {
-  const [, collection, id] = /\sdata-ref="(content|websiteSection):([A-Za-z0-9_-]{1,64})"/.exec(tag) ?? [];
+  const [, collection, id] = /\sdata-ref="([A-Za-z]{1,64}):([A-Za-z0-9_-]{1,64})"/.exec(tag) ?? [];
   return collection === undefined || id === undefined ? null : { collection, id };
 }
 

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { create, edit, publish, type Whole } from '../editing/editing.ts';
 import { withMoves } from '../editing/moving.ts';
 import { content } from '../model/content/content.ts';
+import { person } from '../model/people/person.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
+import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
 import { collectionSpecs } from '../registry/registry.ts';
 import type { Store, Write } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -98,16 +100,19 @@ it('names a record that holds the wrong keys, and one that its definition refuse
   await store.close();
 });
 
-it('names content, sections and redirects that stand where a page of the product’s own will', async () => {
+it('names content, sections, authors, topics and redirects that stand where a page of the product’s own will', async () => {
   const sound = [
     piece(),
     create(websiteSection, { name: 'B', fullName: 'B', alias: '/b', manualAlias: true }, { publish: true }),
     create(redirect, { from: '/c', to: '/a' }, { publish: true }),
+    create(person, { fullName: 'D', alias: '/d' }, { publish: true }),
+    create(taxonomyTerm, { name: 'E', alias: '/e' }, { publish: true }),
   ];
-  const reserved = ['/search', '/account/orders', '/users/1'];
+  const reserved = ['/search', '/account/orders', '/users/1', '/contract/anne', '/newsletter/weirs'];
   const written = sound.map((write, at): Write => {
     const place = { [at === 2 ? 'from' : 'alias']: reserved[at] ?? '' };
-    return { ...write, live: { ...write.live, ...place }, claims: [`path:${reserved[at]}`] };
+    const claims = [`path:${reserved[at]}`, ...write.claims.filter((key) => !key.startsWith('path:'))];
+    return { ...write, live: { ...write.live, ...place }, claims };
   });
   const store = await storeWith(...written);
   const found = await findings(store);
@@ -115,7 +120,9 @@ it('names content, sections and redirects that stand where a page of the product
     `what is live is not valid (${name}: This alias is reserved by the system. Choose another)`;
   expect(found.map((one) => [one.collection, one.what]).toSorted()).toEqual([
     ['content', says('alias')],
+    ['person', says('alias')],
     ['redirect', says('from')],
+    ['taxonomyTerm', says('alias')],
     ['websiteSection', says('alias')],
   ]);
   await store.close();

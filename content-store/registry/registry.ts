@@ -54,6 +54,9 @@ const ofTheInstallation = [tenant, cmsUser, adminNewsItem];
 /** The names of entities, but for groups of settings. */
 export type EntityName = (typeof ofSites | typeof ofTheInstallation)[number]['name'];
 
+/** What pages can be about, as the definitions say it. */
+export type SubjectName = NonNullable<(typeof ofSites | typeof ofTheInstallation)[number]['page']>['subject'];
+
 /** Every entity there is. What is listed here is stored, in the API and in the console. */
 export const entities: readonly AnyEntity[] = [...ofSites, ...settingsGroups, ...ofTheInstallation];
 
@@ -165,18 +168,18 @@ function ageingOf(
     versions: Object.fromEntries(all.map((one) => [one.name, one.version])),
     divide(id, stored, from) {
       const entity = entityFor(id);
-      return (entity === undefined ? undefined : own.get(entity))?.divide(stored, from) ?? {};
+      return (entity === undefined ? undefined : own.get(entity))?.divide(stored, from, id) ?? {};
     },
     migrate(id, stored, from) {
       const entity = entityFor(id);
       if (entity === undefined) return null;
-      let data: Fields = own.get(entity)?.migrate(stored, from) ?? stored;
+      let data: Fields = own.get(entity)?.migrate(stored, from, id) ?? stored;
       const variant = variantOf(entity, data);
-      data = (variant === undefined ? undefined : variants.get(variant))?.migrate(data, from) ?? data;
+      data = (variant === undefined ? undefined : variants.get(variant))?.migrate(data, from, id) ?? data;
       data = mapBlocks(
         fieldsOf(entity, data),
         data,
-        (type, settings) => placed.get(type)?.migrate(settings, from) ?? settings,
+        (type, settings) => placed.get(type)?.migrate(settings, from, id) ?? settings,
       );
       return { data, claims: entity.claims(data) };
     },

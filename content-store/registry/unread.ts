@@ -22,7 +22,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'the brands named in the footer': ['menu.placement=Affiliated_Brands'],
   'a light or dark site theme': ['settings.baseStyles.siteTheme'],
   'pages of modules': ['layout.type=module', 'layout.key'],
-  'pages of terms and persons': ['taxonomyTerm.description', 'person.firstName', 'person.lastName'],
   'showing where a picture comes from': ['asset.source'],
   'showing how long a piece takes': ['content.duration'],
   'reminders to review': ['content.reviewBy'],

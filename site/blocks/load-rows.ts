@@ -6,7 +6,7 @@ import {
 } from '#content-store/model/blocks/blocks.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import type { PageContext } from '../page-data/context.ts';
-import type { Subject } from '../page-data/load-page.ts';
+import type { Subject } from '../page-data/subject.ts';
 import { load as aboutAuthor } from './about-author/load.ts';
 import { load as authorProfile } from './author-profile/load.ts';
 import { load as callToAction } from './call-to-action/load.ts';
@@ -171,7 +171,7 @@ function callToActionOf(cta: BlockSettings<ViewedBlockType>['cta'], subject: Sub
 function fill(text: string | undefined, subject: Subject): string | undefined {
   const filled = text
     ?.replaceAll('[sectionname]', subject.section?.name ?? '')
-    .replaceAll('[pagename]', subject.content?.name ?? subject.section?.name ?? '')
+    .replaceAll('[pagename]', subject.name ?? '')
     .replaceAll('[issuename]', '')
     .replaceAll('[sectionlink]', subject.section?.alias ?? '/');
   return filled?.trim() === '' ? undefined : filled;

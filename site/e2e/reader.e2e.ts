@@ -5,9 +5,14 @@ const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
 const EVENT = '/events/walking-the-trough-a-day-with-the-aqueduct-painters';
 const COMPANY = '/hollis-wray-millwrights';
+const AUTHOR = '/authors/tobias-fenn';
+const TOPIC = '/topics/canals';
 
 test.describe('a reader', () => {
-  for (const path of ['/', '/news', ARTICLE, GATED, '/events', EVENT, COMPANY, '/contact', '/nothing-here']) {
+  for (const path of [
+    ...['/', '/news', ARTICLE, GATED, '/events', EVENT, COMPANY, AUTHOR, TOPIC],
+    ...['/topics/wildlife', '/contact', '/nothing-here'],
+  ]) {
     test(`meets no barrier on ${path}`, async ({ demo, page }) => {
       await page.goto(demo.url + path);
       await expectNoBarrier(page);
@@ -47,6 +52,18 @@ test.describe('a reader', () => {
       .getByRole('link', { name: 'Practice' })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
+  });
+
+  test('goes from a piece to its author and its topic, and finds it there', async ({ demo, page }) => {
+    await page.goto(demo.url + ARTICLE);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.getByRole('main').getByRole('link', { name: 'Ines Calloway' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ines Calloway');
+    await expect(page.getByRole('img', { name: 'Ines Calloway' })).toBeVisible();
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('list', { name: 'Topics' }).getByRole('link', { name: 'Aqueducts' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aqueducts');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
   test('sees what the links under an article are for', async ({ demo, page }) => {

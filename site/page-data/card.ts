@@ -1,8 +1,8 @@
+import { drawingPath } from '#content-store/addresses/drawing.ts';
 import { displayDate, displayRange } from '#content-store/display-dates.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
-import { drawingPath } from '#content-store/model/media/drawing.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from './context.ts';
@@ -179,6 +179,28 @@ export async function bylineOf(content: Content, reader: PartReader): Promise<st
   const names = (await authorsOf(content, reader, 'card')).map((one) => one.fullName);
   if (names.length === 0) return undefined;
   return conjunction.format(names);
+}
+
+/** A name under a headline, or what stands between two. */
+export interface BylinePart {
+  readonly text: string;
+  readonly isName: boolean;
+  /** The author's page. */
+  readonly href: string | undefined;
+}
+
+/** The names under a headline with where each leads: the byline as it was written leads nowhere. */
+export async function linkedByline(content: Content, reader: PartReader): Promise<readonly BylinePart[]> {
+  const byline = fieldOf(content, 'byline');
+  if (byline !== undefined) return [{ text: byline, isName: true, href: undefined }];
+  const authors = await authorsOf(content, reader, 'card');
+  const parts = conjunction.formatToParts(authors.map((one) => one.fullName));
+  const named = authors.values();
+  return parts.map(({ type, value }) =>
+    type === 'element'
+      ? { text: value, isName: true, href: named.next().value?.alias }
+      : { text: value, isName: false, href: undefined },
+  );
 }
 
 export async function authorsOf(

@@ -1,7 +1,7 @@
 import type { View } from '#content-store/reading/reader.ts';
 import { type Picture, pictureOf } from './card.ts';
 import type { PageContext } from './context.ts';
-import type { Subject } from './load-page.ts';
+import type { Subject } from './subject.ts';
 
 type Company = Extract<View<'content'>, { type: 'Company' }>;
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#content-store/reading/reader.ts';
-import type { FramePart } from '../shell/frame.ts';
+import type { FramePart } from './frame.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
 export interface PageContext {
@@ -24,7 +24,8 @@ export interface PageContext {
 export type Rendered =
   | { readonly kind: 'page'; readonly html: string; readonly fragments: ReadonlyMap<string, string> }
   | { readonly kind: 'redirect'; readonly to: string; readonly preserveQueryString: boolean }
-  | { readonly kind: 'missing' };
+  /** `isAwaited`: what was read says when there is a page. */
+  | { readonly kind: 'missing'; readonly isAwaited: boolean };
 
 /** What the compiled bundle exports to the publisher and the server: `dist/site/server/entry.mjs`. */
 export interface SiteBundle {

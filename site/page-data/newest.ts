@@ -3,7 +3,7 @@ import { leading, PLACED, placedAs } from '#content-store/model/content/placemen
 import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import type { PageContext } from './context.ts';
-import type { Subject } from './load-page.ts';
+import type { Subject } from './subject.ts';
 
 /** Which pieces a block lists. */
 export interface Listing {
@@ -32,7 +32,12 @@ export function newestOf(
   const newest = (more: Pick<ReaderQuery<'content'>, 'where' | 'anyOf'>): ReaderQuery<'content'> => ({
     collection: 'content',
     ...more,
-    where: { ...typesIn(typesOf(listing, subject)), ...where, ...more.where },
+    where: {
+      ...typesIn(typesOf(listing, subject)),
+      ...filedUnder(listing, subject),
+      ...where,
+      ...more.where,
+    },
     orderBy: [['published', 'desc']],
     first: windowFor(skip + first, excluding),
   });
@@ -61,9 +66,16 @@ export function sectionOf(
   return section ?? (content === null && path !== '/' ? own?.id : undefined);
 }
 
-/** The types a list shows: its own, else those of the content style; none named, all of them. */
-export function typesOf({ contentTypes }: Pick<Listing, 'contentTypes'>, { style }: Subject) {
-  return contentTypes.length > 0 ? contentTypes : (style.defaultContentTypes ?? []);
+/** What a list asks for on the page of a person or term: what is filed under it. */
+export function filedUnder({ section }: Pick<Listing, 'section'>, { filed }: Subject): Where {
+  return filed === null || section !== undefined ? {} : { [filed.by]: { contains: filed.id } };
+}
+
+/** The types a list shows: its own, else those of the content style; none named, all of them. What is filed under a person
+ * or term is shown whatever it is, for without it there would be no page. */
+export function typesOf({ contentTypes }: Pick<Listing, 'contentTypes'>, { style, filed }: Subject) {
+  if (contentTypes.length > 0) return contentTypes;
+  return filed === null ? (style.defaultContentTypes ?? []) : [];
 }
 
 /** How far a query looks for so many, some of which are left out: as far as it takes to fill a list where there are as

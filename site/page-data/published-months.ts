@@ -1,3 +1,4 @@
+import { monthOf } from '#content-store/addresses/sitemap-path.ts';
 import type { SharedPart } from './shared-part.ts';
 
 /** The months, as YYYY-MM in UTC, in which pieces of a content type were published, the first one first. Each is found
@@ -28,11 +29,6 @@ export const BY_DAY = [
   ['published', 'asc'],
   ['alias', 'asc'],
 ] as const;
-
-/** The month of an instant (ISO 8601, UTC). */
-export function monthOf(instant: string): string {
-  return instant.slice(0, 'YYYY-MM'.length);
-}
 
 /** The month after a month; after the last one of all, what sorts behind it. */
 export function monthAfter(month: string): string {

@@ -13,6 +13,7 @@ import type { Reader, View } from '#content-store/reading/reader.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import { isForMembers } from './card.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
+import type { About } from './subject.ts';
 
 /** A layout as pages use it. */
 export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
@@ -22,17 +23,18 @@ type MadeLayout = View<'layout'> | View<'sharedLayout'>;
 /** The layout of a page: the one made for its path, for this piece, for the pages below a path, for its type, for its
  * kind, else the built-in one (S1 §3). One made for pieces with its gate comes before one for gated and open ones
  * alike; of those with the same reach, the site's own before one that is shared with it, and that before one for all
- * sites. Null where the path is no page. */
+ * sites. What is neither a piece nor a section has its path's, else the one built in for it. Null where the path is no
+ * page. */
 export async function resolveLayout(
   path: string,
-  content: View<'content'> | null,
-  section: View<'websiteSection'> | null,
+  about: About,
+  builtIn: PageLayout | null,
   reader: Reader,
 ): Promise<PageLayout | null> {
   const made = await firstOf([layoutKeys.path(path)], reader);
   if (made !== null) return made;
-  if (content === null && section === null) return null;
-  if (content !== null) {
+  if (about.about === 'content') {
+    const { content } = about;
     const gate = isForMembers(content) ? 'membership' : undefined;
     // No shared layout is for a single piece.
     for (const key of withGate((one) => layoutKeys.piece(content.id, one), gate)) {
@@ -42,6 +44,7 @@ export async function resolveLayout(
     const below = await belowOf('content', path, reader);
     return below ?? partOf(layouts, gate === undefined ? content.type : `${content.type}:${gate}`, reader);
   }
+  if (about.about !== 'section') return builtIn;
   return (await belowOf('section', path, reader)) ?? partOf(layouts, path === '/' ? HOME : SECTION, reader);
 }
 

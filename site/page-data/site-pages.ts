@@ -1,61 +1,6 @@
-import { contentTypes } from '#content-store/model/content/content-types.ts';
-import { drawingPaths, isDrawing } from '#content-store/model/media/drawing.ts';
+import { outputAt } from '#content-store/addresses/outputs.ts';
 import { isForSite, type ReadsOfPages, type SiteReads } from '#content-store/reading/site-reads.ts';
-import type { Fields } from '#content-store/store.ts';
-import { monthOf } from './published-months.ts';
-
-/** Outputs every site has, whatever is published. */
-export const FIXED_OUTPUTS: ReadonlySet<string> = new Set([
-  '/404.html',
-  '/theme.css',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemap-google-news.xml',
-  '/redirects.map',
-  '/sitemap/sections.xml',
-  ...drawingPaths,
-]);
-
-/** The paths a visible document has: its page, its feed, the part of the sitemap that lists it, its file. */
-export function pathsOfDocument(collection: string, data: Fields): string[] {
-  if (collection === 'content' && typeof data.alias === 'string')
-    return [data.alias, sitemapPath(String(data.type), String(data.published))];
-  if (collection === 'websiteSection' && typeof data.alias === 'string')
-    return [data.alias, feedPath(data.alias)];
-  if (
-    /^(?:layout|sharedLayout)$/.test(collection) &&
-    data.type === 'url-override' &&
-    Array.isArray(data.alias)
-  )
-    return data.alias.filter((one) => typeof one === 'string');
-  if (collection === 'asset' && typeof data.file === 'string' && isFileName(data.file))
-    return [`/assets/${data.file}`];
-  return [];
-}
-
-/** Whether it names a file below a folder and nothing else: an older release may have stored any. */
-function isFileName(name: string): boolean {
-  return name.split('/').every((part) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(part)) && !name.endsWith('.new');
-}
-
-/** Where the sitemap's part lies that lists a piece of a type published at an instant (ISO 8601, UTC). */
-function sitemapPath(type: string, published: string): string {
-  const key = contentTypes.find((one) => one.type === type)?.layoutKey;
-  return `/sitemap/${key}-${monthOf(published)}.xml`;
-}
-
-/** The root section's: under a name that no alias can have, so that "/home" may be a section. */
-const ROOT_FEED = '/__rss/_home.xml';
-
-/** Where a section's feed is published. */
-export function feedPath(sectionAlias: string): string {
-  return sectionAlias === '/' ? ROOT_FEED : `/__rss${sectionAlias}.xml`;
-}
-
-/** The alias of the section that a path is the feed of; null where it is no feed's. */
-export function sectionOfFeed(path: string): string | null {
-  return path === ROOT_FEED ? '/' : (/^\/__rss(\/.+)\.xml$/.exec(path)?.[1] ?? null);
-}
+import { fixedOutputs, pathsOfDocument, published } from '#content-store/registry/paged.ts';
 
 /** Documents looked at between two turns of the event loop. */
 const BATCH = 200;
@@ -67,9 +12,8 @@ export async function pathsOf(
   tenantKey: string,
   visibleAt: string,
 ): Promise<Set<string>> {
-  const paths = new Set(FIXED_OUTPUTS);
-  // Files first: pages show them.
-  for (const collection of ['asset', 'content', 'websiteSection', 'layout', 'sharedLayout']) {
+  const paths = new Set(fixedOutputs);
+  for (const { collection } of published) {
     const ids = await reads.ids(collection);
     for (let at = 0; at < ids.length; at += BATCH) {
       const found = await reads.getAll(collection, ids.slice(at, at + BATCH), { stage: 'live', visibleAt });
@@ -97,12 +41,10 @@ export function fileOfPath(path: string): string {
 
 /** Whether a path is an output of its own kind rather than a page of the site. */
 export function isOutput(path: string): boolean {
-  return (
-    FIXED_OUTPUTS.has(path) || isAssetFile(path) || path.startsWith('/__rss/') || path.startsWith('/sitemap/')
-  );
+  return outputAt(path) !== null;
 }
 
 /** Whether a path is that of a file of the media library. */
 export function isAssetFile(path: string): boolean {
-  return path.startsWith('/assets/') && !isDrawing(path);
+  return outputAt(path) === 'file';
 }

@@ -1,6 +1,7 @@
 import { aliasProblem } from '#content-store/definition/alias.ts';
 import { localPath, readLinks, type TextLink } from '#content-store/html/links.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
+import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { markLinksOut } from './link-to.ts';
 import { withPictures } from './text-pictures.ts';
@@ -35,12 +36,8 @@ type Local = ReturnType<typeof localPath>;
 
 async function ledOn({ href, ref }: TextLink, local: Local, from: From): Promise<TextLink | null> {
   if (ref !== null) {
-    const target =
-      ref.collection === 'content'
-        ? await from.reader.get('content', ref.id, 'card')
-        : await from.reader.get('websiteSection', ref.id, 'card');
-    if (target !== null)
-      return { href: `${target.alias}${local?.search ?? ''}${local?.hash ?? ''}`, ref: null };
+    const target = await addressOf(ref, from.reader);
+    if (target !== null) return { href: `${target}${local?.search ?? ''}${local?.hash ?? ''}`, ref: null };
   }
   const address = local === null ? href : ((await followed(local, from)) ?? (ref === null ? href : null));
   return address === null ? null : { href: address, ref: null };

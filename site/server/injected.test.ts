@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPath } from '#build/render/render-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
+import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { type AnyEntity, type Data, fieldsOf, isData, validate } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
-import { feedPath } from '#site/page-data/site-pages.ts';
 
 /** What every payload calls or is called by. */
 const MARK = 'zq7';

@@ -2,16 +2,18 @@ import type { Reader } from '#content-store/reading/reader.ts';
 import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
+import { filed } from '../page-data/filed.ts';
+import { isHidden } from '../page-data/is-hidden.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
+import { social } from '../page-data/social.ts';
 import { footer, header } from '../shell/chrome.ts';
-import { isHidden } from '../shell/head.ts';
 import { favicon, outage } from '../shell/notices.ts';
-import { social } from '../shell/social.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
   favicon,
+  filed,
   footer,
   header,
   isHidden,

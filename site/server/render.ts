@@ -33,7 +33,7 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'r
 }
 
 function lookupOf({ status, headers }: Response, path: string): Rendered {
-  if (status === 404) return { kind: 'missing' };
+  if (status === 404) return { kind: 'missing', isAwaited: headers.get('x-awaited') === 'yes' };
   const to = headers.get('location');
   if (status !== 301 || to === null) throw new Error(`${path} answered ${status}`);
   const preserveQueryString = headers.get('x-keep-query') === 'yes';

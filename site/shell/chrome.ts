@@ -2,7 +2,7 @@ import { barLinks, secondaryLinks, secondaryLinksBesideSearch } from '#content-s
 import type { Documents } from '#content-store/registry/registry.ts';
 import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
-import { type SocialLink, socialOf } from './social.ts';
+import { type SocialLink, socialOf } from '../page-data/social.ts';
 
 export type MenuLinks = Documents['menu']['links'];
 

@@ -1,10 +1,9 @@
 import { sizePath } from '#content-store/model/media/sizes.ts';
-import { type Picture, pictureOf } from '../page-data/card.ts';
+import type { Picture } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { feedAddress } from '../page-data/feed-address.ts';
-import type { LoadedPage } from '../page-data/load-page.ts';
-import { partOf, type SharedPart } from '../page-data/shared-part.ts';
-import { structuredData } from './structured-data.ts';
+import type { Subject } from '../page-data/subject.ts';
+import { headOfSubject } from '../subjects/kinds.ts';
 
 export interface Head {
   readonly title: string;
@@ -18,17 +17,9 @@ export interface Head {
   readonly jsonLd: string | undefined;
 }
 
-/** Whether search engines are to leave a content type out. */
-export const isHidden: SharedPart<boolean> = {
-  name: 'isHidden',
-  async make(type, reader) {
-    return ((await reader.settings('general')).enableNoIndexByContentType ?? []).some((one) => one === type);
-  },
-};
-
 /** What search engines, feed readers and link previews are told of a page. */
 export async function headOf(
-  subject: LoadedPage | null,
+  subject: Subject | null,
   title: string | undefined,
   siteName: string,
   page: PageContext,
@@ -44,29 +35,26 @@ export async function headOf(
       jsonLd: undefined,
     };
   }
-  const { content, section, general } = subject;
-  const name = content?.seoTitle ?? content?.name ?? section?.name ?? siteName;
-  const description =
-    content?.metadata?.description ?? content?.teaser ?? section?.description ?? general.tagline;
+  const { section, general } = subject;
+  const about = await headOfSubject(subject, page);
+  const { picture } = about;
+  const name = about.title ?? siteName;
+  const description = about.description ?? general.tagline;
   const address = `${page.site.origin}${subject.path === '/' ? '/' : subject.path}`;
-  const picture = content === null ? null : await pictureOf(content.primaryImage, page.reader);
   const isHome = subject.path === '/';
   return {
     title: isHome
       ? [siteName, general.tagline].filter((part) => part !== undefined).join(': ')
       : `${name} | ${siteName}`,
     description,
-    canonical: content?.canonicalUrl ?? address,
-    robots:
-      page.mode === 'preview' || (content !== null && (await partOf(isHidden, content.type, page.reader)))
-        ? 'noindex'
-        : undefined,
+    canonical: about.canonical ?? address,
+    robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
     feed: {
       title: section === null ? siteName : `${siteName}: ${section.name}`,
       href: feedAddress(section?.alias ?? '/'),
     },
     properties: [
-      ['og:type', content === null ? 'website' : 'article'],
+      ['og:type', about.type],
       ['og:site_name', siteName],
       ['og:title', name],
       ['og:url', address],
@@ -77,12 +65,9 @@ export async function headOf(
             ['og:image', `${page.site.origin}${previewOf(picture)}`],
             ['og:image:alt', picture.alt],
           ] as const)),
-      ...(content === null ? [] : [['article:published_time', content.published] as const]),
+      ...about.properties,
     ],
-    jsonLd:
-      content === null
-        ? undefined
-        : inScript(await structuredData(content, subject, picture, siteName, page)),
+    jsonLd: about.structured === null ? undefined : inScript(await about.structured(subject, siteName)),
   };
 }
 

@@ -28,6 +28,7 @@ const places = {
   gallery: ['(min-width: 46rem) 40rem, 85vw', 320, 1280],
   grid: ['(min-width: 60rem) 19rem, (min-width: 34rem) 46vw, 92vw', 320, 640],
   small: ['8rem', 160, 320],
+  portrait: ['(min-width: 40rem) 11rem, 8rem', 160, 640],
 } as const satisfies Record<string, readonly [sizes: string, from: SizeWidth, to: SizeWidth]>;
 
 export type Place = keyof typeof places;

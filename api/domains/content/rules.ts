@@ -1,4 +1,4 @@
-import { normaliseAlias, slugify } from '#content-store/definition/alias.ts';
+import { slugify } from '#content-store/definition/alias.ts';
 import { isBlank } from '#content-store/definition/is-blank.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
@@ -6,6 +6,7 @@ import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { actorOf, requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
+import { freeAlias } from '../../records/free-alias.ts';
 
 /** Until first published, an address that nobody typed follows section and title, and a date that nobody chose is now. */
 export const contentRules: EntityRules = {
@@ -51,16 +52,4 @@ async function aliasOfSection(id: unknown, context: RequestContext): Promise<str
     typeof id === 'string' ? await context.tenant?.get('websiteSection', id, { stage: 'live' }) : null;
   const alias = String(section?.data.alias ?? '/');
   return alias === '/' ? '' : alias;
-}
-
-const MOST_OF_A_NAME = 100;
-
-/** An alias that nobody typed: where another record has it, with the first number that is free, `/news/weir-2`. */
-async function freeAlias(alias: string, own: unknown, { tenant }: RequestContext): Promise<string> {
-  for (let number = 1; number <= MOST_OF_A_NAME; number += 1) {
-    const numbered = number === 1 ? alias : `${alias}-${number}`;
-    if (numbered === own || (await tenant?.claimant(`path:${normaliseAlias(numbered)}`)) == null)
-      return numbered;
-  }
-  return alias;
 }

@@ -44,12 +44,20 @@ export async function generateCorpus(store: Store, tenantKey: string, articles: 
   );
   const terms = await add(
     Array.from({ length: 60 }, (_, index) =>
-      create(taxonomyTerm, { name: `Topic ${index + 1}`, type: 'Tag' }, { publish: true }),
+      create(
+        taxonomyTerm,
+        { name: `Topic ${index + 1}`, alias: `/topics/topic-${index + 1}` },
+        { publish: true },
+      ),
     ),
   );
   const authors = await add(
     Array.from({ length: 200 }, (_, index) =>
-      create(person, { fullName: `Author ${index + 1}` }, { publish: true }),
+      create(
+        person,
+        { fullName: `Author ${index + 1}`, alias: `/authors/author-${index + 1}` },
+        { publish: true },
+      ),
     ),
   );
   const paragraph = () =>

@@ -46,6 +46,9 @@ interface Author {
   /** The name of a picture. */
   readonly portrait: string;
   readonly bio: string;
+  readonly organization?: string;
+  readonly website?: string;
+  readonly socialLinks?: Readonly<Record<string, string>>;
 }
 
 export interface Term {

@@ -32,12 +32,12 @@ export function recordsOf(contents: Contents, start: number): Write[] {
     }),
     ...Object.entries(contents.authors).map(([key, { portrait, ...one }]) => {
       const data = { ...one, fullName: `${one.firstName} ${one.lastName}`, image: idOf('picture', portrait) };
-      return live(person, data, idOf('author', key));
+      return live(person, addressed(person, data), idOf('author', key));
     }),
     ...Object.entries(contents.terms).map(([name, { parent, description, type = 'Tag' }]) => {
       const above = parent === undefined ? {} : { parent: idOf('term', parent) };
       const data = { name, fullName: fullName(contents.terms, name), type, description, ...above };
-      return live(taxonomyTerm, data, idOf('term', name));
+      return live(taxonomyTerm, addressed(taxonomyTerm, data), idOf('term', name));
     }),
     ...contents.pictures.map(({ name, ...one }) =>
       live(asset, { ...one, name: one.alt, type: 'image' }, idOf('picture', name)),
@@ -57,6 +57,11 @@ export function recordsOf(contents: Contents, start: number): Write[] {
   ];
   requireAll(writes);
   return writes;
+}
+
+/** A record with the alias that its definition suggests: no two of a publication have one name. */
+function addressed(entity: AnyEntity, data: Data): Data {
+  return { ...data, alias: entity.page?.suggested?.(data) };
 }
 
 /** Ids of eight digits, counting up as they are first asked for. */

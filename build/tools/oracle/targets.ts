@@ -22,7 +22,10 @@ export function usesOf(collection: string): Use[] {
     .flatMap((entity) => {
       const all = [entity.fields, ...(entity.variants?.types.map((one) => one.fields) ?? [])];
       const names = all.flatMap((fields) =>
-        Object.keys(fields).filter((name) => fields[name]?.target?.collection === collection),
+        Object.entries(fields)
+          // What the server keeps for itself nobody can write.
+          .filter(([, field]) => field.target?.collection === collection && field.visibility !== 'secret')
+          .map(([name]) => name),
       );
       return [...new Set(names)].map((field) => ({ entity, field }));
     });

@@ -128,9 +128,12 @@ function titleFieldOf(checker: ts.TypeChecker, entity: ts.Expression): string | 
 
 function arrayIn(tree: ts.SourceFile, name: string): readonly ts.Expression[] {
   const { initializer } = declarationOf(tree, name);
-  if (initializer === undefined || !ts.isArrayLiteralExpression(initializer))
+  // `[…] as const` is a list, too.
+  const list =
+    initializer !== undefined && ts.isAsExpression(initializer) ? initializer.expression : initializer;
+  if (list === undefined || !ts.isArrayLiteralExpression(list))
     throw new Error(`${name} of ${tree.fileName} is no list`);
-  return initializer.elements;
+  return list.elements;
 }
 
 /** A variable at the top of a file. */

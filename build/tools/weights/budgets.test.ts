@@ -79,12 +79,20 @@ function compare(
   ];
 }
 
+/** Kinds of pages that are told by whose they are. */
+const KINDS: Readonly<Record<string, string>> = {
+  websiteSection: 'Section',
+  person: 'Author',
+  taxonomyTerm: 'Topic',
+};
+
 /** What a page is of, told from who holds its path, and whether it has a gate. */
 async function kindOf(path: string, html: string, site: Reads): Promise<string> {
   if (path === '/') return 'Home';
   const holder = await site.claimant(`path:${path}`);
   if (holder === null) return 'Error page';
-  if (holder.collection !== 'content') return 'Section';
+  const { [holder.collection]: kind } = KINDS;
+  if (kind !== undefined) return kind;
   const content = await site.get('content', holder.id, { stage: 'live' });
   return `${content?.data.type}${html.includes('data-gate-form') ? ' with a gate' : ''}`;
 }

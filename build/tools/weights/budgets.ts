@@ -15,6 +15,8 @@ interface PageBudget {
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   Home: { html: 3.2, styles: 8.3, scripts: 0 },
   Section: { html: 2.4, styles: 8.3, scripts: 0 },
+  Author: { html: 2.8, styles: 8.3, scripts: 0 },
+  Topic: { html: 2.9, styles: 8.3, scripts: 0 },
   Article: { html: 5.4, styles: 8.3, scripts: 0 },
   'Article with a gate': { html: 3.5, styles: 8.3, scripts: 82 },
   Video: { html: 3.6, styles: 8.3, scripts: 0 },
@@ -30,7 +32,7 @@ export const markupBudgets: Readonly<Partial<Record<BlockType | Frame, number>>>
   head: 2_850,
   header: 1_460,
   footer: 810,
-  author_profile: 630,
+  author_profile: 890,
   content_body: 1_230,
   content_list: 4_640,
   content_primary_image: 740,

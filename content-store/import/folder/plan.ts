@@ -12,6 +12,7 @@ import { type DraftContext, draftOf, titleOf } from './drafts.ts';
 import { type Leading, planRedirects } from './redirects.ts';
 import { References } from './references.ts';
 import { planSections } from './sections.ts';
+import { withSuggested } from './suggested.ts';
 
 /** One record as the import would have it. */
 export interface Planned {
@@ -112,12 +113,17 @@ export async function planImport(options: {
     ),
   );
   const documents = await Promise.all(drafts.map(planDraft));
+  const addressed = await withSuggested(
+    [...madeRecords, ...documents],
+    new Set([...sections.ids.keys(), ...aliases.values()]),
+    scope,
+  );
   const pages = new Set([
     ...sections.ids.keys(),
-    ...documents.flatMap((one) => (typeof one.input.alias === 'string' ? [one.input.alias] : [])),
+    ...addressed.flatMap((one) => (typeof one.input.alias === 'string' ? [one.input.alias] : [])),
   ]);
   const redirects = await planRedirects({ leading, pages, ids, findings });
-  return [...sections.records, ...inOrder([...madeRecords, ...documents]), ...redirects];
+  return [...sections.records, ...inOrder(addressed), ...redirects];
 }
 
 const REFERRED_FIRST = ['asset', 'taxonomyTerm', 'person', 'content'];

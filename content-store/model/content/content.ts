@@ -1,4 +1,5 @@
-import { importClaim } from '../../definition/claims.ts';
+import { monthOf, sitemapPath } from '../../addresses/sitemap-path.ts';
+import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import {
   alias,
@@ -136,7 +137,11 @@ export const content = entity({
     },
     { orderBy: [['name', 'asc']] },
   ],
-  claims: (one) => ({ alias: `path:${one.alias}`, ...importClaim(one) }),
+  claims: (one) => ({ alias: pathClaim(one.alias), ...importClaim(one) }),
+  page: { subject: 'content', paths: (one) => [one.alias] },
+  outputs: ({ type, published }) => [
+    sitemapPath(`${contentTypes.find((one) => one.type === type)?.layoutKey}-${monthOf(published)}`),
+  ],
   schedule: {
     from: 'published',
     until: 'unpublished',

@@ -34,6 +34,20 @@ export const defaultHomeLayout = layoutOf('Home', 'section', [
   ]),
 ]);
 
+/** Of an author: who it is, and everything by this person. */
+export const defaultPersonLayout = layoutOf('Author', 'url-override', [
+  row('1', [[block('author_profile')]]),
+  row('1', [[list('list', 40)]], { width: 'restricted' }),
+]);
+
+/** Of a term: what it is about, and everything filed under it. */
+export const defaultTermLayout = layoutOf('Topic', 'url-override', [
+  row('1', [[block('section_overview')]]),
+  row('1', [[list('lead', 1)]]),
+  row('1', [[list('cards', 3, { skip: 1 })]]),
+  row('1', [[list('list', 36, { skip: 4 })]], { width: 'restricted' }),
+]);
+
 function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
   return {
     name,

@@ -38,4 +38,5 @@ export const layout = entity({
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
   indexes: [{ equals: 'type', orderBy: [['priority', 'desc']] }],
   claims: claimsOf,
+  page: { subject: 'path', paths: ({ type, alias }) => (type === 'url-override' ? alias : []) },
 });

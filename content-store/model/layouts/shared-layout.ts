@@ -50,6 +50,7 @@ export const sharedLayout = entity({
     filters: ['type', 'isGlobal'],
   },
   claims: sharedClaimsOf,
+  page: { subject: 'path', paths: ({ type, alias }) => (type === 'url-override' ? alias : []) },
 });
 
 /** What is asked of those that are for a site. */

@@ -1,3 +1,4 @@
+import { filePath } from '../../addresses/file-path.ts';
 import { importClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, integer, text, url } from '../../definition/field.ts';
@@ -64,4 +65,5 @@ export const asset = entity({
   },
   indexes: [{ orderBy: [['name', 'asc']] }, { equals: 'file', orderBy: [] }],
   claims: importClaim,
+  outputs: ({ file }) => [filePath(file)],
 });

@@ -1,8 +1,12 @@
-import { importClaim } from '../../definition/claims.ts';
+import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
-import { email, multiline, reference, text, url } from '../../definition/field.ts';
+import { alias, email, group, multiline, reference, text, url } from '../../definition/field.ts';
+import { migratedAlias, suggestedAlias } from '../../definition/suggested-alias.ts';
 
-/** Someone who writes or appears in content; not a log-in (S1 §3). */
+const FOLDER = '/authors';
+
+/** Someone who writes or appears in content; not a log-in (S1 §3). Readers have a page of each whose pieces are published
+ * (decisions/003-pages-of-authors-and-terms.md). */
 export const person = entity({
   name: 'person',
   label: 'Person',
@@ -15,6 +19,12 @@ export const person = entity({
     lastName: text({ label: 'Last name', max: 100 }),
     fullName: text({ label: 'Full name', required: true, projection: 'card' }),
     title: text({ label: 'Title', projection: 'card' }),
+    alias: alias({
+      label: 'Alias',
+      isFilledIn: true,
+      help: 'The path of the page with everything this person wrote. Left empty, it is made from the name.',
+      projection: 'card',
+    }),
     organization: text({ label: 'Organization', projection: 'card' }),
     bio: multiline({ label: 'Biography' }),
     image: reference(
@@ -23,6 +33,17 @@ export const person = entity({
     ),
     email: email({ label: 'Email', visibility: 'staff' }),
     website: url({ label: 'Website' }),
+    socialLinks: group(
+      {
+        facebook: url({ label: 'Facebook' }),
+        twitter: url({ label: 'Twitter' }),
+        instagram: url({ label: 'Instagram' }),
+        pinterest: url({ label: 'Pinterest' }),
+        linkedin: url({ label: 'LinkedIn' }),
+        youtube: url({ label: 'YouTube' }),
+      },
+      { label: 'Social links' },
+    ),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
   },
   titleField: 'fullName',
@@ -32,5 +53,14 @@ export const person = entity({
     search: ['fullName', 'organization'],
   },
   indexes: [{ orderBy: [['fullName', 'asc']] }],
-  claims: importClaim,
+  claims: (one) => ({ alias: pathClaim(one.alias), ...importClaim(one) }),
+  page: {
+    subject: 'person',
+    paths: (one) => [one.alias],
+    sitemap: 'authors',
+    suggested: ({ fullName }) => suggestedAlias(FOLDER, fullName),
+    filedBy: 'authors',
+  },
+  version: 2,
+  migrations: { 2: migratedAlias(FOLDER, 'fullName') },
 });

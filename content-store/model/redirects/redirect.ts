@@ -1,3 +1,4 @@
+import { pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { alias, checkbox, link } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
@@ -18,6 +19,6 @@ export const redirect = entity({
   titleField: 'from',
   list: { columns: ['from', 'to', 'preserveQueryString'], sort: ['from', 'asc'], search: ['from', 'to'] },
   indexes: [{ orderBy: [['from', 'asc']] }, { equals: 'to', orderBy: [['from', 'asc']] }],
-  claims: (one) => ({ from: `path:${one.from}` }),
+  claims: (one) => ({ from: pathClaim(one.from) }),
   check: (one) => (one.to.split(/[?#]/)[0] === one.from ? { to: messages.redirectLoop() } : {}),
 });

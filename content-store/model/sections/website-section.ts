@@ -1,3 +1,5 @@
+import { feedPath } from '../../addresses/feed-path.ts';
+import { pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { alias, checkbox, multiline, reference, text } from '../../definition/field.ts';
 
@@ -36,5 +38,7 @@ export const websiteSection = entity({
   titleField: 'name',
   list: { columns: ['fullName', 'alias'], sort: ['fullName', 'asc'], search: ['name', 'fullName', 'alias'] },
   indexes: [{ equals: 'parent', orderBy: [['name', 'asc']] }, { orderBy: [['fullName', 'asc']] }],
-  claims: (section) => ({ alias: `path:${section.alias}` }),
+  claims: (section) => ({ alias: pathClaim(section.alias) }),
+  page: { subject: 'section', paths: (section) => [section.alias], sitemap: 'sections' },
+  outputs: (section) => [feedPath(section.alias)],
 });

@@ -1,5 +1,6 @@
 import { checkbox, choices, integer, reference, text } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
+import { hideableSubjects } from '../pages/hideable.ts';
 import { picked, type Stored, without } from './dividing.ts';
 import { faviconTarget } from './favicon.ts';
 import { siteSettings } from './site-settings.ts';
@@ -41,6 +42,9 @@ export const generalSettings = siteSettings({
       default: 48,
       help: 'In pixels; every distance is a multiple of an eighth of it.',
     }),
-    enableNoIndexByContentType: choices(typeChoices, { label: 'Keep out of search engines', default: [] }),
+    enableNoIndexByContentType: choices([...typeChoices, ...hideableSubjects], {
+      label: 'Keep out of search engines',
+      default: [],
+    }),
   },
 });

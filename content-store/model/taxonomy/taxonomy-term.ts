@@ -1,8 +1,12 @@
-import { importClaim } from '../../definition/claims.ts';
+import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
-import { choice, multiline, reference, text } from '../../definition/field.ts';
+import { alias, choice, multiline, reference, text } from '../../definition/field.ts';
+import { migratedAlias, suggestedAlias } from '../../definition/suggested-alias.ts';
 
-/** A term content is filed under (S1 §3). */
+const FOLDER = '/topics';
+
+/** A term content is filed under (S1 §3). Readers have a page of each that published pieces are filed under, but for bins:
+ * those are the editors' own (decisions/003-pages-of-authors-and-terms.md). */
 export const taxonomyTerm = entity({
   name: 'taxonomyTerm',
   label: 'Term',
@@ -18,6 +22,12 @@ export const taxonomyTerm = entity({
       default: 'Tag',
       projection: 'card',
     }),
+    alias: alias({
+      label: 'Alias',
+      isFilledIn: true,
+      help: 'The path of the page with everything filed under this term. Left empty, it is made from the name. A bin has no page.',
+      projection: 'card',
+    }),
     parent: reference(
       { collection: 'taxonomyTerm', onDelete: 'refuse' },
       { label: 'Parent', projection: 'card' },
@@ -30,7 +40,21 @@ export const taxonomyTerm = entity({
   list: { columns: ['name', 'type', 'fullName'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
   indexes: [{ orderBy: [['name', 'asc']] }],
   claims: (term) => ({
+    alias: pathClaim(term.alias),
     name: `term:${term.type}:${term.parent ?? ''}:${term.name.toLowerCase()}`,
     ...importClaim(term),
   }),
+  // A bin that was a tag before has no address any more.
+  derived: ({ type }) => (type === 'Bin' ? { alias: undefined } : {}),
+  page: {
+    subject: 'term',
+    paths: (term) => [term.alias],
+    sitemap: 'topics',
+    suggested: ({ name, type }) => (type === 'Bin' ? undefined : suggestedAlias(FOLDER, name)),
+    filedBy: 'taxonomy',
+  },
+  version: 2,
+  migrations: {
+    2: (fields, id) => (fields.type === 'Bin' ? fields : migratedAlias(FOLDER, 'name')(fields, id)),
+  },
 });

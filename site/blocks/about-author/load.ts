@@ -1,8 +1,8 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { authorsOf, labelsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { windowFor } from '../../page-data/newest.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
 export interface AboutAuthor extends Profile {

@@ -1,7 +1,7 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface CallToActionData {
   readonly body: string | undefined;

@@ -1,8 +1,8 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { newestOf, sectionOf } from '../../page-data/newest.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 /** The newest pieces of a section or of the site, to be leafed through. */
 export async function load(

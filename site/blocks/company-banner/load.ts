@@ -1,7 +1,7 @@
 import type { Picture } from '../../page-data/card.ts';
 import { companyLink, companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface CompanyBannerData {
   readonly name: string;

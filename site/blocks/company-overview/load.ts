@@ -1,6 +1,6 @@
 import { type CompanyLink, companyLink, companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface CompanyOverviewData extends CompanyLink {
   readonly teaser: string | undefined;

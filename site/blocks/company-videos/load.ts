@@ -3,8 +3,8 @@ import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import { companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { windowFor } from '../../page-data/newest.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 /** The newest videos of the company a page is about. */
 export async function load(

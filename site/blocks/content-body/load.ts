@@ -3,12 +3,13 @@ import type { Gated, View } from '#content-store/reading/reader.ts';
 import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 import { picturesOf } from '../image-gallery/load.ts';
 import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { filmAddressOf, filmOf, hostOf, type Player } from './player.ts';
+import { type Term, termsOf } from './terms.ts';
 
 export interface ContentBodyData {
   readonly contentId: string;
@@ -26,6 +27,8 @@ export interface ContentBodyData {
   readonly hasGallery: boolean;
   /** Whether the form to pass the gate stands with the text. */
   readonly showForm: boolean;
+  /** What it is filed under, with pages of their own. */
+  readonly terms: readonly Term[];
 }
 
 /** The text of a piece and what belongs to it, by the fields its type has: an event's facts, a video's player, a
@@ -63,13 +66,14 @@ export async function load(
     gated,
     hasGallery: placed.has('image_gallery') || isGallery(content),
     showForm: !placed.has('gating_form'),
+    terms: await termsOf(content, context),
   };
   const isEmpty =
     data.html === '' &&
     data.embed === '' &&
     gated === null &&
     player === null &&
-    [data.facts, data.pictures, data.buttons].every((one) => one.length === 0);
+    [data.facts, data.pictures, data.buttons, data.terms].every((one) => one.length === 0);
   return isEmpty ? null : data;
 }
 

@@ -2,8 +2,8 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { labelsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { newestOf, sectionOf } from '../../page-data/newest.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface GridImage {
   readonly title: string;

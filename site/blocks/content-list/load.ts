@@ -4,9 +4,9 @@ import { datedTypes } from '#content-store/model/content/content-types.ts';
 import { taken } from '#content-store/reading/choose.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { excludedFrom, newestOf, sectionOf, typesOf } from '../../page-data/newest.ts';
 import { partOf } from '../../page-data/shared-part.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { upcoming } from './upcoming.ts';
 
 export interface ContentListData {

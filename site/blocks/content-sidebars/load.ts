@@ -2,7 +2,7 @@ import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 
 export interface ContentSidebarsData {

@@ -1,14 +1,15 @@
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
-import { bylineOf, dateOf, showsLocks } from '../../page-data/card.ts';
+import { type BylinePart, dateOf, linkedByline, showsLocks } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface ContentTitleData {
   readonly title: string;
   readonly standfirst: string | undefined;
   readonly section: { readonly name: string; readonly href: string } | null;
-  readonly byline: string | undefined;
+  /** Names in order, with what joins them; none where nobody is named. */
+  readonly byline: readonly BylinePart[];
   readonly date: string;
   readonly isoDate: string;
   readonly labels: readonly string[];
@@ -28,7 +29,7 @@ export async function load(
     title: content.name,
     standfirst: content.teaser,
     section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
-    byline: await bylineOf(content, context.reader),
+    byline: await linkedByline(content, context.reader),
     date: dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,
     labels: fieldOf(content, 'labels') ?? [],

@@ -1,7 +1,7 @@
 import { displayDate, displayTime } from '#content-store/display-dates.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface CountdownData {
   readonly text: string | undefined;

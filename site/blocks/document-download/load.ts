@@ -1,6 +1,6 @@
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { type Button, downloadsOf } from '../content-body/downloads.ts';
 
 /** The file of a piece. What is withheld of a gated one stands with its text, for those who pass the gate. */

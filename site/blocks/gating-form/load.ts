@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface GatingFormData {
   readonly contentId: string;

@@ -2,7 +2,7 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { type CompanyLink, companyLink } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 /** The companies chosen, or the newest. */
 export async function load(

@@ -4,8 +4,8 @@ import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { typesIn, windowFor } from '../../page-data/newest.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 /** The pieces that share most of its first few terms with this one, the newest first; where these are too few, then those
  * that share most of the next few. */

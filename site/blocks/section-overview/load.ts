@@ -1,5 +1,6 @@
+import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface SectionOverviewData {
   readonly name: string;
@@ -7,23 +8,31 @@ export interface SectionOverviewData {
   readonly children: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** The section's name, what it is about, and the sections below it. */
+/** The section's name, what it is about, and the sections below it; of a term, its name and what it is about. */
 export async function load(
   _settings: unknown,
   subject: Subject,
   context: PageContext,
 ): Promise<SectionOverviewData | null> {
+  if (subject.about === 'term') {
+    const { name, description } = subject.term;
+    return { name, description, children: [] };
+  }
   const { section, content } = subject;
-  if (section === null || content !== null) return null;
-  const below = await context.reader.find({
+  return section === null || content !== null ? null : overviewOf(section, context);
+}
+
+async function overviewOf(
+  section: View<'websiteSection'>,
+  { reader }: PageContext,
+): Promise<SectionOverviewData> {
+  const below = await reader.find({
     collection: 'websiteSection',
     where: { parent: { eq: section.id } },
     orderBy: [['name', 'asc']],
     first: 100,
   });
-  const children = await Promise.all(
-    below.items.map((one) => context.reader.get('websiteSection', one.id, 'card')),
-  );
+  const children = await Promise.all(below.items.map((one) => reader.get('websiteSection', one.id, 'card')));
   return {
     name: section.name,
     description: section.description,

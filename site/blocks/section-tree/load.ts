@@ -1,7 +1,7 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { partOf } from '../../page-data/shared-part.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { type Branch, sectionTree } from './section-tree.ts';
 
 export interface SectionTreeData {

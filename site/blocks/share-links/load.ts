@@ -1,6 +1,6 @@
 import { encoded } from '#content-store/definition/encoded.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 export interface ShareLink {
   readonly network: string;

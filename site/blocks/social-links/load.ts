@@ -1,7 +1,7 @@
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
 import { partOf } from '../../page-data/shared-part.ts';
-import { type SocialLink, social } from '../../shell/social.ts';
+import { type SocialLink, social } from '../../page-data/social.ts';
+import type { Subject } from '../../page-data/subject.ts';
 
 /** Where else the publication is to be found. */
 export async function load(

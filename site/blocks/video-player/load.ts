@@ -1,6 +1,6 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import type { Subject } from '../../page-data/load-page.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { type Film, filmAddressOf, filmOf } from '../content-body/player.ts';
 
 /** The player of a video: the one chosen for the place, else the piece's own. What is withheld of a gated one stands

@@ -31,6 +31,8 @@ interface Author {
   readonly title: string;
   readonly portrait: PrintName;
   readonly bio: string;
+  readonly website?: string;
+  readonly socialLinks?: Readonly<Record<string, string>>;
 }
 
 export const authors: Readonly<Record<AuthorKey, Author>> = {
@@ -47,6 +49,8 @@ export const authors: Readonly<Record<AuthorKey, Author>> = {
     title: 'Rivers correspondent',
     portrait: 'tobias',
     bio: 'Tobias lives on a narrowboat and writes about water at the speed it moves. His letters reach him in the end.',
+    website: 'https://tobias-fenn.example',
+    socialLinks: { instagram: 'https://social.example/tobias-afloat' },
   },
   marguerite: {
     firstName: 'Marguerite',

@@ -71,6 +71,8 @@ interface Author {
   readonly title: string;
   readonly portrait: DiagramName;
   readonly bio: string;
+  readonly organization?: string;
+  readonly socialLinks?: Readonly<Record<string, string>>;
 }
 
 export const authors: Readonly<Record<AuthorKey, Author>> = {
@@ -87,6 +89,10 @@ export const authors: Readonly<Record<AuthorKey, Author>> = {
     title: 'Networks reporter',
     portrait: 'conor',
     bio: 'Leakage, pressure, mains. Owns four listening sticks and one good coat.',
+    socialLinks: {
+      twitter: 'https://social.example/conor-listens',
+      linkedin: 'https://work.example/conor-maddox',
+    },
   },
   ruth: {
     firstName: 'Ruth',

@@ -4,7 +4,8 @@ import type { View } from '#content-store/reading/reader.ts';
 import { authorsOf, type Picture } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { fieldOf } from '../page-data/field-of.ts';
-import type { LoadedPage } from '../page-data/load-page.ts';
+import type { Subject } from '../page-data/subject.ts';
+import { breadcrumbs, graph } from './graph.ts';
 
 type Content = View<'content'>;
 type Properties = Readonly<Record<string, unknown>>;
@@ -13,26 +14,15 @@ type Properties = Readonly<Record<string, unknown>>;
  * properties that its fields make, and the way to it from the home page. */
 export async function structuredData(
   content: Content,
-  subject: LoadedPage,
+  subject: Subject,
   picture: Picture | null,
   siteName: string,
   page: PageContext,
 ): Promise<object> {
   const { origin } = page.site;
-  const crumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      ...(subject.style.includeHomeInBreadcrumb ? [{ name: siteName, item: `${origin}/` }] : []),
-      ...(subject.section === null || subject.section.alias === '/'
-        ? []
-        : [{ name: subject.section.name, item: `${origin}${subject.section.alias}` }]),
-      // The last is this page itself.
-      { name: content.name },
-    ].map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
-  };
   const image = picture === null ? undefined : `${origin}${picture.src}`;
   const thing = await thingOf(content, image, siteName, page);
-  return { '@context': 'https://schema.org', '@graph': [{ ...thing, ...gate(content) }, crumbs] };
+  return graph({ ...thing, ...gate(content) }, breadcrumbs(subject, content.name, siteName, page));
 }
 
 async function thingOf(
@@ -84,6 +74,7 @@ async function thingOf(
       const authors = (await authorsOf(content, page.reader, 'card')).map((one) => ({
         '@type': 'Person',
         name: one.fullName,
+        ...(one.alias === undefined ? {} : { url: `${origin}${one.alias}` }),
       }));
       return {
         '@type': type,

@@ -1,5 +1,5 @@
 import type { Settings } from '#content-store/registry/registry.ts';
-import type { SharedPart } from '../page-data/shared-part.ts';
+import type { SharedPart } from './shared-part.ts';
 
 type Network = keyof Settings['socialLinks'];
 

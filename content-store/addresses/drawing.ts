@@ -5,12 +5,6 @@ const DRAWINGS = 24;
 /** Where the drawings are published. */
 export const drawingPaths: readonly string[] = Array.from({ length: DRAWINGS }, (_, at) => pathOf(at));
 
-const KNOWN: ReadonlySet<string> = new Set(drawingPaths);
-
-export function isDrawing(path: string): boolean {
-  return KNOWN.has(path);
-}
-
 /** The drawing that stands for an asset, always the same. */
 export function drawingPath(assetId: string): string {
   const sum = [...assetId].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1_000_003, 0);

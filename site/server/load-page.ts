@@ -1,0 +1,71 @@
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
+import type { PageContext } from '../page-data/context.ts';
+import { filed } from '../page-data/filed.ts';
+import { type PageLayout, resolveLayout } from '../page-data/resolve-layout.ts';
+import { partOf } from '../page-data/shared-part.ts';
+import type { About, Subject } from '../page-data/subject.ts';
+import { builtInLayout, definitionOf, loadAbout, nameOf, subjectOf } from '../subjects/kinds.ts';
+
+export type LoadedPage = Subject & {
+  readonly kind: 'page';
+  readonly layout: PageLayout;
+  readonly rows: readonly LoadedRow[];
+};
+
+export type PageLookup =
+  | LoadedPage
+  | { readonly kind: 'redirect'; readonly to: string; readonly preserveQueryString: boolean }
+  /** `isAwaited`: what was read says when there is a page. */
+  | { readonly kind: 'missing'; readonly isAwaited?: boolean };
+
+/** One page by its path: what a definition declares to have one, a path with a layout of its own, or a redirect (S0 §2, §8).
+ * Reads only through the page's reader. */
+export async function loadPage(requested: string, context: PageContext): Promise<PageLookup> {
+  const path = normaliseAlias(requested);
+  const { reader } = context;
+  const id = /^\/(\d{8})$/.exec(path)?.[1];
+  if (id !== undefined) {
+    const content = await reader.get('content', id, 'card');
+    return content === null
+      ? { kind: 'missing' }
+      : { kind: 'redirect', to: content.alias, preserveQueryString: true };
+  }
+  const holder = await reader.claimant(`path:${path}`);
+  if (holder?.collection === 'redirect') {
+    const redirect = await reader.get('redirect', holder.id, 'card');
+    if (redirect !== null)
+      return { kind: 'redirect', to: redirect.to, preserveQueryString: redirect.preserveQueryString };
+  }
+  const found = holder === null ? null : await aboutOf(holder, context);
+  const about: About = found?.about ?? { about: 'path', content: null, section: null };
+  const layout = await resolveLayout(path, about, builtInLayout(about), reader);
+  if (layout === null) return { kind: 'missing', isAwaited: found !== null };
+  const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
+  const placed = typesPlaced(layout.rows);
+  const filing = found?.filed ?? null;
+  const subject: Subject = { ...about, path, name: nameOf(about), filed: filing, style, general, placed };
+  if (subject.content !== null) context.usedContentIds.add(subject.content.id);
+  return { kind: 'page', ...subject, layout, rows: await loadRows(layout.rows, subject, context) };
+}
+
+interface FoundRecord {
+  /** Null where its page waits for something to be filed under it. */
+  readonly about: About | null;
+  readonly filed: Subject['filed'];
+}
+
+/** What the holder of a path is, as pages know it; null where readers may not see it. A preview also shows the page of whom
+ * nothing is published by yet. */
+async function aboutOf(
+  { collection, id }: { readonly collection: string; readonly id: string },
+  context: PageContext,
+): Promise<FoundRecord | null> {
+  const name = subjectOf(collection);
+  const about = name === undefined ? null : await loadAbout(name, id, context);
+  if (name === undefined || about === null) return null;
+  const by = definitionOf(name)?.page?.filedBy;
+  if (by === undefined) return { about, filed: null };
+  const isThere = context.mode === 'preview' || (await partOf(filed, `${by} ${id}`, context.reader));
+  return isThere ? { about, filed: { by, id } } : { about: null, filed: null };
+}

@@ -1,0 +1,34 @@
+import type { Reader } from '#content-store/reading/reader.ts';
+import type { SubjectName } from '#content-store/registry/registry.ts';
+import type { PageDefinition } from '../page-data/addresses.ts';
+import type { Picture } from '../page-data/card.ts';
+import type { PageContext } from '../page-data/context.ts';
+import type { PageLayout } from '../page-data/resolve-layout.ts';
+import type { AboutEach, Subject } from '../page-data/subject.ts';
+
+/** What pages about one subject are made from, beside their blocks. */
+export interface SubjectKind<S extends SubjectName> {
+  /** The definition that declares the page; null for paths with a layout and nothing else. */
+  readonly definition: PageDefinition | null;
+  /** What a page about a record reads of it; null where readers may not see it. */
+  load(id: string, reader: Reader): Promise<AboutEach[S] | null>;
+  nameOf(about: AboutEach[S]): string | undefined;
+  /** The layout of pages that no editor made one for; null where editors make them by the page's kind. */
+  readonly layout: PageLayout | null;
+  headOf(about: AboutEach[S], page: PageContext): Promise<SubjectHead>;
+}
+
+/** What search engines and link previews are told of a page, as far as its subject says it. */
+export interface SubjectHead {
+  /** Its name in the window's title. */
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  /** Where the original stands, where that is elsewhere. */
+  readonly canonical?: string | undefined;
+  readonly isHidden: boolean;
+  readonly picture: Picture | null;
+  readonly type: 'website' | 'article' | 'profile';
+  readonly properties: readonly (readonly [string, string])[];
+  /** What it is in the vocabulary of schema.org, and the way to it; null where nothing is said. */
+  readonly structured: ((subject: Subject, siteName: string) => Promise<object>) | null;
+}
