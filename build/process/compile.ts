@@ -38,6 +38,9 @@ export async function compileSite(
   await mkdir(draft, { recursive: true });
   try {
     await compile(draft);
+    // Loaded where it is needed: it brings a compiler along.
+    const { pagesVersion } = await import('./pages-version.ts');
+    await writeFile(join(draft, 'pages-version'), await pagesVersion(draft));
     await writeFile(join(draft, 'version'), version);
     if (options.force === true) await rm(bundleDir, { recursive: true, force: true });
     await rename(draft, bundleDir).catch((error: NodeJS.ErrnoException) => {
@@ -65,7 +68,8 @@ async function compile(outDir: string): Promise<void> {
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    // `_`, which shells set to what they start, would be compiled in wherever code calls something so.
+    env: { ...process.env, _: undefined, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -78,17 +82,19 @@ async function compile(outDir: string): Promise<void> {
 
 /** Imports a compiled bundle. Throws when there is none. */
 export async function loadBundle(dir: string): Promise<SiteBundle> {
-  const version = await readFile(join(dir, 'version'), 'utf8').catch(() => {
-    throw new Error(`There is no compiled site in ${dir}. Run: npm run build`);
-  });
-  const entry: Omit<SiteBundle, 'version'> = await import(
+  const told = (file: string) =>
+    readFile(join(dir, file), 'utf8').catch(() => {
+      throw new Error(`There is no compiled site in ${dir}. Run: npm run build`);
+    });
+  const [version, compiled] = [await told('pages-version'), await told('version')];
+  const entry: Omit<SiteBundle, 'version' | 'compiled'> = await import(
     pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   );
-  return { ...entry, version };
+  return { ...entry, version, compiled };
 }
 
-/** What the published files are made by: what is compiled, what renders the outputs that are no pages, and what notes
- * their reads. */
+/** What is compiled, and what else the version of readers' pages is told from (`pages-version.ts`): what renders the
+ * outputs that are no pages, and what notes their reads. */
 const SOURCES = [
   'site',
   'admin',
@@ -101,7 +107,13 @@ const SOURCES = [
 
 async function sourceDigest(): Promise<string> {
   const hash = createHash('sha256');
-  const files = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'build/process/pages-version.ts',
+  ];
   for (const folder of SOURCES) files.push(...(await sourcesBelow(folder)));
   for (const file of files.sort())
     hash
