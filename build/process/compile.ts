@@ -11,7 +11,7 @@ import { ROOT } from './root.ts';
 export interface Compiled {
   /** Holds `server/entry.mjs` and `client/`. */
   readonly bundleDir: string;
-  /** A digest of everything the bundle is made of. */
+  /** A digest of everything the bundle is made of, which names it. */
   readonly version: string;
   readonly seconds: number;
   /** False where the bundle of these sources was already there. */
@@ -68,8 +68,7 @@ async function compile(outDir: string): Promise<void> {
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], {
     cwd: ROOT,
-    // `_`, which shells set to what they start, would be compiled in wherever code calls something so.
-    env: { ...process.env, _: undefined, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...WITHOUT, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -79,6 +78,12 @@ async function compile(outDir: string): Promise<void> {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The site could not be compiled:\n${errors}`);
 }
+
+/** Variables that Astro would compile in, in place of its own: what is compiled is the same whoever compiles it. Shells set
+ * `_` to what they start, and test runners the others. */
+const WITHOUT = Object.fromEntries(
+  ['_', 'ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR'].map((name) => [name, undefined]),
+);
 
 /** Imports a compiled bundle. Throws when there is none. */
 export async function loadBundle(dir: string): Promise<SiteBundle> {

@@ -20,7 +20,7 @@ describe('pages after an upgrade', () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Starts another release over what is published. */
+  /** Starts another release over what is published; answers how many paths it renders. */
   async function upgrade(file: string, from: string, to: string) {
     const checkout = await checkoutWith([{ file, from, to }]);
     folders.push(checkout);
@@ -31,21 +31,25 @@ describe('pages after an upgrade', () => {
       workers: 1,
       setTimer: () => () => undefined,
     });
-    const receipt = await publisher.bringUp(demo.tenantKey);
+    let rendered = 0;
+    publisher.onProgress(({ done }) => {
+      rendered = Math.max(rendered, done);
+    });
+    await publisher.bringUp(demo.tenantKey);
     await publisher.close();
-    return { receipt, compiled, bundle: await loadBundle(bundleDir) };
+    return { rendered, compiled, bundle: await loadBundle(bundleDir) };
   }
 
   it(
     'stay as they are where only the console is otherwise, wherever the release lies',
     async () => {
-      const { receipt, compiled, bundle } = await upgrade(
+      const { rendered, compiled, bundle } = await upgrade(
         'admin/app/texts.ts',
         'Search here...',
         'Search here…',
       );
       expect([compiled === demo.bundle.compiled, bundle.version]).toEqual([false, demo.bundle.version]);
-      expect(receipt).toMatchObject({ checked: 0, failed: [] });
+      expect(rendered).toBe(0);
     },
     LONG,
   );
@@ -53,9 +57,9 @@ describe('pages after an upgrade', () => {
   it(
     'are rendered anew where what renders them is otherwise',
     async () => {
-      const { receipt, bundle } = await upgrade('site/shell/Dateline.astro', '<time', '<time data-newer');
+      const { rendered, bundle } = await upgrade('site/shell/Dateline.astro', '<time', '<time data-newer');
       expect(bundle.version).not.toBe(demo.bundle.version);
-      expect(receipt?.changed).toBeGreaterThan(0);
+      expect(rendered).toBeGreaterThan(0);
     },
     LONG,
   );
