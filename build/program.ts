@@ -1,14 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { runBackup, runRestore } from './commands/backup.ts';
-import { build } from './commands/build.ts';
-import { doctor } from './commands/doctor.ts';
-import { explainPage, explainRecord } from './commands/explain.ts';
-import { type ImportCommand, runImport } from './commands/import.ts';
-import { runMigrate, runMigrations } from './commands/migrate.ts';
-import { nginx } from './commands/nginx.ts';
+import type { ImportCommand } from './commands/import.ts';
 import { ROLES, type Role } from './commands/roles.ts';
-import { start } from './commands/start.ts';
-import { verify } from './commands/verify.ts';
 import { readConfig } from './process/config.ts';
 import type { BenchOptions } from './tools/bench/bench.ts';
 import type { FaultOptions } from './tools/faults/test-faults.ts';
@@ -23,6 +15,8 @@ interface BuildOptions {
   readonly listen: string;
 }
 
+// Each command loads what it needs when it is run: help is there at once, and an installation does without what only
+// developers run.
 const program = new Command('masthead').description('A multi-site publishing platform').showHelpAfterError();
 
 program
@@ -33,7 +27,9 @@ program
       .choices(ROLES)
       .argParser(role),
   )
-  .action((options: { role?: Role[] }) => start(readConfig(), options.role ?? []));
+  .action(async (options: { role?: Role[] }) =>
+    (await import('./commands/start.ts')).start(readConfig(), options.role ?? []),
+  );
 program
   .command('dev')
   .description('like start, with pages and the console rendered from their sources as they are edited')
@@ -46,11 +42,13 @@ program
   .option('--affected-by <record>', 'say which pages show something of a record, such as content:12345678')
   .option('--nginx <file>', 'write an nginx configuration for every site instead')
   .option('--listen <address>', 'what nginx listens on: a port or an address with one', '80')
-  .action(({ tenant, why, affectedBy, nginx: file, listen }: BuildOptions) => {
-    if (why !== undefined) return explainPage(readConfig(), why, tenant);
-    if (affectedBy !== undefined) return explainRecord(readConfig(), affectedBy, tenant);
-    if (file !== undefined) return nginx(readConfig(), file, listen);
-    return build(readConfig(), tenant);
+  .action(async ({ tenant, why, affectedBy, nginx: file, listen }: BuildOptions) => {
+    const config = readConfig();
+    if (why !== undefined) return (await import('./commands/explain.ts')).explainPage(config, why, tenant);
+    if (affectedBy !== undefined)
+      return (await import('./commands/explain.ts')).explainRecord(config, affectedBy, tenant);
+    if (file !== undefined) return (await import('./commands/nginx.ts')).nginx(config, file, listen);
+    return (await import('./commands/build.ts')).build(config, tenant);
   });
 program
   .command('import')
@@ -61,12 +59,16 @@ program
   .option('--propose <file>', 'write a first mapping file from what is in the folder, and import nothing')
   .option('--dry-run', 'write nothing, report the same')
   .option('--json', 'the whole report as JSON')
-  .action((options: ImportCommand) => runImport(readConfig(), options));
+  .action(async (options: ImportCommand) =>
+    (await import('./commands/import.ts')).runImport(readConfig(), options),
+  );
 program
   .command('verify')
   .description('render every page afresh and compare it with what is published')
   .option('--tenant <key>', 'one site alone')
-  .action((options: { tenant?: string }) => verify(readConfig(), options.tenant));
+  .action(async (options: { tenant?: string }) =>
+    (await import('./commands/verify.ts')).verify(readConfig(), options.tenant),
+  );
 program
   .command('bench')
   .description('measure full builds, publishing, serving and the API')
@@ -79,7 +81,6 @@ program
   .option('--articles <count>', 'a generated corpus of this size instead of the real one', count)
   .option('--runs <count>', 'full builds, or times to serve a page, of which the median counts', count, 3)
   .option('--samples <count>', 'edits to publish', count, 100)
-  // Loaded when it is run, like all that needs the development dependencies: an installation does without them.
   .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo, which must be installed')
   .option('--hugo-site <folder>', 'a Hugo site over the same corpus, to compare with')
   .action(async (options: BenchOptions) => (await import('./tools/bench/bench.ts')).bench(options));
@@ -89,12 +90,14 @@ program
   .description('write a backup of one moment into a folder, while the store is in use or not')
   .argument('<folder>', 'where backups are kept, outside the data folder; each becomes a folder of its own')
   .option('--keep <count>', 'remove the oldest until so many are kept', count)
-  .action((folder: string, { keep }: { keep?: number }) => runBackup(readConfig(), folder, keep));
+  .action(async (folder: string, { keep }: { keep?: number }) =>
+    (await import('./commands/backup.ts')).runBackup(readConfig(), folder, keep),
+  );
 program
   .command('restore')
   .description('bring a backup back into an empty store, after checking all of it')
   .argument('<folder>', 'a backup, or the folder of several: then the newest')
-  .action((folder: string) => runRestore(readConfig(), folder));
+  .action(async (folder: string) => (await import('./commands/backup.ts')).runRestore(readConfig(), folder));
 program
   .command('migrate')
   .description(
@@ -104,14 +107,17 @@ program
     '--to <place>',
     'copy the store, which no process may have open, to postgres://…, or to a data folder',
   )
-  .action(({ to }: { to?: string }) =>
-    to === undefined ? runMigrations(readConfig()) : runMigrate(readConfig(), to),
-  );
+  .action(async ({ to }: { to?: string }) => {
+    const { runMigrate, runMigrations } = await import('./commands/migrate.ts');
+    return to === undefined ? runMigrations(readConfig()) : runMigrate(readConfig(), to);
+  });
 program
   .command('doctor')
   .description('look through the whole store and say what is not as it should be')
   .option('--fix', 'mend what needs no decision')
-  .action((options: { fix?: boolean }) => doctor(readConfig(), options.fix === true));
+  .action(async (options: { fix?: boolean }) =>
+    (await import('./commands/doctor.ts')).doctor(readConfig(), options.fix === true),
+  );
 program
   .command('spec')
   .description('count what works of what the specification names')

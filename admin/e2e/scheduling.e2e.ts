@@ -192,3 +192,49 @@ test('what is missing is said of what is scheduled too, and once for each publis
   await expect(page.getByRole('heading', { name: 'With nothing still' })).toBeVisible();
   await expect(check).toHaveCount(0);
 });
+
+test('a menu and a layout say in list and form that they are live and that an update is scheduled', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  const both = 'Live · update on 22 Nov 2026';
+  await page.goto(`${demo.url}/admin/layouts`);
+  const laidOut = page.getByRole('table', { name: 'Layouts' }).locator('[data-row-link]').first();
+  const name = ((await laidOut.textContent()) ?? '').trim();
+  for (const { labels, title, change } of [
+    {
+      labels: 'Menus',
+      title: 'Footer',
+      change: () => page.getByRole('button', { name: 'Add link' }).click(),
+    },
+    {
+      labels: 'Layouts',
+      title: name,
+      change: () => page.getByRole('button', { name: 'Add row' }).click(),
+    },
+  ]) {
+    await page.goto(`${demo.url}/admin/${labels.toLowerCase()}`);
+    const row = page
+      .getByRole('table', { name: labels })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    await expect(row).toContainText('Live');
+    await expect(row).not.toContainText('update');
+    await row.getByRole('link', { name: title, exact: true }).click();
+    await change();
+    if (labels === 'Menus') {
+      await page.getByLabel(/^Label/).fill('The sluices');
+      await page.getByLabel(/^Address/).fill('/news');
+      // Away from the choices offered for it.
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
+    await page.getByRole('button', { name: 'Schedule the update' }).click();
+    await expect(page.getByText(/Live · update on 22 Nov 2026/)).toBeVisible();
+    await expect(page.getByText(/This update is published by itself on 22 Nov 2026/)).toBeVisible();
+    await page.goto(`${demo.url}/admin/${labels.toLowerCase()}`);
+    await expect(row).toContainText(both);
+  }
+});

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { documentOf, documentPath } from '#content-store/operations/document.ts';
 import { operations } from '#content-store/registry/operations.ts';
+import { ROOT } from '#content-store/running/root.ts';
 
 /** The documents served by name, `query/getGatedFragments` → its text: what anyone may send. Each operation
  * says whom it answers. */
@@ -12,9 +12,7 @@ export interface NamedOperations {
 
 /** Reads the folder's documents, and writes those of the declared operations. Throws `Invalid GQL Format` for one that
  * begins with anything but query or mutation (S1 §5), and for an operation that is both. */
-export async function loadOperations(
-  folder = fileURLToPath(new URL('.', import.meta.url)),
-): Promise<NamedOperations> {
+export async function loadOperations(folder = join(ROOT, 'api', 'operations')): Promise<NamedOperations> {
   const texts = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.gql')) continue;

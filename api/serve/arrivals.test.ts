@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoServer } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { Arrivals } from './arrivals.ts';
@@ -11,11 +11,31 @@ const patience = { headers: 1_000, body: 1_000, silence: 1_000, upload: 60_000 }
 const trustedProxies = ['127.0.0.1'];
 const mostOfOneAddress = 3;
 
+/** A demonstration server, and what listens in it. Its connections are of this machine, which are not counted: `comeFrom`
+ * has the next ones look like those of another. */
+async function listeningServer(options: Parameters<typeof demoServer>[0] = {}) {
+  const listen = vi.spyOn(NetServer.prototype, 'listen');
+  const server = await demoServer(options);
+  const listening = listen.mock.contexts[0] as Server;
+  listen.mockRestore();
+  let remoteAddress: string | undefined;
+  listening.prependListener('connection', (socket) => {
+    if (remoteAddress !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+  });
+  const comeFrom = (address: string | undefined) => {
+    remoteAddress = address;
+  };
+  return { ...server, listening, comeFrom };
+}
+
+const head = (path: string, length: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
+
 describe('what is sent to the server', () => {
-  let server: Awaited<ReturnType<typeof demoServer>>;
+  let server: Awaited<ReturnType<typeof listeningServer>>;
   const open: Socket[] = [];
   beforeAll(async () => {
-    server = await demoServer({ patience, trustedProxies, mostOfOneAddress });
+    server = await listeningServer({ patience, trustedProxies, mostOfOneAddress });
   });
   afterAll(async () => {
     for (const one of open) one.destroy();
@@ -35,8 +55,6 @@ describe('what is sent to the server', () => {
     socket.on('error', () => undefined);
     return { socket, ended: once(socket, 'close').then(() => answer), answer: () => answer };
   }
-  const head = (path: string, length: number, more = '') =>
-    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
 
   it('is waited for as long as it may take: nothing, half of the headers, no body, or one byte now and then', async () => {
     const silent = sent('');
@@ -68,6 +86,68 @@ describe('what is sent to the server', () => {
     expect((await ask('203.0.113.8')).status).toBe(200);
     await Promise.all(held.map((one) => one.ended));
     await expect.poll(async () => (await ask('203.0.113.7')).status).toBe(200);
+  });
+
+  it('by one address comes on no more connections than its share, until one of them closes', async () => {
+    // Its end by an error is an end.
+    const ask = async () => {
+      const asked = sent('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      await asked.ended.catch(() => undefined);
+      return asked.answer();
+    };
+    server.comeFrom('203.0.113.9');
+    const held = Array.from({ length: mostOfOneAddress }, () => sent('GET /health/live HTTP/1.1\r\n'));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    expect(await ask()).toBe('');
+    server.comeFrom('203.0.113.10');
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+    server.comeFrom('203.0.113.9');
+    held[0]?.socket.destroy();
+    await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { socket } of held) socket.destroy();
+    server.comeFrom(undefined);
+  });
+});
+
+describe('what is sent to a server that was told no limits', () => {
+  let server: Awaited<ReturnType<typeof listeningServer>>;
+  beforeAll(async () => {
+    server = await listeningServer();
+  });
+  afterAll(() => server.close());
+  const connected = async () => {
+    const { port } = server.listening.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+
+  it('may take 10 seconds for its headers and 20 more for its body, 30 in all', async () => {
+    expect(server.listening.headersTimeout).toBe(10_000);
+    const socket = await connected();
+    const got = once(server.listening, 'request');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    socket.write(head('/graphql', 100));
+    const [, response] = await got;
+    const answered = once(socket, 'data');
+    vi.advanceTimersByTime(19_999);
+    expect(response.headersSent).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+  });
+
+  it('comes on 512 connections of one address, and no more', async () => {
+    server.comeFrom('203.0.113.9');
+    const held = await Promise.all(Array.from({ length: 512 }, connected));
+    const last = await connected();
+    last.resume();
+    await once(last, 'close');
+    const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
+    expect(held.filter(isOpen)).toHaveLength(512);
+    for (const socket of held) socket.destroy();
   });
 });
 

@@ -9,6 +9,7 @@ import { createSite } from '#content-store/editing/new-site.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import type { Store } from '#content-store/store.ts';
 import { testPostgres } from '#content-store/testing/postgres.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
@@ -68,7 +69,7 @@ describe('an installation of several processes', () => {
 
   const ports = new Map<ChildProcess, { port: number }>();
   async function start(role: 'publisher' | 'api'): Promise<ChildProcess> {
-    const child = startChild(new URL('../commands/serve.ts', import.meta.url), dataDir, [role], storeUrl);
+    const child = startChild(scriptAt('build/commands/serve.ts'), dataDir, [role], storeUrl);
     ports.set(child, await nextMessage<{ port: number }>(child));
     return child;
   }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { edit, publish } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { endChild, nextMessage, startChild } from '../process/child.ts';
 import { compileSite } from '../process/compile.ts';
@@ -26,7 +27,7 @@ describe('a start', () => {
   });
 
   async function start(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-    const child = startChild(new URL('./serve.ts', import.meta.url), dataDir);
+    const child = startChild(scriptAt('build/commands/serve.ts'), dataDir);
     const { port } = await nextMessage<{ port: number }>(child);
     return { child, url: `http://localhost:${port}` };
   }

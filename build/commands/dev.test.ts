@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '#content-store/running/root.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { compileSite } from '../process/compile.ts';
-import { ROOT } from '../process/root.ts';
 import { checkoutWith } from '../testing/checkout.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';

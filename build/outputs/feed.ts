@@ -49,7 +49,7 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
   for (const piece of pieces) {
     const link = `${site.origin}${encodedAddress(piece.alias)}`;
     feed.addItem({
-      title: piece.name,
+      title: withinCdata(piece.name),
       // Not its address, which may change: feed readers would take it for a new piece.
       id: `masthead:${site.tenantKey}:${piece.id}`,
       link,
@@ -62,6 +62,12 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
 
 /** Of no day are companies and the like. */
 const dated = contentTypes.filter((one) => one.isTimeless !== true).map(({ type }) => type);
+
+/** A title that cannot end the CDATA section that it is written in: the library sees to the first `]]>` alone. */
+function withinCdata(text: string): string {
+  const [first = '', second, ...rest] = text.split(']]>');
+  return second === undefined ? first : `${first}]]>${[second, ...rest].join(']]]]><![CDATA[>')}`;
+}
 
 /** Teasers are text; feed readers take descriptions for HTML. */
 function escapeHtml(text: string): string {

@@ -43,6 +43,13 @@ describe('a feed', () => {
     expect(feed('/')).toContain('a-lock');
   });
 
+  it('keeps a title in one piece, whatever it is of', async () => {
+    const name = ']]><a/> and ]]><b/> and ]]>';
+    await commit(piece('Article', 'cut', { name }));
+    const written = name.replaceAll(']]>', ']]]]><![CDATA[>');
+    expect(feed('/')).toContain(`<title><![CDATA[${written}]]></title>`);
+  });
+
   it('says its own address as pages have it, and what it is of', () => {
     expect(feed('/features')).toContain(
       '<atom:link href="https://www.culvert.example/__rss/website-scheduled-content.xml?sectionAlias=%2Ffeatures" rel="self"',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT } from '#content-store/running/root.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { ROOT } from './root.ts';
+import { digestOf, removeOldest } from './sources.ts';
 
 export interface Compiled {
   /** Holds `server/entry.mjs` and `client/`. */
@@ -29,7 +29,7 @@ export async function compileSite(
   options: { readonly force?: boolean; readonly onProgress?: (line: string) => void } = {},
 ): Promise<Compiled> {
   const started = performance.now();
-  const version = await sourceDigest();
+  const version = await digestOf(SOURCES);
   const bundleDir = join(bundles, version);
   if (existsSync(join(bundleDir, 'version')) && options.force !== true)
     return { bundleDir, version, seconds: 0, compiled: false };
@@ -50,17 +50,8 @@ export async function compileSite(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  await removeOldBundles(version);
+  await removeOldest(bundles, KEPT, version);
   return { bundleDir, version, seconds: (performance.now() - started) / 1000, compiled: true };
-}
-
-async function removeOldBundles(current: string): Promise<void> {
-  const names = (await readdir(bundles)).filter((name) => name !== current);
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(bundles, name))).mtimeMs })),
-  );
-  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT - 1);
-  for (const { name } of old) await rm(join(bundles, name), { recursive: true, force: true });
 }
 
 /** A process of its own: whatever mode this one runs in, the site is compiled for production. */
@@ -100,41 +91,21 @@ export async function loadBundle(dir: string): Promise<SiteBundle> {
 
 /** What is compiled, and what else the version of readers' pages is told from (`pages-version.ts`): what renders the
  * outputs that are no pages, and what notes their reads. */
-const SOURCES = [
-  'site',
-  'admin',
-  'content-store',
-  'api/operations',
-  'build/outputs',
-  'build/render',
-  'build/dependencies',
-];
-
-async function sourceDigest(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = [
+const SOURCES = {
+  folders: [
+    'site',
+    'admin',
+    'content-store',
+    'api/operations',
+    'build/outputs',
+    'build/render',
+    'build/dependencies',
+  ],
+  files: [
     'package.json',
     'package-lock.json',
     'astro.config.mjs',
     'tsconfig.json',
     'build/process/pages-version.ts',
-  ];
-  for (const folder of SOURCES) files.push(...(await sourcesBelow(folder)));
-  for (const file of files.sort())
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(join(ROOT, file)))
-      .update('\0');
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function sourcesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter(
-      (entry) =>
-        entry.isFile() && !/\.test\.tsx?$|\.md$|\/e2e(\/|$)/.test(join(entry.parentPath, entry.name)),
-    )
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
-}
+  ],
+};

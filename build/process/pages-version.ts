@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { z } from 'zod';
-import { ROOT } from './root.ts';
+import { ROOT } from '#content-store/running/root.ts';
 
 /** The version of readers' pages (architecture D23): a digest of the code that renders them, as it comes out of the
  * compiler. What only the console is made of is no part of it, nor are comments; what readers' pages may name of the

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { CODE_CACHE } from '../process/code-cache.ts';
 import type { RenderAnswer, RenderJob } from './renderer.ts';
 import type { Upcoming, WorkerData } from './worker.ts';
@@ -79,7 +80,7 @@ export class Member implements PoolMember {
 async function start(workerData: WorkerData): Promise<Running> {
   // Without this the development build of React is loaded, at half the speed.
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: CODE_CACHE };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env });
+  const worker = new Worker(scriptAt('build/render/worker.ts'), { workerData, env });
   let settle: { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void } | null = null;
   const running: Running = {
     worker,

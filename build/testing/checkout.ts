@@ -3,10 +3,10 @@ import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT } from '#content-store/running/root.ts';
 import { nextMessage } from '../process/child.ts';
 import { CODE_CACHE } from '../process/code-cache.ts';
 import type { Compiled } from '../process/compile.ts';
-import { ROOT } from '../process/root.ts';
 
 const PARTS = ['content-store', 'site', 'build', 'api', 'admin'];
 const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];

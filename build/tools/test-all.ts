@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { BUNDLE_VARIABLE } from '#content-store/running/scripts.ts';
 import { startPostgres } from '#content-store/testing/postgres-server.ts';
+import { bundleProcess } from '../process/bundle.ts';
 import { type Chosen, chosenTests } from '../testing/chosen-tests.ts';
 import {
   type BrowserReport,
@@ -95,5 +97,7 @@ process.exitCode = 1;
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 const chosen = await chosenTests(process.argv.slice(2));
+// Browser tests start no runner of ours that would do it.
+process.env[BUNDLE_VARIABLE] = await bundleProcess();
 const both = async () => [...(await unitTests(chosen)), ...(await browserTests(chosen))];
 tell(chosen.isAll ? [...(await withPostgres(both)), await faults()] : await both());

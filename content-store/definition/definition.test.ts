@@ -3,9 +3,11 @@ import { create, edit, ValidationError } from '../editing/editing.ts';
 import { content } from '../model/content/content.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
+import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
+import { messages } from './messages.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -61,6 +63,32 @@ describe('definitions', () => {
       expect(errorsOf({ alias })).toEqual({ alias: 'This alias is reserved by the system. Choose another' });
     },
   );
+
+  // Pages of the product's own, its files, and what answers a browser's address (S0 §2).
+  it.each([
+    'search',
+    'account',
+    'membership',
+    'newsletter',
+    'latest-newsletter',
+    'company-update',
+    'contract',
+    'users',
+    'css',
+    'ip-test',
+    'scripts',
+  ])('let no piece, section or redirect begin with /%s, and take it further down', (segment) => {
+    const taking = (path: string) =>
+      [
+        validate(content, { ...article, alias: path }),
+        validate(websiteSection, { name: 'A', manualAlias: true, alias: path }),
+        validate(redirect, { from: path, to: '/elsewhere' }),
+      ].map((checked) => (checked.ok ? {} : checked.errors));
+    const reserved = messages.aliasReserved();
+    for (const path of [`/${segment}`, `/${segment.toUpperCase()}/a`])
+      expect(taking(path)).toEqual([{ alias: reserved }, { alias: reserved }, { from: reserved }]);
+    expect(taking(`/a/${segment}`)).toEqual([{}, {}, {}]);
+  });
 
   it('spell an alias one way only', () => {
     const spelled = ['/Café//X/', '/cafe\u0301/x'].map(

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { normaliseAlias } from '../definition/alias.ts';
@@ -12,6 +11,7 @@ import { contentTypes } from '../model/content/content-types.ts';
 import { asset } from '../model/media/asset.ts';
 import { person } from '../model/people/person.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
+import { ROOT } from '../running/root.ts';
 
 const names = z
   .union([z.string(), z.array(z.string())])
@@ -136,7 +136,7 @@ export async function readMapping(path: string): Promise<Mapping> {
 
 /** The shipped mapping whose marks the folder shows; null where there is none. */
 export async function shippedMappingFor(root: string): Promise<Mapping | null> {
-  const shipped = fileURLToPath(new URL('./mappings/', import.meta.url));
+  const shipped = join(ROOT, 'content-store', 'import', 'mappings');
   for (const name of (await readdir(shipped)).toSorted()) {
     const mapping = await readMapping(join(shipped, name));
     const marks = mapping.recognisedBy;

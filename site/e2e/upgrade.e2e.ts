@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { endChild } from '#build/process/child.ts';
-import { ROOT } from '#build/process/root.ts';
 import { expect, signIn, test } from '#build/testing/browser.ts';
 import { checkoutWith, compileCheckout, startCheckout } from '#build/testing/checkout.ts';
 import { sitesBehind, sitesUp } from '#build/testing/sites-up.ts';
 import { generateCorpus } from '#build/tools/bench/generated-corpus.ts';
 import { createDemo } from '#build/tools/demonstration/demo.ts';
 import { openStore } from '#content-store/keeping/open.ts';
+import { ROOT } from '#content-store/running/root.ts';
 
 const GATED = '/features/the-night-the-aldermoor-held';
 /** Another site, which is brought up before the reader's: long enough to click about meanwhile. */

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
 import { type Login, type StaffClient, signIn } from '../../testing/staff-client.ts';
@@ -37,7 +38,7 @@ export async function measureApi(options: {
   readonly login: Login;
   readonly samples: number;
 }): Promise<ApiFigures> {
-  const child = startChild(new URL('../../commands/serve.ts', import.meta.url), options.dataDir);
+  const child = startChild(scriptAt('build/commands/serve.ts'), options.dataDir);
   try {
     const { port } = await nextMessage<{ port: number }>(child);
     const target = { origin: `http://127.0.0.1:${port}`, tenantKey: options.tenantKey };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { PageScale, type PageWeight, type PartWeight } from '../weights/weigh-page.ts';
 import type { BuildOnce } from './build-once.ts';
@@ -77,7 +78,7 @@ const LITTLE_GARBAGE = ['--max-semi-space-size=2', '--heap-growing-percent=60'];
 /** Builds a site in a cold process. Rejects where a page could not be rendered. */
 export async function buildOnce(dataDir: string, tenantKey: string): Promise<BuildOnce> {
   const child = startChild(
-    new URL('./build-once.ts', import.meta.url),
+    scriptAt('build/tools/bench/build-once.ts'),
     dataDir,
     [tenantKey],
     undefined,

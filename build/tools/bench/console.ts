@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { launchChromium } from '../../testing/chromium.ts';
 import { loadedScripts, sentEncoded } from '../../testing/loaded-scripts.ts';
@@ -23,7 +24,7 @@ export async function measureConsole(
   { dataDir, tenantKey, login }: Pick<MeasuredSite, 'dataDir' | 'tenantKey' | 'login'>,
   samples: number,
 ): Promise<ConsoleFigures> {
-  const child = startChild(new URL('../../commands/serve.ts', import.meta.url), dataDir);
+  const child = startChild(scriptAt('build/commands/serve.ts'), dataDir);
   const browser = await launchChromium();
   try {
     const { port } = await nextMessage<{ port: number }>(child);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importFolder } from '#content-store/import/folder/import-folder.ts';
 import type { Store } from '#content-store/store.ts';
-import { SHARED } from '../../process/root.ts';
+import { SHARED } from '../../process/beside.ts';
 import { generateCorpus } from './generated-corpus.ts';
 
 /** A real publication beside the project, in the public domain; taken where it is. */

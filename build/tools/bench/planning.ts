@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import type { PlanningFigures } from './planning-once.ts';
 
@@ -8,7 +9,7 @@ import type { PlanningFigures } from './planning-once.ts';
 export async function measurePlanning(articles: number, samples: number): Promise<PlanningFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-planning-'));
   try {
-    const script = new URL('./planning-once.ts', import.meta.url);
+    const script = scriptAt('build/tools/bench/planning-once.ts');
     const child = startChild(script, dataDir, [String(articles), String(samples)]);
     const figures = await nextMessage<PlanningFigures>(child);
     await endChild(child);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { openStore } from '#content-store/keeping/open.ts';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { PublishedFiles } from '../../render/files.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
@@ -37,13 +38,13 @@ export async function measureServe(runs: number): Promise<ServeFigures> {
     const store = await openStore({ dataDir });
     await generateCorpus(store, TENANT, 20);
     await store.close();
-    const server = startChild(new URL('../../commands/serve.ts', import.meta.url), dataDir);
+    const server = startChild(scriptAt('build/commands/serve.ts'), dataDir);
     try {
       const { port } = await nextMessage<{ port: number }>(server);
       await sitesUp(`http://localhost:${port}`);
       const files = new PublishedFiles(join(dataDir, 'public', TENANT));
       files.write('measured/index.html', page());
-      const bare = startChild(new URL('./bare-server.ts', import.meta.url), dataDir, [
+      const bare = startChild(scriptAt('build/tools/bench/bare-server.ts'), dataDir, [
         join(files.root, 'measured', 'index.html'),
       ]);
       try {

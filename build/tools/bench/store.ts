@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Script, scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import type { StoreFigures } from './store-in-use.ts';
 
@@ -31,17 +32,21 @@ async function inOtherProcesses(
   storeUrl: string | undefined,
 ): Promise<StoreFigures> {
   const where = storeUrl === undefined ? [] : [storeUrl];
-  const ask = async <T>(script: string, args: readonly string[]): Promise<T> => {
-    const child = startChild(new URL(script, import.meta.url), dataDir, [dataDir, ...args, ...where]);
+  const ask = async <T>(script: Script, args: readonly string[]): Promise<T> => {
+    const child = startChild(scriptAt(script), dataDir, [dataDir, ...args, ...where]);
     try {
       return await nextMessage<T>(child);
     } finally {
       await endChild(child);
     }
   };
-  const inUse = await ask<Omit<StoreFigures, 'startSeconds' | 'residentMiB'>>('./store-in-use.ts', [
-    sizes.join(','),
-  ]);
-  const opened = await ask<Pick<StoreFigures, 'startSeconds' | 'residentMiB'>>('./store-opened.ts', []);
+  const inUse = await ask<Omit<StoreFigures, 'startSeconds' | 'residentMiB'>>(
+    'build/tools/bench/store-in-use.ts',
+    [sizes.join(',')],
+  );
+  const opened = await ask<Pick<StoreFigures, 'startSeconds' | 'residentMiB'>>(
+    'build/tools/bench/store-opened.ts',
+    [],
+  );
   return { ...inUse, ...opened };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SHARED } from '../../process/root.ts';
+import { SHARED } from '../../process/beside.ts';
 import { buildOnce, htmlFiles, publicFolder } from './build.ts';
 import { copyStore } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';

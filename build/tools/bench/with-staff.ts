@@ -1,3 +1,4 @@
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
 import { type StaffClient, signIn } from '../../testing/staff-client.ts';
@@ -14,7 +15,7 @@ export async function withStaff<T>(
   { dataDir, tenantKey, login }: Pick<MeasuredSite, 'dataDir' | 'tenantKey' | 'login'>,
   measure: (served: Served) => Promise<T>,
 ): Promise<T> {
-  const child = startChild(new URL('../../commands/serve.ts', import.meta.url), dataDir);
+  const child = startChild(scriptAt('build/commands/serve.ts'), dataDir);
   try {
     const { port } = await nextMessage<{ port: number }>(child);
     const origin = `http://localhost:${port}`;

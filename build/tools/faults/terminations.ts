@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { create } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import type { Finding } from '#content-store/testing/faults/what-is-left.ts';
 import { nextMessage, startChild } from '../../process/child.ts';
 import { random } from '../../testing/random.ts';
@@ -65,7 +66,7 @@ async function setUp(dataDir: string): Promise<void> {
 }
 
 async function liveAndEnd(dataDir: string, clients: readonly Client[], after: number) {
-  const child = startChild(new URL('../../commands/serve.ts', import.meta.url), dataDir);
+  const child = startChild(scriptAt('build/commands/serve.ts'), dataDir);
   const exit = once(child, 'exit');
   const { port } = await nextMessage<{ port: number }>(child);
   const staff = await signIn(`http://localhost:${port}`, SITE, LOGIN);

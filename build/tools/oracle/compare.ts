@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { StoreLocation } from '#content-store/keeping/open.ts';
+import { ROOT } from '#content-store/running/root.ts';
 import { StateFile } from '../../state/state.ts';
 
 /** A file that is not as a cold build makes it. */
@@ -17,7 +17,7 @@ export interface Difference {
   readonly first: string;
 }
 
-const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+const CLI = join(ROOT, 'build', 'cli.ts');
 /** Characters shown of each side. */
 const SHOWN = 60;
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { attachStore, type Replica, type StoreLocation } from '#content-store/keeping/open.ts';
+import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
 import { type Login, type StaffClient, signIn } from '../../testing/staff-client.ts';
@@ -41,7 +42,7 @@ export class Installation {
   /** Resolves when all that is stored is published. */
   async start(): Promise<void> {
     const asked = performance.now();
-    const script = new URL('./serve-with-clock.ts', import.meta.url);
+    const script = scriptAt('build/tools/oracle/serve-with-clock.ts');
     this.#child = startChild(script, this.dataDir, [String(this.#ahead)], this.location.storeUrl);
     const { port } = await nextMessage<{ port: number }>(this.#child);
     this.#port = port;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SHARED } from '../../process/root.ts';
+import { SHARED } from '../../process/beside.ts';
 
 /** Beside the project, unless another is named. */
 const CATALOGUE = join(SHARED, 'spec', 'catalogue.json');

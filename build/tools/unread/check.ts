@@ -1,4 +1,4 @@
-import { ROOT } from '../../process/root.ts';
+import { ROOT } from '#content-store/running/root.ts';
 import { problemsOf } from './compare.ts';
 import { sourcesOf } from './program.ts';
 

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { ROOT } from '../../process/root.ts';
+import { text as textOf } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#content-store/running/root.ts';
+import { checkoutWith } from '../../testing/checkout.ts';
 import { problemsOf } from './compare.ts';
 import { sourcesOf } from './program.ts';
 
@@ -65,4 +69,24 @@ it('what nothing reads must be on the list, and only that', { timeout: 120_000 }
     `settings.header.title: nothing reads it. Read it, or say in ${LIST} what will.`,
     `settings.newsletters.stealthLink: settings.newsletters is on ${LIST} already.`,
   ]);
+});
+
+it('fails `npm run check` in words', { timeout: 120_000 }, async () => {
+  const root = await checkoutWith([
+    {
+      file: 'content-store/model/menus/menu.ts',
+      from: "footer: 'Footer',",
+      to: "footer: 'Footer', aside: 'Aside',",
+    },
+  ]);
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const step = 'node build/tools/unread/check.ts';
+  expect(scripts.check.split(' && ')).toContain(step);
+  const check = spawn(process.execPath, [join(root, step.slice('node '.length))], { cwd: root });
+  const ended = new Promise<number | null>((resolve) => check.once('close', resolve));
+  expect(await textOf(check.stderr)).toBe(
+    `menu.placement=Aside: nothing reads it. Read it, or say in ${LIST} what will.\n`,
+  );
+  expect(await ended).toBe(1);
 });

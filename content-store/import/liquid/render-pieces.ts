@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { scriptAt } from '../../running/scripts.ts';
 import type { Mapping } from '../mapping.ts';
 import type { Piece } from '../pieces/pieces.ts';
 import type { Findings } from '../report.ts';
@@ -8,8 +9,13 @@ import { looksLikeLiquid } from './names.ts';
 import { readLiquidSettings } from './read-settings.ts';
 import type { LiquidAnswer, LiquidJob } from './thread.ts';
 
-/** What a text may take in all, in milliseconds: its own limits come first, so only a broken template gets there. */
-const LONGEST = 10_000;
+/** What one text may take: the engine's own limits come first, so only a broken template gets there. */
+export interface ThreadLimits {
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}
+
+export const THREAD_LIMITS: ThreadLimits = { milliseconds: 10_000, megabytes: 256 };
 
 /** Renders the Liquid of all pieces' texts in a thread of its own. Where the mapping does not say that the source has
  * any, texts stay as they are, with a row for each that looks like it. */
@@ -18,6 +24,7 @@ export async function renderLiquid(
   pieces: readonly Piece[],
   mapping: Mapping,
   findings: Findings,
+  limits = THREAD_LIMITS,
 ): Promise<readonly Piece[]> {
   const concerned = new Set(pieces.filter((piece) => looksLikeLiquid(piece.body)));
   if (concerned.size === 0) return pieces;
@@ -26,7 +33,8 @@ export async function renderLiquid(
       findings.row(file, 'Liquid', 'It looks like Liquid, which is rendered where the mapping has `liquid`');
     return pieces;
   }
-  const renderer = new LiquidThread(await readLiquidSettings(root, mapping, mapping.liquid, findings));
+  const settings = await readLiquidSettings(root, mapping, mapping.liquid, findings);
+  const renderer = new LiquidThread(settings, limits);
   try {
     const rendered: Piece[] = [];
     for (const piece of pieces) {
@@ -47,24 +55,26 @@ export async function renderLiquid(
 /** A thread that is ended, and begun again, where a text takes it too far. */
 class LiquidThread {
   readonly #settings: LiquidSettings;
+  readonly #limits: ThreadLimits;
   #thread: Worker | null = null;
   #number = 0;
 
-  constructor(settings: LiquidSettings) {
+  constructor(settings: LiquidSettings, limits: ThreadLimits) {
     this.#settings = settings;
+    this.#limits = limits;
   }
 
   async render({ body: text, front, date, slug, oldPaths }: Piece): Promise<RenderedLiquid> {
-    this.#thread ??= new Worker(new URL('./thread.ts', import.meta.url), {
+    this.#thread ??= new Worker(scriptAt('content-store/import/liquid/thread.ts'), {
       workerData: this.#settings,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes },
     });
     const thread = this.#thread;
     this.#number += 1;
     const page = { front, date: date?.instant, url: oldPaths[0] ?? `/${slug}/` };
     const job: LiquidJob = { number: this.#number, text, page };
     try {
-      const answered = once(thread, 'message', { signal: AbortSignal.timeout(LONGEST) });
+      const answered = once(thread, 'message', { signal: AbortSignal.timeout(this.#limits.milliseconds) });
       thread.postMessage(job);
       const [answer]: LiquidAnswer[] = await answered;
       if (answer?.number !== job.number) throw new Error('an answer to another text');

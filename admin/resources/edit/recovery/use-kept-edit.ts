@@ -7,10 +7,8 @@ import { holdForm, openForms } from '#admin/data/open-forms.ts';
 import { metaOf } from '#admin/data/record-meta.ts';
 import { isSame } from '#admin/fields/form-values.ts';
 import type { Editor } from '../use-editor.ts';
+import { editKeeper } from './edit-keeper.ts';
 import { unsavedFields } from './unsaved-fields.ts';
-
-/** How long what is typed waits before it is kept, in milliseconds: a tab that is killed loses no more. */
-const WAIT = 400;
 
 export interface Kept {
   /** What was typed into this record before, in tabs that are gone. */
@@ -36,50 +34,14 @@ export function useKeptEdit(editor: Editor): Kept {
   const latest = useRef({ editor, place });
   latest.current = { editor, place };
 
-  const [keeper] = useState(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    let isAbandoned = false;
-    let isKept = false;
-    // In order: what is dropped last must stay dropped.
-    let last: Promise<unknown> = Promise.resolve();
-    const next = (task: () => Promise<void>) => {
-      last = last.then(task).then(
-        () => setIsOff(false),
-        () => setIsOff(true),
-      );
-      return last;
-    };
-    const now = (): KeptEdit | null => {
-      const { editor: at, place: where } = latest.current;
-      const unsaved = unsavedFields(at.fields, at.loadedValues, at.form.getValues());
-      if (unsaved === null) return null;
-      const version = metaOf(at.record)?.version ?? null;
-      return structuredClone({ id, place: where, at: Date.now(), version, ...unsaved });
-    };
-    const write = () => {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      if (isAbandoned) return last;
-      const edit = now();
-      if (edit === null && !isKept) return last;
-      isKept = edit !== null;
-      return next(() => (edit === null ? edits.drop(id) : edits.keep(edit)));
-    };
-    return {
-      now,
-      write,
-      soon: () => {
-        timer ??= setTimeout(() => void write(), WAIT);
-      },
-      isWaiting: () => timer !== null,
-      abandon: () => {
-        isAbandoned = true;
-        if (timer !== null) clearTimeout(timer);
-        timer = null;
-        if (isKept) void next(() => edits.drop(id));
-      },
-    };
-  });
+  const now = (): KeptEdit | null => {
+    const { editor: at, place: where } = latest.current;
+    const unsaved = unsavedFields(at.fields, at.loadedValues, at.form.getValues());
+    if (unsaved === null) return null;
+    const version = metaOf(at.record)?.version ?? null;
+    return structuredClone({ id, place: where, at: Date.now(), version, ...unsaved });
+  };
+  const [keeper] = useState(() => editKeeper({ id, edits, now, onKept: (isKept) => setIsOff(!isKept) }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changed, so what is not stored did.
   useEffect(() => keeper.soon(), [keeper, loadedValues, record]);
@@ -125,7 +87,7 @@ export function useKeptEdit(editor: Editor): Kept {
     discard,
     abandon: keeper.abandon,
     bringBack: async (edit) => {
-      const typed = keeper.now();
+      const typed = now();
       const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
       if (typed !== null && isOverwritten) {
         const other = { ...typed, id: newId() };

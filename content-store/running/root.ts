@@ -5,9 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, wherever below it this code has come to stand. */
 export const ROOT = folderWith('package.json', dirname(fileURLToPath(import.meta.url)));
 
-/** What stands beside the project's folder, such as corpora to measure on; not everybody has it. */
-export const SHARED = join(dirname(ROOT), 'shared');
-
 function folderWith(name: string, folder: string): string {
   if (existsSync(join(folder, name))) return folder;
   if (folder === dirname(folder)) throw new Error(`There is no ${name} above ${import.meta.url}`);

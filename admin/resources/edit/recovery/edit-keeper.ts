@@ -1,0 +1,67 @@
+import type { KeptEdit, KeptEdits } from '#admin/data/kept-edits.ts';
+
+/** How long what is typed waits before it is kept, in milliseconds: a tab that is killed loses no more. */
+const WAIT = 400;
+
+export interface EditKeeper {
+  /** Keeps what is typed within a moment, however much is typed until then. */
+  soon(): void;
+  /** Keeps it at once; resolves when that is done, or could not be done. */
+  write(): Promise<unknown>;
+  /** Whether something typed is not kept yet. */
+  isWaiting(): boolean;
+  /** Lets go of what is kept, and keeps nothing more. */
+  abandon(): void;
+}
+
+/** Writes one form's edit, as `now` has it (null: nothing is unsaved), under its id. `onKept` hears after each write whether
+ * this browser keeps anything. */
+export function editKeeper({
+  id,
+  edits,
+  now,
+  onKept,
+}: {
+  readonly id: string;
+  readonly edits: Pick<KeptEdits, 'keep' | 'drop'>;
+  readonly now: () => KeptEdit | null;
+  readonly onKept: (isKept: boolean) => void;
+}): EditKeeper {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isAbandoned = false;
+  let isKept = false;
+  // In order: what is dropped last must stay dropped.
+  let last: Promise<unknown> = Promise.resolve();
+  const next = (task: () => Promise<void>) => {
+    last = last.then(task).then(
+      () => onKept(true),
+      () => onKept(false),
+    );
+    return last;
+  };
+  const stop = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const write = () => {
+    stop();
+    if (isAbandoned) return last;
+    const edit = now();
+    if (edit === null && !isKept) return last;
+    isKept = edit !== null;
+    return next(() => (edit === null ? edits.drop(id) : edits.keep(edit)));
+  };
+  return {
+    write,
+    soon: () => {
+      // Not begun again with each key: whoever never pauses would have nothing kept.
+      timer ??= setTimeout(() => void write(), WAIT);
+    },
+    isWaiting: () => timer !== null,
+    abandon: () => {
+      isAbandoned = true;
+      stop();
+      if (isKept) void next(() => edits.drop(id));
+    },
+  };
+}
