@@ -19,12 +19,16 @@ describe('what browsers load of a bundle', () => {
 
   /** As if the pages had been rendered by an earlier release, of which nothing else is left. */
   async function makeOld(): Promise<void> {
-    await mkdir(join(demo.dataDir, 'bundles', OLD, '_astro'), { recursive: true });
-    await writeFile(join(demo.dataDir, 'bundles', OLD, '_astro', 'old.js'), 'export {};');
-    await writeFile(join(demo.dataDir, 'bundles', OLD, 'version.txt'), OLD);
+    await keepOld();
     const file = new StateFile(demo.dataDir, demo.tenantKey);
     const state = await file.read();
     await file.write(() => state && { ...state, version: OLD });
+  }
+
+  async function keepOld(): Promise<void> {
+    await mkdir(join(demo.dataDir, 'bundles', OLD, '_astro'), { recursive: true });
+    await writeFile(join(demo.dataDir, 'bundles', OLD, '_astro', 'old.js'), 'export {};');
+    await writeFile(join(demo.dataDir, 'bundles', OLD, 'version.txt'), OLD);
   }
 
   const kept = async () => (await readdir(join(demo.dataDir, 'bundles'))).sort();
@@ -47,7 +51,7 @@ describe('what browsers load of a bundle', () => {
     ]);
     const home = await (await get('/')).text();
     const [style = ''] = /\/_astro\/[^"]+\.css/.exec(home) ?? [];
-    expect(await readFile(join(demo.dataDir, 'bundles', demo.bundle.version, style), 'utf8')).toBe(
+    expect(await readFile(join(demo.dataDir, 'bundles', demo.bundle.compiled, style), 'utf8')).toBe(
       await (await get(style)).text(),
     );
     for (const path of [
@@ -63,9 +67,16 @@ describe('what browsers load of a bundle', () => {
   });
 
   it('goes when every page is rendered with another', async () => {
-    expect(await kept()).toEqual([OLD, demo.bundle.version].sort());
+    expect(await kept()).toEqual([OLD, demo.bundle.compiled].sort());
     await publishAgain();
-    expect(await kept()).toEqual([demo.bundle.version]);
+    expect(await kept()).toEqual([demo.bundle.compiled]);
+  });
+
+  it('goes at once where the pages rendered with it are of the same version', async () => {
+    await publishAgain();
+    await keepOld();
+    await publishAgain();
+    expect(await kept()).toEqual([demo.bundle.compiled]);
   });
 
   it('stays while a page of it cannot be rendered with the new one', async () => {

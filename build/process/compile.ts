@@ -11,7 +11,7 @@ import { digestOf, removeOldest } from './sources.ts';
 export interface Compiled {
   /** Holds `server/entry.mjs` and `client/`. */
   readonly bundleDir: string;
-  /** A digest of everything the bundle is made of. */
+  /** A digest of everything the bundle is made of, which names it. */
   readonly version: string;
   readonly seconds: number;
   /** False where the bundle of these sources was already there. */
@@ -38,6 +38,9 @@ export async function compileSite(
   await mkdir(draft, { recursive: true });
   try {
     await compile(draft);
+    // Loaded where it is needed: it brings a compiler along.
+    const { pagesVersion } = await import('./pages-version.ts');
+    await writeFile(join(draft, 'pages-version'), await pagesVersion(draft));
     await writeFile(join(draft, 'version'), version);
     if (options.force === true) await rm(bundleDir, { recursive: true, force: true });
     await rename(draft, bundleDir).catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +59,7 @@ async function compile(outDir: string): Promise<void> {
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...WITHOUT, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -67,19 +70,27 @@ async function compile(outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The site could not be compiled:\n${errors}`);
 }
 
+/** Variables that Astro would compile in, in place of its own: what is compiled is the same whoever compiles it. Shells set
+ * `_` to what they start, and test runners the others. */
+const WITHOUT = Object.fromEntries(
+  ['_', 'ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR'].map((name) => [name, undefined]),
+);
+
 /** Imports a compiled bundle. Throws when there is none. */
 export async function loadBundle(dir: string): Promise<SiteBundle> {
-  const version = await readFile(join(dir, 'version'), 'utf8').catch(() => {
-    throw new Error(`There is no compiled site in ${dir}. Run: npm run build`);
-  });
-  const entry: Omit<SiteBundle, 'version'> = await import(
+  const told = (file: string) =>
+    readFile(join(dir, file), 'utf8').catch(() => {
+      throw new Error(`There is no compiled site in ${dir}. Run: npm run build`);
+    });
+  const [version, compiled] = [await told('pages-version'), await told('version')];
+  const entry: Omit<SiteBundle, 'version' | 'compiled'> = await import(
     pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   );
-  return { ...entry, version };
+  return { ...entry, version, compiled };
 }
 
-/** What the published files are made by: what is compiled, what renders the outputs that are no pages, and what notes
- * their reads. */
+/** What is compiled, and what else the version of readers' pages is told from (`pages-version.ts`): what renders the
+ * outputs that are no pages, and what notes their reads. */
 const SOURCES = {
   folders: [
     'site',
@@ -90,5 +101,11 @@ const SOURCES = {
     'build/render',
     'build/dependencies',
   ],
-  files: ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'],
+  files: [
+    'package.json',
+    'package-lock.json',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'build/process/pages-version.ts',
+  ],
 };

@@ -101,7 +101,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const bundle = await loadBundle(bundleDir);
   const kept = new KeptBundles(dataDir);
   // Before a page is rendered with it.
-  await kept.keep(bundleDir, bundle.version);
+  await kept.keep(bundleDir, bundle.compiled);
   const here =
     rendersHere === true && storeUrl === undefined ? new Renderer({ dataDir, bundle, store }) : undefined;
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });
@@ -197,7 +197,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
 
   async function save(): Promise<void> {
     for (const [tenantKey, { publisher }] of sites) if (isHeld(tenantKey)) await publisher.save();
-    await kept.removeOthers(bundle.version, store);
+    await kept.removeOthers(bundle, store);
   }
 
   async function indexOf(tenantKey: string): Promise<DependencyIndex | null> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
 import { StateFile } from './state.ts';
 
 /** What browsers load of every bundle that published pages are rendered with, kept beside the pages: `dist` may be
@@ -13,9 +14,10 @@ export class KeptBundles {
     this.#dataDir = dataDir;
   }
 
-  /** Keeps a bundle; before the first page is rendered with it. It is there whole or not at all. */
-  async keep(bundleDir: string, version: string): Promise<void> {
-    const folder = join(this.root, version);
+  /** Keeps a bundle under the name of all that was compiled; before the first page is rendered with it. It is there
+   * whole or not at all. */
+  async keep(bundleDir: string, compiled: string): Promise<void> {
+    const folder = join(this.root, compiled);
     if (existsSync(folder)) return utimes(folder, new Date(), new Date());
     await mkdir(this.root, { recursive: true });
     const draft = `${folder}.${process.pid}${DRAFT}`;
@@ -32,15 +34,17 @@ export class KeptBundles {
     }
   }
 
-  /** The versions kept. */
+  /** The bundles kept, by name. */
   async versions(): Promise<string[]> {
     return (await this.#names()).filter((name) => !name.endsWith(DRAFT));
   }
 
-  /** Removes what was kept before this version, once every site's pages are all of it. A newer one may be another
-   * process's, which has published nothing yet. */
-  async removeOthers(version: string, store: Store): Promise<void> {
-    const others = await this.#olderThan(version);
+  /** Removes what was kept before this bundle, once every site's pages are all of its version: bundles of one version
+   * of pages have all that those name in common, whatever else is in them. A newer one may be another process's, which
+   * has published nothing yet. */
+  async removeOthers(bundle: Pick<SiteBundle, 'compiled' | 'version'>, store: Store): Promise<void> {
+    const { compiled, version } = bundle;
+    const others = await this.#olderThan(compiled);
     if (others.length === 0) return;
     const query = { collection: 'tenant', stage: 'live', orderBy: [], first: 9_999 } as const;
     const { items } = await store.installation.find(query);
@@ -58,15 +62,15 @@ export class KeptBundles {
     return (await new StateFile(this.#dataDir, tenantKey).renderedWith()) === version;
   }
 
-  async #olderThan(version: string): Promise<string[]> {
+  async #olderThan(compiled: string): Promise<string[]> {
     const keptAt = async (name: string) => {
       const info = await stat(join(this.root, name)).catch(() => null);
       return info?.mtimeMs ?? Number.POSITIVE_INFINITY;
     };
-    const own = await keptAt(version);
+    const own = await keptAt(compiled);
     const names = await this.#names();
     const times = await Promise.all(names.map(keptAt));
-    return names.filter((name, at) => !name.startsWith(version) && (times[at] ?? own) < own);
+    return names.filter((name, at) => !name.startsWith(compiled) && (times[at] ?? own) < own);
   }
 
   #names(): Promise<string[]> {

@@ -6,7 +6,7 @@ import { appendTo, lastState, type Moment, type ReadLog, readLog, writeLog } fro
 
 /** What a site's published files stand for. */
 export interface PublishedState {
-  /** The bundle they were rendered with. */
+  /** The version of pages of the bundle they were rendered with. */
   readonly version: string;
   /** Every change up to this one is in them. */
   readonly sequence: number;
@@ -65,7 +65,7 @@ export class StateFile {
     }
   }
 
-  /** The bundle that every published file was rendered with; null where some may be of another: of pages that failed or
+  /** The version of pages that every published file is of; null where some may be of another: of pages that failed or
    * were broken off, or where nothing usable was saved. */
   async renderedWith(): Promise<string | null> {
     const state = await lastState(this.#path).catch(() => null);

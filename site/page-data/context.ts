@@ -43,6 +43,8 @@ export interface SiteBundle {
   renderFrame(part: FramePart, value: unknown, path: string, page: PageContext): Promise<string>;
   /** Makes a part that pages share anew, by the key under which they asked for it (`parts.ts`). Rejects for others. */
   makePart(key: string, reader: Reader): Promise<unknown>;
-  /** Changes whenever the compiled code does. */
+  /** Changes whenever the code that renders readers' pages does: what it was before, pages need not be rendered anew. */
   readonly version: string;
+  /** Changes whenever anything compiled does, the console included. */
+  readonly compiled: string;
 }
