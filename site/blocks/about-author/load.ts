@@ -5,6 +5,9 @@ import type { Subject } from '../../page-data/load-page.ts';
 import { windowFor } from '../../page-data/newest.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
+/** Persons look as they do there. */
+export const uses = ['author_profile'] as const;
+
 export interface AboutAuthor extends Profile {
   /** What else they wrote, the newest first. */
   readonly pieces: readonly {
