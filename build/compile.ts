@@ -117,7 +117,10 @@ async function sourcesBelow(folder: string): Promise<string[]> {
   return entries
     .filter(
       (entry) =>
-        entry.isFile() && !/\.test\.tsx?$|\.md$|\/e2e(\/|$)/.test(join(entry.parentPath, entry.name)),
+        entry.isFile() &&
+        !/\.test\.tsx?$|\.md$|\/e2e(\/|$)|\/blocks\/(.+\/)?samples?\.ts$/.test(
+          join(entry.parentPath, entry.name),
+        ),
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }

@@ -40,13 +40,16 @@ describe('registries of blocks', () => {
     await plant('content-store/model/blocks/tide-table.ts', definition());
     await plant('site/blocks/tide-table/load.ts', "export const uses = ['content_body'] as const;\n");
     await plant('site/blocks/tide-table/TideTable.astro', '');
+    await plant('site/blocks/tide-table/sample.ts', '');
     await plant('site/blocks/tide-table/tide-table.css', '');
     expect(await outOfStep(root)).toEqual(
       [
         'content-store/model/blocks/registry.ts',
         'site/blocks/registry.ts',
         'site/blocks/registry.astro',
+        'site/blocks/place.css',
         'site/blocks/styles.ts',
+        'site/blocks/samples.ts',
       ].map((path) => `${path} is out of step with the blocks there are. ${MENDED}`),
     );
     const made = await registriesOf(root);
@@ -55,7 +58,7 @@ describe('registries of blocks', () => {
     expect(made.get('site/blocks/registry.astro')).toContain(
       "block.type === 'tide_table' ? <TideTable data={block.data} />",
     );
-    expect(made.get('site/blocks/styles.ts')).toContain('  tide_table: tideTableUses,\n');
+    expect(made.get('site/blocks/styles.ts')).toContain('  tide_table: tideTable,\n');
   });
 
   it('need a folder for every definition whose view is there, and a definition for every folder', async () => {

@@ -35,6 +35,7 @@ export async function registriesOf(root: string): Promise<ReadonlyMap<string, st
     [join(FOLDERS, 'piece.css'), sheet('piece', viewed)],
     [join(FOLDERS, 'place.css'), sheet('place', viewed)],
     [join(FOLDERS, 'styles.ts'), styles(viewed)],
+    [join(FOLDERS, 'samples.ts'), samples(viewed)],
   ]);
 }
 
@@ -67,7 +68,7 @@ async function viewedBlock(root: string, name: string, sheet: Sheet): Promise<Bl
   const folder = join(FOLDERS, name);
   const files = await readdir(join(root, folder)).catch((): string[] => []);
   const view = capital(camelCase(name));
-  for (const needed of ['load.ts', `${view}.astro`])
+  for (const needed of ['load.ts', `${view}.astro`, 'sample.ts'])
     if (!files.includes(needed))
       throw new Error(`${folder}/${needed} is missing: write it, or say view: 'later' in the definition`);
   const load = await readFile(join(root, folder, 'load.ts'), 'utf8');
@@ -156,6 +157,23 @@ function styles(blocks: readonly BlockSource[]): string {
     'export const uses: Readonly<Partial<Record<ViewedBlockType, readonly ViewedBlockType[]>>> = {\n',
     ...using.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
     '};\n',
+  ].join('');
+}
+
+function samples(blocks: readonly BlockSource[]): string {
+  return [
+    NOTE,
+    "import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';\n",
+    ...sortedImports([
+      ...blocks.map(({ name }) => [
+        `./${name}/sample.ts`,
+        `import { sample as ${camelCase(name)} } from './${name}/sample.ts';\n`,
+      ]),
+      ['./sample.ts', "import type { Sample } from './sample.ts';\n"],
+    ]),
+    '\n/** What every block type is tried with. */\nexport const samples = {\n',
+    ...blocks.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
+    '} satisfies { [T in ViewedBlockType]: Sample<T> };\n',
   ].join('');
 }
 
