@@ -3,6 +3,7 @@ import { create, edit, publish } from '#content-store/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { samples } from '#site/blocks/samples.ts';
 import type { demoSite } from './running-site.ts';
@@ -79,6 +80,12 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       live(content, { ...piece, alias: EVERY_BLOCK.piece }, '20000001'),
       live(content, { ...gated, alias: EVERY_BLOCK.gated }, '20000002'),
       live(content, { ...video, alias: '/features/a-film-of-the-yard' }, '20000003'),
+      live(
+        content,
+        { ...video, name: 'A film of the lock', alias: '/features/a-film-of-the-lock' },
+        '20000004',
+      ),
+      live(websiteSection, { name: 'By water', alias: '/features/by-water', parent: common.primarySection }),
       live(layout, ofPiece('20000001', 'All parts')),
       live(layout, ofPiece('20000002', 'Withheld parts')),
       live(layout, ofPiece(company, 'A company')),

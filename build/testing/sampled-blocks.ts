@@ -2,11 +2,15 @@ import { validate } from '#content-store/definition/entity.ts';
 import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import type { SiteReads } from '#content-store/site-reads.ts';
+import type { Fields } from '#content-store/store.ts';
 import type { SampleIds } from '#site/blocks/sample.ts';
 import { samples } from '#site/blocks/samples.ts';
 import { createPageContext, siteOf } from '../render/page-context.ts';
 import { EVERY_BLOCK, publishEveryBlock } from './every-block.ts';
 import { demoSite } from './running-site.ts';
+
+/** The types that have a sample. */
+export const viewedTypes = Object.keys(samples) as ViewedBlockType[];
 
 /** Renders the samples of blocks on a demonstration site, each alone on its page: its layout, the fields of its piece and
  * the design are put before what is stored, so that nothing is saved or published for it. */
@@ -29,14 +33,15 @@ export async function sampledBlocks() {
   };
 
   /** The page of a sample with these settings, and what it withholds. Rejects where they are no settings of its block. */
-  async function render(type: ViewedBlockType, settings: object, { useNewDesign = true } = {}) {
+  const render = async (type: ViewedBlockType, settings: object, { useNewDesign = true } = {}) => {
     const { path, piece = {} } = samples[type];
     const checked = validate(layout, {
       ...{ name: 'A sample', type: 'url-override', alias: [path], hideHeader: true, hideFooter: true },
       rows: [{ columns: [{ blocks: [{ type, settings }] }] }],
     });
     if (!checked.ok) throw new Error(`${type}: ${JSON.stringify(checked.errors)}`);
-    const { data } = checked;
+    // As it is stored.
+    const data: Fields = JSON.parse(JSON.stringify(checked.data));
     const instead = new Map<string, object>([
       [`content/${await held(path)}`, piece],
       ['settings/general', { useNewDesign }],
@@ -61,7 +66,7 @@ export async function sampledBlocks() {
     const rendered = await demo.bundle.renderPage(path, page);
     if (rendered.kind !== 'page') throw new Error(`${path} is no page of the demonstration`);
     return rendered;
-  }
+  };
 
   const anyLayout = async () => (await demo.site.claimant(`layout-path:${EVERY_BLOCK.page}`))?.id ?? '';
   return { demo, ids, render, close: () => demo.close() };

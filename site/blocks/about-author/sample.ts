@@ -6,5 +6,5 @@ export const sample: Sample<'about_author'> = {
   changes: () => ({
     numberOfItems: { to: 1 },
   }),
-  markup: 2000,
+  markup: 840,
 };

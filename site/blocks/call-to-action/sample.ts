@@ -7,5 +7,5 @@ export const sample: Sample<'call_to_action'> = {
     body: { to: 'A sheet a month.' },
     image: { to: picture },
   }),
-  markup: 300,
+  markup: 90,
 };

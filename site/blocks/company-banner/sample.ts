@@ -4,5 +4,5 @@ export const sample: Sample<'company_banner'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 1000,
+  markup: 600,
 };

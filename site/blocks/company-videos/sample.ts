@@ -6,5 +6,5 @@ export const sample: Sample<'company_videos'> = {
   changes: () => ({
     numberOfItems: { to: 1 },
   }),
-  markup: 2000,
+  markup: 1_610,
 };

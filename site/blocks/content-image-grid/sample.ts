@@ -1,13 +1,14 @@
 import type { Sample } from '../sample.ts';
 
 export const sample: Sample<'content_image_grid'> = {
-  path: '/every-block',
+  path: '/features/a-piece-of-all-parts',
   settings: () => ({ withoutRepetition: false, contentTypes: ['Article'] }),
   changes: ({ section }) => ({
     section: { to: section },
     contentTypes: { to: ['Event'] },
     numberOfItems: { to: 2 },
-    withoutRepetition: { to: true },
+    // The page shows its own piece already.
+    withoutRepetition: { to: true, beside: { numberOfItems: 100 } },
   }),
-  markup: 6000,
+  markup: 3_100,
 };

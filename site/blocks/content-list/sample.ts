@@ -1,7 +1,7 @@
 import type { Sample } from '../sample.ts';
 
 export const sample: Sample<'content_list'> = {
-  path: '/every-block',
+  path: '/features/a-piece-of-all-parts',
   settings: () => ({ numberOfItems: 3, withoutRepetition: false }),
   changes: ({ section }) => ({
     section: { to: section },
@@ -12,7 +12,8 @@ export const sample: Sample<'content_list'> = {
     sort: { to: 'upcoming' },
     showImages: { to: false },
     showTeaser: { to: false },
-    withoutRepetition: { to: true },
+    // The page shows its own piece already.
+    withoutRepetition: { to: true, beside: { numberOfItems: 100 } },
   }),
-  markup: 4640,
+  markup: 4_640,
 };

@@ -4,5 +4,5 @@ export const sample: Sample<'document_download'> = {
   path: '/practice/inspection-sheet-for-small-bridges',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 300,
+  markup: 180,
 };

@@ -4,5 +4,5 @@ export const sample: Sample<'image_gallery'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 4000,
+  markup: 2_600,
 };

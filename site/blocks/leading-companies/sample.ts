@@ -7,5 +7,5 @@ export const sample: Sample<'leading_companies'> = {
     companies: { to: [company] },
     numberOfItems: { to: 1 },
   }),
-  markup: 2000,
+  markup: 830,
 };

@@ -6,5 +6,5 @@ export const sample: Sample<'rich_text'> = {
   changes: () => ({
     body: { to: '<p>Other text.</p>' },
   }),
-  markup: 200,
+  markup: 90,
 };

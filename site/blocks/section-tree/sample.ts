@@ -7,5 +7,5 @@ export const sample: Sample<'section_tree'> = {
     section: { to: section },
     depth: { to: 1 },
   }),
-  markup: 2000,
+  markup: 370,
 };
