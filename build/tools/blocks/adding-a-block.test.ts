@@ -72,6 +72,7 @@ describe('adding a block', () => {
       await mkdir(join(root, path, '..'), { recursive: true });
       await writeFile(join(root, path), text);
     }
+    await writeFile(join(root, 'tried.mjs'), TRIED);
     await run('build/tools/blocks/write.ts');
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
@@ -87,9 +88,7 @@ describe('adding a block', () => {
   });
 
   it('has it on pages, with its styles, and offers it in the palette', async () => {
-    const tried = JSON.parse(
-      (await run('--input-type=module', '--eval', TRIED)).trim().split('\n').at(-1) ?? '',
-    );
+    const tried = JSON.parse((await run('tried.mjs')).trim().split('\n').at(-1) ?? '');
     expect(tried.html).toContain('<p class="tides">High water at Penmarrow</p>');
     const place = tried.sheets.find((href: string) => href.includes('place'));
     expect(await readFile(join(tried.bundleDir, 'client', place), 'utf8')).toContain('.tides{');
