@@ -103,7 +103,7 @@ describe('npm run dev', () => {
         file: 'site/styles/rows.css',
         from: '.block',
         to: '.edited-style { color: red; }\n.block',
-        at: '/site/styles/site.css?url',
+        at: '/site/styles/site.css?direct',
       },
       { file: 'admin/app/texts.ts', from: 'Search here...', to: 'Search, edited', at: '/admin/app/texts.ts' },
     ];

@@ -2,8 +2,6 @@ import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
 import type { LoadedRow } from './load-rows.ts';
 import { sheetOf, uses } from './styles.ts';
 
-type Sheet = NonNullable<(typeof sheetOf)[ViewedBlockType]>;
-
 /** The types of the blocks that stand in some rows. */
 export function typesIn(rows: readonly LoadedRow[]): ViewedBlockType[] {
   return rows.flatMap((row) =>
@@ -11,13 +9,12 @@ export function typesIn(rows: readonly LoadedRow[]): ViewedBlockType[] {
   );
 }
 
-/** The sheets that have the styles of some blocks and of what they use, in the order in which pages link them. */
-export function sheetsFor(types: readonly ViewedBlockType[]): Sheet[] {
+/** The sheet that has the styles of some blocks and of what they use: `site` has none of any block, `whole` has all. */
+export function sheetFor(types: readonly ViewedBlockType[]): 'site' | 'piece' | 'place' | 'whole' {
   const all = new Set(types);
   // A set's walk comes to what is added on the way.
   for (const type of all) for (const used of uses[type] ?? []) all.add(used);
   const sheets = new Set([...all].map((type) => sheetOf[type]));
-  return SHEETS.filter((sheet) => sheets.has(sheet));
+  if (sheets.has('piece')) return sheets.has('place') ? 'whole' : 'piece';
+  return sheets.has('place') ? 'place' : 'site';
 }
-
-const SHEETS = ['place', 'piece'] as const;

@@ -48,6 +48,7 @@ describe('registries of blocks', () => {
         'site/blocks/registry.ts',
         'site/blocks/registry.astro',
         'site/blocks/place.css',
+        'site/blocks/whole.css',
         'site/blocks/styles.ts',
         'site/blocks/samples.ts',
       ].map((path) => `${path} is out of step with the blocks there are. ${MENDED}`),

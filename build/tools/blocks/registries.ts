@@ -13,8 +13,8 @@ interface BlockSource {
   readonly hasUses: boolean;
 }
 
-/** Styles are sent in two sheets: those of blocks that stand on pages of a piece alone, and those of the others. A file for
- * each block would be seven requests for an article where two do. */
+/** A page has one sheet: the base with the styles of blocks that stand on pages of a piece alone, with those of the others,
+ * or with both. A file for each block would be seven requests for an article. */
 type Sheet = 'piece' | 'place';
 
 /** What makes the registries anew. */
@@ -32,8 +32,9 @@ export async function registriesOf(root: string): Promise<ReadonlyMap<string, st
     [join(DEFINITIONS, 'registry.ts'), definitions(blocks)],
     [join(FOLDERS, 'registry.ts'), loads(viewed)],
     [join(FOLDERS, 'registry.astro'), views(viewed)],
-    [join(FOLDERS, 'piece.css'), sheet('piece', viewed)],
-    [join(FOLDERS, 'place.css'), sheet('place', viewed)],
+    [join(FOLDERS, 'piece.css'), sheet(['piece'], viewed)],
+    [join(FOLDERS, 'place.css'), sheet(['place'], viewed)],
+    [join(FOLDERS, 'whole.css'), sheet(['place', 'piece'], viewed)],
     [join(FOLDERS, 'styles.ts'), styles(viewed)],
     [join(FOLDERS, 'samples.ts'), samples(viewed)],
   ]);
@@ -129,12 +130,16 @@ function views(blocks: readonly BlockSource[]): string {
   ].join('');
 }
 
-function sheet(named: Sheet, blocks: readonly BlockSource[]): string {
+/** The base is part of each: one request for a page's styles. */
+function sheet(named: readonly Sheet[], blocks: readonly BlockSource[]): string {
   return [
     `/* Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`. */\n`,
-    ...blocks
-      .filter((block) => block.sheet === named)
-      .map(({ name }) => `@import url("${name}/${name}.css");\n`),
+    '@import url("../styles/site.css");\n',
+    ...named.flatMap((part) =>
+      blocks
+        .filter((block) => block.sheet === part)
+        .map(({ name }) => `@import url("${name}/${name}.css");\n`),
+    ),
   ].join('');
 }
 
