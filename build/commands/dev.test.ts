@@ -101,10 +101,10 @@ describe('npm run dev', () => {
     const edits = [
       { file: 'site/shell/Footer.astro', from: '<footer', to: '<footer data-edited="yes"', at: ARTICLE },
       {
-        file: 'site/styles/site.css',
+        file: 'site/styles/rows.css',
         from: '.block',
         to: '.edited-style { color: red; }\n.block',
-        at: ARTICLE,
+        at: '/site/styles/site.css?direct',
       },
       { file: 'admin/app/texts.ts', from: 'Search here...', to: 'Search, edited', at: '/admin/app/texts.ts' },
     ];

@@ -46,7 +46,7 @@ function sourcesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .filter((file) => !/\.(?:test|e2e)\.tsx?$|\.md$|\/e2e\//.test(file));
+    .filter((file) => !/\.(?:test|e2e)\.tsx?$|\.md$|\/e2e\/|\/blocks\/(?:.+\/)?samples?\.ts$/.test(file));
 }
 
 function stampOf(files: readonly string[]): string {

@@ -3,7 +3,9 @@ import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
+import { samples } from '#site/blocks/samples.ts';
 import type { demoSite } from './running-site.ts';
 
 type Demo = Pick<Awaited<ReturnType<typeof demoSite>>, 'site' | 'publisher' | 'tenantKey'>;
@@ -78,6 +80,12 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       live(content, { ...piece, alias: EVERY_BLOCK.piece }, '20000001'),
       live(content, { ...gated, alias: EVERY_BLOCK.gated }, '20000002'),
       live(content, { ...video, alias: '/features/a-film-of-the-yard' }, '20000003'),
+      live(
+        content,
+        { ...video, name: 'A film of the lock', alias: '/features/a-film-of-the-lock' },
+        '20000004',
+      ),
+      live(websiteSection, { name: 'By water', alias: '/features/by-water', parent: common.primarySection }),
       live(layout, ofPiece('20000001', 'All parts')),
       live(layout, ofPiece('20000002', 'Withheld parts')),
       live(layout, ofPiece(company, 'A company')),
@@ -122,18 +130,17 @@ function row(columns: readonly (readonly string[])[], settings: object = {}, col
 
 function placed(type: string, colorScheme: string | undefined): unknown {
   const title = HEADS.has(type) || type === 'content_body' ? {} : { title: `A ${type.replaceAll('_', ' ')}` };
-  return { type, settings: { ...title, colorScheme, ...OWN_SETTINGS[type] } };
+  return { type, settings: { ...title, colorScheme, ...cta(type), ...ownSettings(type) } };
 }
 
-const OWN_SETTINGS: Readonly<Record<string, object>> = {
-  call_to_action: {
-    body: 'Six issues a year, each with a sheet to inspect something by.',
-    cta: { text: 'From nine euros.', buttonLabel: 'Subscribe', buttonLink: '/contact' },
-  },
-  content_list: { numberOfItems: 3, withoutRepetition: false },
-  carousel: { withoutRepetition: false },
-  content_image_grid: { withoutRepetition: false, contentTypes: ['Article'] },
-  countdown_timer: { text: 'Entries close', endDate: '2027-03-04T12:00:00Z' },
-  rich_text: { body: '<p>Text written for this place.</p>' },
-  video_player: { videoUrl: 'https://vimeo.com/76979871' },
-};
+function cta(type: string): object {
+  return type === 'call_to_action'
+    ? { cta: { text: 'From nine euros.', buttonLabel: 'Subscribe', buttonLink: '/contact' } }
+    : {};
+}
+
+/** What its sample is placed with. */
+function ownSettings(type: string): object {
+  const sample = Object.entries(samples).find(([name]) => name === type)?.[1];
+  return sample?.settings() ?? {};
+}

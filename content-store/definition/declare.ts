@@ -287,6 +287,8 @@ export interface BlockDefinition<
   readonly visibility: 'public' | 'gated';
   /** Which page of the palette offers it. */
   readonly palette: 'first' | 'more';
+  /** Where on the first page, counted from 1; last, by name, where nothing is said. */
+  readonly place?: number;
   /** Left out, `there`. */
   readonly view?: V;
   readonly settings: F;

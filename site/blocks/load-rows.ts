@@ -1,83 +1,37 @@
+import type { ValueOf } from '#content-store/definition/field.ts';
 import {
   type BlockSettings,
-  type BlockType,
   blockTypeNamed,
   type ViewedBlockType,
 } from '#content-store/model/blocks/blocks.ts';
+import type { commonBlockSettings } from '#content-store/model/blocks/common.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
-import { load as aboutAuthor } from './about-author/load.ts';
-import { load as authorProfile } from './author-profile/load.ts';
-import { load as callToAction } from './call-to-action/load.ts';
-import { load as carousel } from './carousel/load.ts';
-import { load as companyBanner } from './company-banner/load.ts';
-import { load as companyOverview } from './company-overview/load.ts';
-import { load as companyVideos } from './company-videos/load.ts';
-import { load as contentBody } from './content-body/load.ts';
-import { load as contentImageGrid } from './content-image-grid/load.ts';
-import { load as contentList } from './content-list/load.ts';
-import { load as contentPrimaryImage } from './content-primary-image/load.ts';
-import { load as contentSidebars } from './content-sidebars/load.ts';
-import { load as contentTitle } from './content-title/load.ts';
-import { load as countdownTimer } from './countdown-timer/load.ts';
-import { load as documentDownload } from './document-download/load.ts';
-import { load as gatingForm } from './gating-form/load.ts';
-import { load as imageGallery } from './image-gallery/load.ts';
-import { load as leadingCompanies } from './leading-companies/load.ts';
-import { load as relatedContent } from './related-content/load.ts';
-import { load as richText } from './rich-text/load.ts';
-import { load as sectionOverview } from './section-overview/load.ts';
-import { load as sectionTree } from './section-tree/load.ts';
-import { load as shareLinks } from './share-links/load.ts';
-import { load as socialLinks } from './social-links/load.ts';
-import { load as videoPlayer } from './video-player/load.ts';
-
-/** A block's data: null where it has nothing to show here. */
-export type Load<T extends BlockType> = (
-  settings: BlockSettings<T>,
-  subject: Subject,
-  context: PageContext,
-) => Promise<unknown>;
-
-const loads = {
-  about_author: aboutAuthor,
-  author_profile: authorProfile,
-  call_to_action: callToAction,
-  carousel: carousel,
-  company_banner: companyBanner,
-  company_overview: companyOverview,
-  company_videos: companyVideos,
-  content_body: contentBody,
-  content_image_grid: contentImageGrid,
-  content_list: contentList,
-  content_primary_image: contentPrimaryImage,
-  content_sidebars: contentSidebars,
-  content_title: contentTitle,
-  countdown_timer: countdownTimer,
-  document_download: documentDownload,
-  gating_form: gatingForm,
-  image_gallery: imageGallery,
-  leading_companies: leadingCompanies,
-  related_content: relatedContent,
-  rich_text: richText,
-  section_overview: sectionOverview,
-  section_tree: sectionTree,
-  share_links: shareLinks,
-  social_links: socialLinks,
-  video_player: videoPlayer,
-} satisfies { [T in ViewedBlockType]: Load<T> };
+import type { Load } from './load.ts';
+import { loads } from './registry.ts';
 
 type Row = Documents['layout']['rows'][number];
 
-export interface LoadedBlock {
-  readonly type: ViewedBlockType;
-  readonly settings: BlockSettings<ViewedBlockType>;
-  readonly title: string | undefined;
-  readonly link: string | undefined;
-  readonly callToAction: CallToAction | null;
-  readonly data: unknown;
-}
+/** The settings that every block has. */
+type CommonSettings = ValueOf<typeof commonBlockSettings>;
+
+/** What the load of a block type answers where it has something to show. */
+type BlockData<T extends ViewedBlockType> = NonNullable<Awaited<ReturnType<(typeof loads)[T]>>>;
+
+/** A block of one of some types, with the data of that type. */
+type LoadedBlockOf<Types extends ViewedBlockType> = {
+  [T in Types]: {
+    readonly type: T;
+    readonly settings: CommonSettings;
+    readonly title: string | undefined;
+    readonly link: string | undefined;
+    readonly callToAction: CallToAction | null;
+    readonly data: BlockData<T>;
+  };
+}[Types];
+
+export type LoadedBlock = LoadedBlockOf<ViewedBlockType>;
 
 export interface CallToAction {
   readonly text: string | undefined;
@@ -140,10 +94,20 @@ async function loadBlock(
     const label = blockTypeNamed(type)?.label;
     return label === undefined || context.mode !== 'preview' ? null : { unbuilt: label };
   }
+  return loadViewed(type, placed.settings, subject, context);
+}
+
+const loadOf: { readonly [T in ViewedBlockType]: Load<T, BlockData<T>> } = loads;
+
+async function loadViewed<T extends ViewedBlockType>(
+  type: T,
+  placed: unknown,
+  subject: Subject,
+  context: PageContext,
+): Promise<LoadedBlockOf<T> | null> {
   // The layout's definition validated these settings for this type when it was saved.
-  const settings = placed.settings as BlockSettings<ViewedBlockType>;
-  const load = loads[type] as Load<ViewedBlockType>;
-  const data = await load(settings, subject, context);
+  const settings = placed as BlockSettings<T> & CommonSettings;
+  const data = await loadOf[type](settings, subject, context);
   if (data === null) return null;
   return {
     type,
@@ -160,7 +124,7 @@ function isViewed(type: string): type is ViewedBlockType {
 }
 
 /** A block's call to action: a button needs a label and somewhere to lead. */
-function callToActionOf(cta: BlockSettings<ViewedBlockType>['cta'], subject: Subject): CallToAction | null {
+function callToActionOf(cta: CommonSettings['cta'], subject: Subject): CallToAction | null {
   const { text, buttonLabel: label } = cta ?? {};
   const href = fill(cta?.buttonLink, subject);
   const button = label === undefined || href === undefined ? null : { label, href };

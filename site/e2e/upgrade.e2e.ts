@@ -17,7 +17,7 @@ const GATED = '/features/the-night-the-aldermoor-held';
 const BESIDE = { tenantKey: 'beside', articles: 400 };
 /** What the next release has changed: a style, an island, the console. */
 const CHANGES = [
-  { file: 'site/styles/site.css', from: '.gate', to: '.newer-release { color: inherit; }\n.gate' },
+  { file: 'site/styles/shell.css', from: '.outage', to: '.newer-release { color: inherit; }\n.outage' },
   { file: 'site/gate/GateForm.tsx', from: 'Continue reading', to: 'Read on' },
   { file: 'admin/app/texts.ts', from: 'Search here...', to: 'Search here…' },
 ];

@@ -9,7 +9,7 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   ],
   'bottom-bar-links': ['content-store/model/menus/limits.ts', 'barLinks = 5;'],
   'redirect-status': ['site/pages/[...alias].astro', 'status: 301'],
-  'site-max-width': ['site/styles/site.css', 'max-width: 1300px'],
+  'site-max-width': ['site/styles/rows.css', 'max-width: 1300px'],
   'news-flyout-items': ['api/domains/news/news.ts', 'LIMIT = 10;'],
   'news-flyout-status': ['api/domains/news/news.ts', 'status ?? PUBLISHED'],
   'news-published': ['content-store/model/news/status.ts', 'PUBLISHED = 1;'],
@@ -34,6 +34,6 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'toolbar-icon-size': ['admin/shell/rail-button.tsx', 'ICON = 28;'],
   'block-item-cap': ['content-store/model/blocks/listing.ts', 'MOST_ITEMS = 100;'],
   'not-found-status': ['api/serve/errors.ts', 'status: 404'],
-  'logo-height-header': ['site/styles/site.css', 'var(--logo-height, 35px)'],
+  'logo-height-header': ['site/styles/shell.css', 'var(--logo-height, 35px)'],
   'web-grid-max-columns': ['content-store/model/layouts/row.ts', "'1_1_1', '1_2_1'"],
 };

@@ -1,6 +1,7 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import type { AnyFields } from '#content-store/definition/field.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { contentList } from '#content-store/model/blocks/content-list.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { entities as defined } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -127,7 +128,7 @@ for (const entity of defined) {
   for (const shape of [fields, ...(variants?.types.map((variant) => variant.fields) ?? [])])
     define(type, awaits(entity), shape);
 }
-define('Block', undefined, blockTypes[0].settings);
+define('Block', undefined, contentList.settings);
 
 /** Whether every block has a setting at this path. */
 function isSettingOfBlocks(path: string): boolean {

@@ -85,7 +85,7 @@ export function declaredIn({ checker, tree }: Sources): Declared[] {
     ),
   );
   const isCommon = new Set(common.flatMap((one) => one.nodes));
-  const blocks = tupleIn('content-store/model/blocks/blocks.ts', 'blockTypes').map((type) => {
+  const blocks = tupleIn('content-store/model/blocks/registry.ts', 'definitions').map((type) => {
     const name = `block.${literal(property(type, 'type'))}`;
     const own = fieldsOf(name, property(type, 'settings')).filter(
       ({ nodes }) => !nodes.some((one) => isCommon.has(one)),

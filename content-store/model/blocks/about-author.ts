@@ -9,6 +9,7 @@ export const aboutAuthor = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 14,
   settings: {
     ...commonBlockSettings,
     numberOfItems: integer({ label: 'Further pieces', min: 0, max: 10, default: 3 }),

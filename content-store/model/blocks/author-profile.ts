@@ -8,5 +8,6 @@ export const authorProfile = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 15,
   settings: { ...commonBlockSettings },
 });

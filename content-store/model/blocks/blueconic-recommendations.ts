@@ -10,6 +10,7 @@ export const blueconicRecommendations = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 16,
   view: 'later',
   settings: {
     ...commonBlockSettings,

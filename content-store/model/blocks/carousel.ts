@@ -10,6 +10,7 @@ export const carousel = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 3,
   settings: {
     ...commonBlockSettings,
     ...listing,

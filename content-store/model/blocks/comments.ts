@@ -8,6 +8,7 @@ export const comments = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 32,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -8,5 +8,6 @@ export const companyBanner = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 17,
   settings: { ...commonBlockSettings },
 });

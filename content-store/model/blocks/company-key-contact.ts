@@ -8,6 +8,7 @@ export const companyKeyContact = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 18,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

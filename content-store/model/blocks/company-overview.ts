@@ -8,5 +8,6 @@ export const companyOverview = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 19,
   settings: { ...commonBlockSettings },
 });

@@ -9,6 +9,7 @@ export const companyVideos = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 20,
   settings: {
     ...commonBlockSettings,
     numberOfItems: itemCount(4),

@@ -9,6 +9,7 @@ export const contacts = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 6,
   view: 'later',
   settings: {
     ...commonBlockSettings,

@@ -8,5 +8,6 @@ export const contentBody = blockType({
   on: ['content'],
   visibility: 'gated',
   palette: 'first',
+  place: 11,
   settings: { ...commonBlockSettings },
 });

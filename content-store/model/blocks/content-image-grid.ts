@@ -10,6 +10,7 @@ export const contentImageGrid = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 4,
   settings: {
     ...commonBlockSettings,
     ...listing,

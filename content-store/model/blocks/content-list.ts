@@ -10,6 +10,7 @@ export const contentList = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 1,
   settings: {
     ...commonBlockSettings,
     ...listing,

@@ -8,5 +8,6 @@ export const contentPrimaryImage = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 25,
   settings: { ...commonBlockSettings },
 });

@@ -8,5 +8,6 @@ export const contentSidebars = blockType({
   on: ['content'],
   visibility: 'gated',
   palette: 'first',
+  place: 12,
   settings: { ...commonBlockSettings },
 });

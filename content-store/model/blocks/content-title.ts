@@ -8,5 +8,6 @@ export const contentTitle = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 21,
   settings: { ...commonBlockSettings },
 });

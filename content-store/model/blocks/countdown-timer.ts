@@ -9,6 +9,7 @@ export const countdownTimer = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 39,
   settings: {
     ...commonBlockSettings,
     endDate: instant({ label: 'Until', required: true }),

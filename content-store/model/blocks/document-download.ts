@@ -8,5 +8,6 @@ export const documentDownload = blockType({
   on: ['content'],
   visibility: 'gated',
   palette: 'first',
+  place: 33,
   settings: { ...commonBlockSettings },
 });

@@ -10,6 +10,7 @@ export const externalRssFeed = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 13,
   view: 'later',
   settings: {
     ...commonBlockSettings,

@@ -8,5 +8,6 @@ export const gatingForm = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 22,
   settings: { ...commonBlockSettings },
 });

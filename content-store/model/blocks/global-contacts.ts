@@ -8,6 +8,7 @@ export const globalContacts = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 7,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -8,5 +8,6 @@ export const imageGallery = blockType({
   on: ['content'],
   visibility: 'gated',
   palette: 'first',
+  place: 23,
   settings: { ...commonBlockSettings },
 });

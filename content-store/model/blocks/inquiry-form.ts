@@ -8,6 +8,7 @@ export const inquiryForm = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 30,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

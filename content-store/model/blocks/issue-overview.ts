@@ -8,6 +8,7 @@ export const issueOverview = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 29,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -10,6 +10,7 @@ export const leadingCompanies = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 9,
   settings: {
     ...commonBlockSettings,
     companies: references(

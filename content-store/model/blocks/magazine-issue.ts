@@ -9,6 +9,7 @@ export const magazineIssue = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 5,
   view: 'later',
   settings: {
     ...commonBlockSettings,

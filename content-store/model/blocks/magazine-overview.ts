@@ -8,6 +8,7 @@ export const magazineOverview = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 28,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -9,6 +9,7 @@ export const newsletterCampaigns = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 38,
   view: 'later',
   settings: {
     ...commonBlockSettings,

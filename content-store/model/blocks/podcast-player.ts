@@ -8,6 +8,7 @@ export const podcastPlayer = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 36,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

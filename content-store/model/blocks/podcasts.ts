@@ -9,6 +9,7 @@ export const podcasts = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 37,
   view: 'later',
   settings: {
     ...commonBlockSettings,

@@ -9,6 +9,7 @@ export const relatedContent = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 8,
   settings: {
     ...commonBlockSettings,
     numberOfItems: itemCount(4, 12),

@@ -8,5 +8,6 @@ export const sectionOverview = blockType({
   on: ['section'],
   visibility: 'public',
   palette: 'first',
+  place: 26,
   settings: { ...commonBlockSettings },
 });

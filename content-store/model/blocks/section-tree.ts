@@ -9,6 +9,7 @@ export const sectionTree = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 10,
   settings: {
     ...commonBlockSettings,
     section: reference(

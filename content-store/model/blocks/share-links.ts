@@ -8,5 +8,6 @@ export const shareLinks = blockType({
   on: ['content'],
   visibility: 'public',
   palette: 'first',
+  place: 24,
   settings: { ...commonBlockSettings },
 });

@@ -8,6 +8,7 @@ export const simplemapsUs = blockType({
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
+  place: 35,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

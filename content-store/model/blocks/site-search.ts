@@ -8,6 +8,7 @@ export const siteSearch = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 27,
   view: 'later',
   settings: { ...commonBlockSettings },
 });

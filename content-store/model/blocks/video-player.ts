@@ -9,6 +9,7 @@ export const videoPlayer = blockType({
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
+  place: 31,
   settings: {
     ...commonBlockSettings,
     videoUrl: url({

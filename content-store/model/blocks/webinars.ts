@@ -9,6 +9,7 @@ export const webinars = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'first',
+  place: 2,
   view: 'later',
   settings: {
     ...commonBlockSettings,

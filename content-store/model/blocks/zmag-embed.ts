@@ -9,6 +9,7 @@ export const zmagEmbed = blockType({
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
+  place: 34,
   view: 'later',
   settings: {
     ...commonBlockSettings,

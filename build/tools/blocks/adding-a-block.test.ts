@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#content-store/running/root.ts';
+import { checkoutWith } from '../../testing/checkout.ts';
+import { registriesOf } from './registries.ts';
+
+const DEFINITION = 'content-store/model/blocks/tide-table.ts';
+const FOLDER = 'site/blocks/tide-table';
+
+/** All that somebody writes to add a block. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  [DEFINITION]: `import { blockType } from '#content-store/definition/entity.ts';
+import { text } from '#content-store/definition/field.ts';
+import { commonBlockSettings } from '#content-store/model/blocks/common.ts';
+
+export const tideTable = blockType({
+  type: 'tide_table',
+  label: 'Tide table',
+  help: 'When the water is high.',
+  on: ['any'],
+  visibility: 'public',
+  palette: 'first',
+  settings: { ...commonBlockSettings, harbour: text({ label: 'Harbour' }) },
+});
+`,
+  [`${FOLDER}/load.ts`]: `import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+
+export async function load({ harbour }: BlockSettings<'tide_table'>): Promise<{ readonly harbour: string } | null> {
+  return harbour === undefined ? null : { harbour };
+}
+`,
+  [`${FOLDER}/TideTable.astro`]: `---
+interface Props {
+  data: { readonly harbour: string };
+}
+const { data } = Astro.props;
+---
+
+<p class="tides">High water at {data.harbour}</p>
+`,
+  [`${FOLDER}/tide-table.css`]: '@layer lists {\n  .tides {\n    font-style: oblique;\n  }\n}\n',
+  [`${FOLDER}/sample.ts`]: `import type { Sample } from '../sample.ts';
+
+export const sample: Sample<'tide_table'> = {
+  path: '/every-block',
+  settings: () => ({ harbour: 'Penmarrow' }),
+  changes: () => ({ harbour: { to: 'Staith' } }),
+  markup: 90,
+};
+`,
+};
+
+/** What a page of every block has of it, and what the console's palette offers. */
+const TRIED = `
+  import { sampledBlocks } from '../../testing/sampled-blocks.ts';
+  import { blockTypes } from './content-store/model/blocks/blocks.ts';
+  const sampled = await sampledBlocks();
+  const { html } = await sampled.render('tide_table', { harbour: 'Penmarrow' });
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  const { bundleDir } = sampled.demo;
+  await sampled.close();
+  console.log(JSON.stringify({ html, sheets, bundleDir, offered: blockTypes.map(({ label }) => label) }));
+`;
+
+describe('adding a block', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await checkoutWith([]);
+    for (const [path, text] of Object.entries(WRITTEN)) {
+      await mkdir(join(root, path, '..'), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+    await writeFile(join(root, 'tried.mjs'), TRIED);
+    await run('build/tools/blocks/write.ts');
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  const run = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 })).stdout;
+
+  it('takes a definition and a folder: nothing else changes but what is generated', async () => {
+    const generated = [...(await registriesOf(root)).keys()];
+    const byHand = (await changedFiles(root)).filter((path) => !generated.includes(path));
+    expect(byHand).toEqual(Object.keys(WRITTEN).toSorted());
+    expect(new Set(byHand.map((path) => (path.startsWith(`${FOLDER}/`) ? FOLDER : path))).size).toBe(2);
+  });
+
+  it('has it on pages, with its styles, and offers it in the palette', async () => {
+    const tried = JSON.parse((await run('tried.mjs')).trim().split('\n').at(-1) ?? '');
+    expect(tried.html).toContain('<p class="tides">High water at Penmarrow</p>');
+    const place = tried.sheets.find((href: string) => href.includes('place'));
+    expect(await readFile(join(tried.bundleDir, 'client', place), 'utf8')).toContain('.tides{');
+    // Those with a place come first, then this one, then what is on the palette's other page.
+    expect(tried.offered.indexOf('Tide table')).toBe(39);
+    // The site is compiled with it.
+  }, 300_000);
+});
+
+/** The files in which a checkout differs from this project, by their paths. */
+async function changedFiles(root: string): Promise<string[]> {
+  const changed: string[] = [];
+  for (const part of ['content-store', 'site', 'build', 'api', 'admin'])
+    for (const entry of await readdir(join(root, part), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name).slice(root.length + 1);
+      if (!entry.isFile()) continue;
+      const here = await readFile(join(ROOT, path)).catch(() => null);
+      if (here === null || !here.equals(await readFile(join(root, path)))) changed.push(path);
+    }
+  return changed.toSorted();
+}

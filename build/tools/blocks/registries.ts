@@ -1,0 +1,192 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One block type, by what stands in its definition and its folder. */
+interface BlockSource {
+  /** `content-list`: the name of its definition's file and of its folder. */
+  readonly name: string;
+  /** The view's file, without its extension; null where the view comes later. */
+  readonly view: string | null;
+  /** The sheet its styles are in, with those of others that stand on the same pages; null where it has none. */
+  readonly sheet: Sheet | null;
+  /** Whether `load.ts` names other blocks whose styles are needed where this one stands. */
+  readonly hasUses: boolean;
+}
+
+/** A page has one sheet: the base with the styles of blocks that stand on pages of a piece alone, with those of the others,
+ * or with both. A file for each block would be seven requests for an article. */
+type Sheet = 'piece' | 'place';
+
+/** What makes the registries anew. */
+export const MENDED_BY = 'node build/tools/blocks/write.ts';
+
+const DEFINITIONS = 'content-store/model/blocks';
+const FOLDERS = 'site/blocks';
+
+/** The registries of block types, by their paths below `root`: made from the definitions and folders there, in the order
+ * of the alphabet. Throws where a definition and a folder do not fit each other. */
+export async function registriesOf(root: string): Promise<ReadonlyMap<string, string>> {
+  const blocks = await blocksBelow(root);
+  const viewed = blocks.filter((block) => block.view !== null);
+  return new Map([
+    [join(DEFINITIONS, 'registry.ts'), definitions(blocks)],
+    [join(FOLDERS, 'registry.ts'), loads(viewed)],
+    [join(FOLDERS, 'registry.astro'), views(viewed)],
+    [join(FOLDERS, 'piece.css'), sheet(['piece'], viewed)],
+    [join(FOLDERS, 'place.css'), sheet(['place'], viewed)],
+    [join(FOLDERS, 'whole.css'), sheet(['place', 'piece'], viewed)],
+    [join(FOLDERS, 'styles.ts'), styles(viewed)],
+    [join(FOLDERS, 'samples.ts'), samples(viewed)],
+  ]);
+}
+
+async function blocksBelow(root: string): Promise<BlockSource[]> {
+  const folders = await readdir(join(root, FOLDERS), { withFileTypes: true });
+  const unclaimed = new Set(folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  const blocks: BlockSource[] = [];
+  for (const file of (await readdir(join(root, DEFINITIONS))).sort()) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const text = await readFile(join(root, DEFINITIONS, file), 'utf8');
+    const name = file.slice(0, -'.ts'.length);
+    const constant = /^export const (\w+) = blockType\(/m.exec(text)?.[1];
+    if (constant === undefined) continue;
+    if (constant !== camelCase(name) || !text.includes(`type: '${typeOf(name)}'`))
+      throw new Error(`${DEFINITIONS}/${file} is to define ${camelCase(name)}, of type '${typeOf(name)}'`);
+    unclaimed.delete(name);
+    const sheet = /^ {2}on: \['content'\],/m.test(text) ? 'piece' : 'place';
+    blocks.push(
+      text.includes("view: 'later'")
+        ? { name, view: null, sheet: null, hasUses: false }
+        : await viewedBlock(root, name, sheet),
+    );
+  }
+  for (const name of unclaimed)
+    throw new Error(`${FOLDERS}/${name} has no definition: write ${DEFINITIONS}/${name}.ts`);
+  return blocks;
+}
+
+async function viewedBlock(root: string, name: string, sheet: Sheet): Promise<BlockSource> {
+  const folder = join(FOLDERS, name);
+  const files = await readdir(join(root, folder)).catch((): string[] => []);
+  const view = capital(camelCase(name));
+  for (const needed of ['load.ts', `${view}.astro`, 'sample.ts'])
+    if (!files.includes(needed))
+      throw new Error(`${folder}/${needed} is missing: write it, or say view: 'later' in the definition`);
+  const load = await readFile(join(root, folder, 'load.ts'), 'utf8');
+  return {
+    ...{ name, view, sheet: files.includes(`${name}.css`) ? sheet : null },
+    hasUses: /^export const uses\b/m.test(load),
+  };
+}
+
+const NOTE = `// Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`.\n`;
+
+function definitions(blocks: readonly BlockSource[]): string {
+  const names = blocks.map(({ name }) => name);
+  return [
+    NOTE,
+    ...names.map((name) => `import { ${camelCase(name)} } from './${name}.ts';\n`),
+    '\n/** The definition of every block type. */\nexport const definitions = [\n',
+    ...names.map((name) => `  ${camelCase(name)},\n`),
+    '] as const;\n',
+  ].join('');
+}
+
+function loads(blocks: readonly BlockSource[]): string {
+  return [
+    NOTE,
+    "import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';\n",
+    ...sortedImports([
+      ...blocks.map(({ name }) => [
+        `./${name}/load.ts`,
+        `import { load as ${camelCase(name)} } from './${name}/load.ts';\n`,
+      ]),
+      ['./load.ts', "import type { Load } from './load.ts';\n"],
+    ]),
+    '\n/** What loads the data of every block type that has a view. */\nexport const loads = {\n',
+    ...blocks.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
+    '} satisfies { [T in ViewedBlockType]: Load<T, unknown> };\n',
+  ].join('');
+}
+
+function views(blocks: readonly BlockSource[]): string {
+  return [
+    `---\n${NOTE}`,
+    ...sortedImports([
+      ...blocks.map(({ name, view }) => [
+        `./${name}/${view}.astro`,
+        `import ${view} from './${name}/${view}.astro';\n`,
+      ]),
+      ['./load-rows.ts', "import type { LoadedBlock } from './load-rows.ts';\n"],
+    ]),
+    '\ninterface Props {\n  block: LoadedBlock;\n}\n',
+    '/* Each view takes what its own load.ts answers, or this does not compile. */\n',
+    'const { block } = Astro.props;\n---\n\n{\n',
+    ...blocks.map(
+      ({ name, view }, at) =>
+        `  ${at === 0 ? '' : ': '}block.type === '${typeOf(name)}' ? <${view} data={block.data} />\n`,
+    ),
+    '  : null\n}\n',
+  ].join('');
+}
+
+/** The base is part of each: one request for a page's styles. */
+function sheet(named: readonly Sheet[], blocks: readonly BlockSource[]): string {
+  return [
+    `/* Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`. */\n`,
+    '@import url("../styles/site.css");\n',
+    ...named.flatMap((part) =>
+      blocks
+        .filter((block) => block.sheet === part)
+        .map(({ name }) => `@import url("${name}/${name}.css");\n`),
+    ),
+  ].join('');
+}
+
+function styles(blocks: readonly BlockSource[]): string {
+  const styled = blocks.filter((block) => block.sheet !== null);
+  const using = blocks.filter((block) => block.hasUses);
+  return [
+    NOTE,
+    "import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';\n",
+    ...sortedImports([
+      ...using.map(({ name }) => [
+        `./${name}/load.ts`,
+        `import { uses as ${camelCase(name)} } from './${name}/load.ts';\n`,
+      ]),
+    ]),
+    '\n/** The sheet that the styles of a block type are in, of those that have some. */\n',
+    "export const sheetOf: Readonly<Partial<Record<ViewedBlockType, 'piece' | 'place'>>> = {\n",
+    ...styled.map(({ name, sheet }) => `  ${typeOf(name)}: '${sheet}',\n`),
+    '};\n\n/** Other types whose styles are needed where one stands. */\n',
+    'export const uses: Readonly<Partial<Record<ViewedBlockType, readonly ViewedBlockType[]>>> = {\n',
+    ...using.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
+    '};\n',
+  ].join('');
+}
+
+function samples(blocks: readonly BlockSource[]): string {
+  return [
+    NOTE,
+    "import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';\n",
+    ...sortedImports([
+      ...blocks.map(({ name }) => [
+        `./${name}/sample.ts`,
+        `import { sample as ${camelCase(name)} } from './${name}/sample.ts';\n`,
+      ]),
+      ['./sample.ts', "import type { Sample } from './sample.ts';\n"],
+    ]),
+    '\n/** What every block type is tried with. */\nexport const samples = {\n',
+    ...blocks.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
+    '} satisfies { [T in ViewedBlockType]: Sample<T> };\n',
+  ].join('');
+}
+
+/** As the formatter orders them. */
+function sortedImports(imports: readonly (readonly string[])[]): string[] {
+  return imports.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)).map(([, line = '']) => line);
+}
+
+const typeOf = (name: string) => name.replaceAll('-', '_');
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,14 @@
+import type { Sample } from '../sample.ts';
+
+export const sample: Sample<'content_image_grid'> = {
+  path: '/features/a-piece-of-all-parts',
+  settings: () => ({ withoutRepetition: false, contentTypes: ['Article'] }),
+  changes: ({ section }) => ({
+    section: { to: section },
+    contentTypes: { to: ['Event'] },
+    numberOfItems: { to: 2 },
+    // The page shows its own piece already.
+    withoutRepetition: { to: true, beside: { numberOfItems: 100 } },
+  }),
+  markup: 3_100,
+};

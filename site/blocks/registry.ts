@@ -1,0 +1,57 @@
+// Generated from the blocks there are: do not edit, run `node build/tools/blocks/write.ts`.
+import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
+import { load as aboutAuthor } from './about-author/load.ts';
+import { load as authorProfile } from './author-profile/load.ts';
+import { load as callToAction } from './call-to-action/load.ts';
+import { load as carousel } from './carousel/load.ts';
+import { load as companyBanner } from './company-banner/load.ts';
+import { load as companyOverview } from './company-overview/load.ts';
+import { load as companyVideos } from './company-videos/load.ts';
+import { load as contentBody } from './content-body/load.ts';
+import { load as contentImageGrid } from './content-image-grid/load.ts';
+import { load as contentList } from './content-list/load.ts';
+import { load as contentPrimaryImage } from './content-primary-image/load.ts';
+import { load as contentSidebars } from './content-sidebars/load.ts';
+import { load as contentTitle } from './content-title/load.ts';
+import { load as countdownTimer } from './countdown-timer/load.ts';
+import { load as documentDownload } from './document-download/load.ts';
+import { load as gatingForm } from './gating-form/load.ts';
+import { load as imageGallery } from './image-gallery/load.ts';
+import { load as leadingCompanies } from './leading-companies/load.ts';
+import type { Load } from './load.ts';
+import { load as relatedContent } from './related-content/load.ts';
+import { load as richText } from './rich-text/load.ts';
+import { load as sectionOverview } from './section-overview/load.ts';
+import { load as sectionTree } from './section-tree/load.ts';
+import { load as shareLinks } from './share-links/load.ts';
+import { load as socialLinks } from './social-links/load.ts';
+import { load as videoPlayer } from './video-player/load.ts';
+
+/** What loads the data of every block type that has a view. */
+export const loads = {
+  about_author: aboutAuthor,
+  author_profile: authorProfile,
+  call_to_action: callToAction,
+  carousel: carousel,
+  company_banner: companyBanner,
+  company_overview: companyOverview,
+  company_videos: companyVideos,
+  content_body: contentBody,
+  content_image_grid: contentImageGrid,
+  content_list: contentList,
+  content_primary_image: contentPrimaryImage,
+  content_sidebars: contentSidebars,
+  content_title: contentTitle,
+  countdown_timer: countdownTimer,
+  document_download: documentDownload,
+  gating_form: gatingForm,
+  image_gallery: imageGallery,
+  leading_companies: leadingCompanies,
+  related_content: relatedContent,
+  rich_text: richText,
+  section_overview: sectionOverview,
+  section_tree: sectionTree,
+  share_links: shareLinks,
+  social_links: socialLinks,
+  video_player: videoPlayer,
+} satisfies { [T in ViewedBlockType]: Load<T, unknown> };

@@ -1,0 +1,57 @@
+// Generated from the blocks there are: do not edit, run `node build/tools/blocks/write.ts`.
+import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
+import { sample as aboutAuthor } from './about-author/sample.ts';
+import { sample as authorProfile } from './author-profile/sample.ts';
+import { sample as callToAction } from './call-to-action/sample.ts';
+import { sample as carousel } from './carousel/sample.ts';
+import { sample as companyBanner } from './company-banner/sample.ts';
+import { sample as companyOverview } from './company-overview/sample.ts';
+import { sample as companyVideos } from './company-videos/sample.ts';
+import { sample as contentBody } from './content-body/sample.ts';
+import { sample as contentImageGrid } from './content-image-grid/sample.ts';
+import { sample as contentList } from './content-list/sample.ts';
+import { sample as contentPrimaryImage } from './content-primary-image/sample.ts';
+import { sample as contentSidebars } from './content-sidebars/sample.ts';
+import { sample as contentTitle } from './content-title/sample.ts';
+import { sample as countdownTimer } from './countdown-timer/sample.ts';
+import { sample as documentDownload } from './document-download/sample.ts';
+import { sample as gatingForm } from './gating-form/sample.ts';
+import { sample as imageGallery } from './image-gallery/sample.ts';
+import { sample as leadingCompanies } from './leading-companies/sample.ts';
+import { sample as relatedContent } from './related-content/sample.ts';
+import { sample as richText } from './rich-text/sample.ts';
+import type { Sample } from './sample.ts';
+import { sample as sectionOverview } from './section-overview/sample.ts';
+import { sample as sectionTree } from './section-tree/sample.ts';
+import { sample as shareLinks } from './share-links/sample.ts';
+import { sample as socialLinks } from './social-links/sample.ts';
+import { sample as videoPlayer } from './video-player/sample.ts';
+
+/** What every block type is tried with. */
+export const samples = {
+  about_author: aboutAuthor,
+  author_profile: authorProfile,
+  call_to_action: callToAction,
+  carousel: carousel,
+  company_banner: companyBanner,
+  company_overview: companyOverview,
+  company_videos: companyVideos,
+  content_body: contentBody,
+  content_image_grid: contentImageGrid,
+  content_list: contentList,
+  content_primary_image: contentPrimaryImage,
+  content_sidebars: contentSidebars,
+  content_title: contentTitle,
+  countdown_timer: countdownTimer,
+  document_download: documentDownload,
+  gating_form: gatingForm,
+  image_gallery: imageGallery,
+  leading_companies: leadingCompanies,
+  related_content: relatedContent,
+  rich_text: richText,
+  section_overview: sectionOverview,
+  section_tree: sectionTree,
+  share_links: shareLinks,
+  social_links: socialLinks,
+  video_player: videoPlayer,
+} satisfies { [T in ViewedBlockType]: Sample<T> };
