@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
-import { ApiError, apiErrorOf } from '#admin/data/api-error.ts';
+import { ApiError, apiErrorOf } from '#admin/client/api-error.ts';
+import { texts } from '#admin/context/texts.ts';
 import type { Backend } from '#admin/data/backend.ts';
-import { texts } from './texts.ts';
 
 /** React-admin's door to the session. */
 export function createAuthProvider(backend: Backend): AuthProvider {

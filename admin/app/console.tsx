@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { BackendProvider } from '#admin/client/backend-context.ts';
 import type { Backend } from '#admin/data/backend.ts';
 import { createBackend } from '#admin/data/create-backend.ts';
 import { HomePage } from '#admin/resources/home/home-page.tsx';
@@ -14,7 +15,6 @@ import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { BackendProvider } from './backend-context.ts';
 import { consoleRoutes } from './console-routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 

@@ -1,30 +1,13 @@
 import type { DataProvider } from 'react-admin';
-import type { ActiveUser } from '#admin/app/user-context.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import type { ActiveUser } from '#admin/context/user-context.ts';
+import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { Undoable } from '#admin/records/undoable.ts';
 import type { Progress } from '#build/receipts/receipt.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
-import type { Receipt } from '#content-store/model/publishing/receipt.ts';
-import type { Move } from '#content-store/moving.ts';
 import type { FoundRecord } from './find-request.ts';
-import type { GraphqlClient } from './graphql-client.ts';
-import type { ConsoleRecord } from './record-title.ts';
-import type { Undoable } from './undoable.ts';
-
-/** What an editor can do with a stored record beside changing its fields. */
-export type RecordAction = 'publish' | 'unpublish' | 'discard' | 'remove';
-
-export interface ActionResult {
-  /** The record as it is now; null once it is deleted. */
-  readonly record: ConsoleRecord | null;
-  /** What the publisher did; null where readers saw no change. */
-  readonly receipt: Receipt | null;
-  /** The change that was stored; null where there was nothing to store. */
-  readonly sequence: number | null;
-  /** The addresses that were left and now lead on, the record's own first. */
-  readonly moves: readonly Move[];
-  /** Stored, and not live yet: the publisher has not come to it. */
-  readonly isUnderWay: boolean;
-}
 
 /** The API as the console uses it. Everything throws ApiError. */
 export interface Backend {

@@ -1,25 +1,25 @@
 import buildGraphQLProvider from 'ra-data-graphql';
-import { texts } from '#admin/app/texts.ts';
+import { ApiError } from '#admin/client/api-error.ts';
+import { buildOf } from '#admin/client/build-version.ts';
+import { rememberedTenant } from '#admin/client/cookies.ts';
+import { createGraphqlClient, type GraphqlClient } from '#admin/client/graphql-client.ts';
+import { browserSessions, type SessionStore } from '#admin/client/session-store.ts';
+import { activeUserFrom } from '#admin/context/active-user.ts';
+import { texts } from '#admin/context/texts.ts';
+import { progressFrom } from '#admin/ui/progress.ts';
 import {
   getActiveCMSUser,
   loginCmsUser,
   logoutCmsUser,
   updateProfile,
 } from '#content-store/model/cms-users/operations.ts';
-import { activeUserFrom } from './active-user.ts';
-import { ApiError } from './api-error.ts';
 import type { Backend } from './backend.ts';
 import { buildQuery } from './build-query.ts';
-import { buildOf } from './build-version.ts';
-import { rememberedTenant } from './cookies.ts';
 import { everyRecord } from './every-record.ts';
 import { findRequest } from './find-request.ts';
-import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts';
 import { textOf } from './graphql-document.ts';
-import { progressFrom } from './progress.ts';
 import type { Request } from './requests.ts';
 import { requests } from './requests.ts';
-import { browserSessions, type SessionStore } from './session.ts';
 import { toRecord } from './to-record.ts';
 
 interface Parts {

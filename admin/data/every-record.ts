@@ -1,6 +1,6 @@
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { names } from './naming.ts';
-import type { ConsoleRecord } from './record-title.ts';
 import type { Request } from './requests.ts';
 import { allFields, selectFields } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';

@@ -4,7 +4,9 @@ import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-a
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { UserProvider } from '#admin/app/user-context.ts';
+import { UserProvider } from '#admin/context/user-context.ts';
+import { formFields } from '#admin/forms/form-fields.ts';
+import { toFormValues } from '#admin/forms/form-values.ts';
 import { WORK } from '#api/access/limits.ts';
 import { WorkingRecords } from '#api/domains/working-records.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
@@ -20,8 +22,6 @@ import { collectionSpecs, entities } from '#content-store/model/registry.ts';
 import { openStore } from '#content-store/open.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { FieldInputs } from './field-inputs.tsx';
-import { formFields } from './form-fields.ts';
-import { toFormValues } from './form-values.ts';
 import { InputRegistryProvider } from './input-registry.ts';
 import { inputs } from './inputs.ts';
 

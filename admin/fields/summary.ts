@@ -1,4 +1,4 @@
-import { labelOf } from '#admin/data/choice-label.ts';
+import { labelOf } from '#admin/records/choice-label.ts';
 import { inSentence } from '#content-store/console/words.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface Uploaded {

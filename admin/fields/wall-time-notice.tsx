@@ -1,5 +1,5 @@
 import { FormHelperText, Link } from '@mui/material';
-import { wallTimeNotice } from './wall-time.ts';
+import { wallTimeNotice } from '#admin/context/wall-time.ts';
 
 interface WallTimeNoticeProps {
   /** The wall time as it was typed, or as it is shown. */

@@ -2,8 +2,8 @@ import { Box, Divider, ListItemIcon, MenuItem, useMediaQuery } from '@mui/materi
 import { BriefcaseBusiness, CircleUserRound, LogOut, Moon, Newspaper, Sun, UserRound } from 'lucide-react';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { useLogOut } from '#admin/app/use-log-out.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { useLogOut } from '#admin/client/use-log-out.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { listPath } from '#content-store/console/routes.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';

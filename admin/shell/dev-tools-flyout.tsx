@@ -1,7 +1,7 @@
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { Permissions } from '#admin/app/access.ts';
+import type { Permissions } from '#admin/context/access.ts';
 import { editPath } from '#content-store/console/routes.ts';
 import type { OwnScreen } from '#content-store/console/screen.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';

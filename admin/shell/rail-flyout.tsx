@@ -1,7 +1,7 @@
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { MenuGroup } from './menu.ts';
+import type { MenuGroup } from '#admin/context/menu.ts';
 import { RailMenu } from './rail-menu.tsx';
 
 interface RailFlyoutProps {

@@ -10,11 +10,11 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { Permissions } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
+import type { Permissions } from '#admin/context/access.ts';
+import { menuGroups } from '#admin/context/menu.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { AccountFlyout } from './account-flyout.tsx';
 import { DevToolsFlyout } from './dev-tools-flyout.tsx';
-import { menuGroups } from './menu.ts';
 import { NewsFlyout } from './news-flyout.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailFlyout } from './rail-flyout.tsx';

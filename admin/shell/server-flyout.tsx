@@ -1,8 +1,8 @@
 import { Box, ListSubheader, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Server } from 'lucide-react';
-import { chosenEndpoint } from '#admin/data/cookies.ts';
-import { otherServers, turnTo } from '#admin/data/servers.ts';
+import { chosenEndpoint } from '#admin/client/cookies.ts';
+import { otherServers, turnTo } from '#admin/client/servers.ts';
 import { RailMenu } from './rail-menu.tsx';
 
 /** Which server the console works on, where the development tools are on (S0 §2). */

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { rememberTenant } from '#admin/data/cookies.ts';
+import { rememberTenant } from '#admin/client/cookies.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
 
 /** Which brand is being edited, and the way to another. */
 export function SiteSwitch() {

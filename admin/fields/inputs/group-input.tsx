@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { asFormFields } from '#admin/forms/form-fields.ts';
 import { awaits } from '#content-store/model/awaits.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
-import { asFormFields } from '../form-fields.ts';
 import type { FieldInputProps } from '../input-props.ts';
 import { NotInUse } from '../not-in-use.tsx';
 

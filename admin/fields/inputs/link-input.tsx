@@ -1,6 +1,6 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useDebounced } from '#admin/app/use-debounced.ts';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { type Addressed, useAddressed } from '../use-addressed.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { entityOfCollection } from '#content-store/console/routes.ts';
 import { InputFrame, saidBelow } from '../field-frame.tsx';
 import type { FieldInputProps } from '../input-props.ts';

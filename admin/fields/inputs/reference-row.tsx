@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { ItemButton } from './list-item.tsx';

@@ -1,4 +1,4 @@
-import { useUser } from '#admin/app/user-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import type { FieldInputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { ChoiceBoxes } from './choice-inputs.tsx';

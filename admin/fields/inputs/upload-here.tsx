@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { canWrite } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { labelOf } from '#admin/data/choice-label.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { recordTitle } from '#admin/data/record-title.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { labelOf } from '#admin/records/choice-label.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { recordTitle } from '#admin/records/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { asset } from '#content-store/model/media/asset.ts';

@@ -2,8 +2,8 @@ import { Box, Button, OutlinedInput } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
 import { describedBy, FieldFrame } from '#admin/fields/field-frame.tsx';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 

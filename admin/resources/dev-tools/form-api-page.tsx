@@ -1,12 +1,12 @@
 import { Alert, Box, Button, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { canWrite } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { ApiError, messageOfError } from '#admin/data/api-error.ts';
-import { type FormOperation, formOperations, parseVariables } from '#admin/data/form-api.ts';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { ApiError, messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { entities } from '#content-store/model/registry.ts';
+import { type FormOperation, formOperations, parseVariables } from './form-api.ts';
 
 interface Answered {
   readonly isRefused: boolean;

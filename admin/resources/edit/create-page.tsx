@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
-import { useSite } from '#admin/app/site-context.ts';
+import { writtenVariants } from '#admin/context/menu.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
-import { writtenVariants } from '#admin/shell/menu.ts';
 import { editPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { EditScreen } from './edit-screen.tsx';

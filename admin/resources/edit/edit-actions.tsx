@@ -1,14 +1,14 @@
 import { Button, Tooltip } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { previewUrl } from '#admin/data/preview.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { commandKey } from '#admin/shell/use-shortcut.ts';
-import { useEditing } from './editor-context.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { previewUrl } from '#admin/records/preview.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { commandKey } from '#admin/ui/use-shortcut.ts';
+import { useEditing } from './editor/editor-context.ts';
+import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { useIsDirty } from './use-is-dirty.ts';
 
 interface EditActionsProps {
   readonly mayWrite: boolean;

@@ -2,18 +2,18 @@ import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { undoableFrom } from '#admin/data/undoable.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { undoableFrom } from '#admin/records/undoable.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { inSentence } from '#content-store/console/words.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { receipt as receiptAnswer } from '#content-store/model/publishing/receipt.ts';
 import { readIf } from '#content-store/operations/answer.ts';
 import { EditScreen } from './edit-screen.tsx';
+import type { Arrival } from './editor/use-editor.ts';
 import { parentOf } from './parent-of.ts';
-import type { Arrival } from './use-editor.ts';
 
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
 export function EditPage({ entity }: { readonly entity: AnyEntity }) {

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { canPublish } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { receiptInWords } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { canPublish } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { receiptInWords } from '#admin/records/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { RecordInHistory } from '#content-store/model/history/operations.ts';
 

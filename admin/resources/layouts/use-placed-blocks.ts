@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { sharedLayout } from '#content-store/model/layouts/shared-layout.ts';
 import { blocksPlaced } from './block-usage.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
 import {
   type AskedNews,
   deleteAspireNews,

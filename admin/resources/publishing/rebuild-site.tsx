@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { count, receiptInWords } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { count, receiptInWords } from '#admin/records/receipt.ts';
 import { rebuildSite } from '#content-store/model/publishing/operations.ts';
 
 /** Renders the whole site anew, once it was said what that does. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { isWorthSaying } from '#admin/data/receipt.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { isWorthSaying } from '#admin/records/receipt.ts';
 import { getReceipts } from '#content-store/model/publishing/operations.ts';
 
 /** The newest receipts of the site that tell of anything, newest first; asked for once, whoever shows them. */

@@ -11,9 +11,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { count } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { count } from '#admin/records/receipt.ts';
 import type { PlannedRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { previewImport, runImport } from './import-redirects.ts';

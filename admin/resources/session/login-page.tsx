@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { ApiError, messageOfError } from '#admin/data/api-error.ts';
+import { ApiError, messageOfError } from '#admin/client/api-error.ts';
 import { Credential } from './credential.tsx';
 import { ServerNotice } from './server-notice.tsx';
 

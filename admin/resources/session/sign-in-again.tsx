@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useBackend } from '#admin/client/backend-context.ts';
+import { texts } from '#admin/context/texts.ts';
 import { Credential } from './credential.tsx';
 
 interface SignInAgainProps {

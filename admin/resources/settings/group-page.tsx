@@ -1,10 +1,10 @@
 import { Alert, Box } from '@mui/material';
 import { Link } from 'react-router';
-import { canRead, isOffered } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { canRead, isOffered } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { editPath, settingsPath } from '#content-store/console/routes.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';

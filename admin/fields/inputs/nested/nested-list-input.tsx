@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { usePointerDrag } from '#admin/app/use-pointer-drag.ts';
+import { usePointerDrag } from '#admin/ui/use-pointer-drag.ts';
 import { inSentence } from '#content-store/console/words.ts';
 import { InputFrame } from '../../field-frame.tsx';
 import { useAdvice } from '../../form-advice.ts';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { FormValues } from '../../form-values.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import { summaryOf } from '../../summary.ts';
 import type { NestedItems } from './nested-items.ts';
 

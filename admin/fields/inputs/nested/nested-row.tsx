@@ -10,8 +10,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import { FieldInputs } from '../../field-inputs.tsx';
-import type { FormValues } from '../../form-values.ts';
 import { summaryOf } from '../../summary.ts';
 import { DropPlaces } from './drop-places.tsx';
 import { isSamePath, type NestedItems, type Path, type Step } from './nested-items.ts';
