@@ -1,21 +1,22 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, apiErrorOf } from '#admin/client/api-error.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import { activeUser, logIn, logOut } from '#admin/client/session.ts';
 import { texts } from '#admin/context/texts.ts';
-import type { Backend } from '#admin/data/backend.ts';
 
 /** React-admin's door to the session. */
-export function createAuthProvider(backend: Backend): AuthProvider {
+export function createAuthProvider(client: GraphqlClient): AuthProvider {
   return {
-    login: ({ username, password }: { username: string; password: string }) =>
-      backend.login(username, password),
+    login: (credentials: { username: string; password: string }) => logIn(client, credentials),
     logout: async () => {
       // Whoever chose to leave has left by `useLogOut`; here the session is of no use any more.
-      await backend.logout().catch(() => backend.forgetSession());
+      // The server that could not be told forgets it by itself.
+      await logOut(client).catch(() => client.sessions.write(null));
       return loginPath(window.location.pathname);
     },
     checkAuth: async () => {
       const isRefused = new URLSearchParams(window.location.search).has('noToken');
-      if (isRefused || !backend.hasSession())
+      if (isRefused || client.sessions.read() === null)
         throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
     },
     checkError: async (error: unknown) => {
@@ -23,10 +24,10 @@ export function createAuthProvider(backend: Backend): AuthProvider {
       if (problem?.code === 'UNAUTHENTICATED') throw problem;
     },
     getIdentity: async () => {
-      const user = await backend.activeUser();
+      const user = await activeUser(client);
       return { id: user.id, fullName: user.fullName, email: user.email };
     },
-    getPermissions: async () => (await backend.activeUser()).permissions,
+    getPermissions: async () => (await activeUser(client)).permissions,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { buildOf } from '#admin/client/build-version.ts';
 import { texts } from '#admin/context/texts.ts';
+import { buildOf } from '#content-store/operations/request.ts';
 import { railSize } from './rail-size.ts';
 
 /** How often a newer build is looked for (S0 §9), in milliseconds. */

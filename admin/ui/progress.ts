@@ -1,4 +1,4 @@
-import type { Backend } from '#admin/data/backend.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import type { Progress } from '#build/receipts/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
 
@@ -24,7 +24,7 @@ export function progressInWords({ done, total, state }: Progress): string {
 /** Keeps up with what is being rendered, for as long as somebody looks; answers how to stop. A browser has few
  * connections to a server, and one in each window behind would use them up. */
 export function followProgress(
-  backend: Pick<Backend, 'watchProgress'>,
+  client: Pick<GraphqlClient, 'listen'>,
   onProgress: (progress: Progress | null) => void,
 ): () => void {
   let current: AbortController | null = null;
@@ -39,8 +39,8 @@ export function followProgress(
       again = AGAIN_FIRST;
       if (current === controller) onProgress(progress);
     };
-    backend
-      .watchProgress(heard, controller.signal)
+    client
+      .listen('/api/progress', (event) => heard(progressFrom(event)), controller.signal)
       // Editing goes on without it: it is tried again, and nobody is told.
       .catch(() => undefined)
       .finally(() => {

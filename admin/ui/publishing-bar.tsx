@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { pausePublishing, resumePublishing } from '#content-store/model/publishing/operations.ts';
@@ -18,7 +18,7 @@ const QUIET = 700;
 export function PublishingBar() {
   const progress = usePublishing();
   const { permissions } = useUser();
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const since = progress?.since ?? null;
   const [seen, setSeen] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function PublishingBar() {
   const isStanding = isPaused || progress?.state === 'failed';
   const isShown = progress !== null && (isStanding || seen === since);
   const turn = () =>
-    backend
+    client
       .run(isPaused ? resumePublishing : pausePublishing, {})
       .catch((error: unknown) => notify(messageOfError(error), { type: 'error', messageArgs: {} }));
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import type { Progress } from '#build/receipts/receipt.ts';
 import { followProgress } from './progress.ts';
@@ -13,19 +13,19 @@ export function usePublishing(): Progress | null {
 }
 
 export function PublishingProvider({ children }: { readonly children: ReactNode }) {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const { tenantKey } = useSite();
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(
     () =>
-      followProgress(backend, (now) => {
+      followProgress(client, (now) => {
         // Of the site that is worked on now: another may have been chosen meanwhile.
         const own = now?.tenantKey === tenantKey ? now : null;
         setProgress(own?.state === 'done' ? null : own);
         if (own?.state === 'done') void queries.invalidateQueries({ queryKey: ['receipts'] });
       }),
-    [backend, queries, tenantKey],
+    [client, queries, tenantKey],
   );
   return <PublishingContext value={progress}>{children}</PublishingContext>;
 }

@@ -1,10 +1,11 @@
 import { Box, Skeleton, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { canRead } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
 import { validStyles } from '#admin/resources/settings/valid-styles.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -53,11 +54,11 @@ export function ColorTestPage() {
 
 /** As the site's settings are edited now; readers see each darkened or lightened until it reads. */
 function SiteColors() {
-  const backend = useBackend();
+  const client = useClient();
   const site = useSite();
   const { data, error, isPending } = useQuery({
     queryKey: ['color-test', site.tenantKey],
-    queryFn: () => backend.load(baseStylesSettings, baseStylesSettings.singletonId),
+    queryFn: () => loadRecord(client, baseStylesSettings, baseStylesSettings.singletonId),
   });
   const { bodyBackgroundColor: ground, ...colors } = paletteOf(validStyles(data ?? {}));
   const own = [

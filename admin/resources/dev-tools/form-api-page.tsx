@@ -1,7 +1,7 @@
 import { Alert, Box, Button, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ApiError, messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -41,7 +41,7 @@ interface FormProps {
 }
 
 function Form({ operations, first }: FormProps) {
-  const backend = useBackend();
+  const client = useClient();
   const id = useId();
   const [operation, setOperation] = useState(first);
   const [typed, setTyped] = useState(inJson(first.variables));
@@ -61,7 +61,7 @@ function Form({ operations, first }: FormProps) {
     setIsBusy(true);
     try {
       const variables = parseVariables(typed);
-      done(false, inJson(await backend.send({ text: operation.text, variables })));
+      done(false, inJson(await client.mutate({ query: operation.text, variables })));
     } catch (error) {
       done(true, refusalOf(error));
     }

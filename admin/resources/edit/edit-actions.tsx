@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { previewUrl } from '#admin/records/preview.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -20,7 +20,7 @@ interface EditActionsProps {
 export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProps) {
   const { entity, record, busy, save } = useEditing();
   const site = useSite();
-  const backend = useBackend();
+  const client = useClient();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
   const preview = previewUrl(site, entity, record);
@@ -39,7 +39,7 @@ export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProp
               event.preventDefault();
               // Opened all the same when renewing fails: the page then says what is wrong.
               const open = () => window.open(preview, '_blank', 'noopener');
-              backend.keepAlive().then(open, open);
+              client.keepAlive().then(open, open);
             }}
             startIcon={<ExternalLink size={15} aria-hidden />}
           >

@@ -2,7 +2,8 @@ import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
 import { undoableFrom } from '#admin/records/undoable.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
@@ -17,13 +18,13 @@ import { parentOf } from './parent-of.ts';
 
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
 export function EditPage({ entity }: { readonly entity: AnyEntity }) {
-  const backend = useBackend();
+  const client = useClient();
   const parameters = useParams();
   const arrival = useArrival();
   const id = entity.singletonId ?? parameters.id ?? '';
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [entity.name, 'edit', id],
-    queryFn: () => backend.load(entity, id),
+    queryFn: () => loadRecord(client, entity, id),
     // The form holds what is being edited; the server is asked again only when the screen opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { formatInstant } from '#admin/context/wall-time.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
@@ -13,14 +13,14 @@ import { askedIn, HistoryFilters } from './history-filters.tsx';
 
 /** Who changed what on the site, the newest first, by day. */
 export function HistoryPage() {
-  const backend = useBackend();
+  const client = useClient();
   const site = useSite();
   const [params] = useSearchParams();
   const asked = askedIn(params);
   const query = useInfiniteQuery({
     queryKey: ['history', site.tenantKey, asked],
     queryFn: ({ pageParam }) =>
-      backend.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
+      client.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ changes, hasMore }) => (hasMore ? (changes.at(-1)?.sequence ?? null) : null),
     retry: false,

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { texts } from '#admin/context/texts.ts';
 import { count, receiptInWords } from '#admin/records/receipt.ts';
@@ -12,7 +12,7 @@ import { rebuildSite } from '#content-store/model/publishing/operations.ts';
 
 /** Renders the whole site anew, once it was said what that does. */
 export function RebuildSite() {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const site = useSite();
@@ -22,7 +22,7 @@ export function RebuildSite() {
     setIsAsked(false);
     setIsBusy(true);
     try {
-      const { receipt } = await backend.run(rebuildSite, {});
+      const { receipt } = await client.run(rebuildSite, {});
       const checked = receipt === null ? texts.underWay : `${count(receipt.checked, 'file')} checked. `;
       notify(receipt === null ? checked : checked + receiptInWords(receipt), {
         type: 'info',

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { texts } from '#admin/context/texts.ts';
+import { updateRecord } from '#admin/data/records.ts';
 import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
@@ -33,7 +34,7 @@ const HELP = 'Leave it empty to put the section at the top.';
 
 /** Asks where a section shall stand, and shows which addresses change, before anything is saved. */
 export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveDialogProps) {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const { busy, run } = useOneAtATime<'move'>();
@@ -49,7 +50,7 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const foretold = useQuery({
     queryKey: [websiteSection.name, 'moves', record.id, target],
     queryFn: () =>
-      backend.run(movesIfMoved, { id: record.id, ...(target === null ? {} : { parent: target }) }),
+      client.run(movesIfMoved, { id: record.id, ...(target === null ? {} : { parent: target }) }),
     enabled: isElsewhere,
     // Asked anew each time: what stands where may have changed.
     gcTime: 0,
@@ -59,7 +60,7 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const move = async () => {
     try {
       const version = metaOf(record)?.version ?? 0;
-      const result = await backend.update(websiteSection, record.id, version, { parent: target });
+      const result = await updateRecord(client, websiteSection, record.id, version, { parent: target });
       const { moves, isUnderWay } = result;
       const where = above === null ? 'at the top' : `below “${recordTitle(websiteSection, above)}”`;
       const written = `“${nameOf(record)}” stands ${where} now. ${count(moves.length, 'redirect')} written.`;

@@ -2,10 +2,11 @@ import { Box, Button, InputAdornment, OutlinedInput, Skeleton, Typography } from
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
 import { texts } from '#admin/context/texts.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { everyRecord } from '#admin/data/records.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
@@ -26,14 +27,14 @@ interface Asked {
 
 /** Every section under its parent, to be moved by pointer or by keyboard. */
 export function SectionsTree({ views }: { readonly views: ReactNode }) {
-  const backend = useBackend();
+  const client = useClient();
   const { permissions } = useUser();
   const mayWrite = canWrite(websiteSection, permissions);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [websiteSection.name, 'tree'],
     queryFn: async () => {
       const all: ConsoleRecord[] = [];
-      for await (const part of backend.every(websiteSection, [
+      for await (const part of everyRecord(client, websiteSection, [
         'name',
         'fullName',
         'parent',

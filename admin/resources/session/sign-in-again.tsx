@@ -1,7 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { logIn } from '#admin/client/session.ts';
 import { texts } from '#admin/context/texts.ts';
 import { Credential } from './credential.tsx';
 
@@ -13,7 +14,7 @@ interface SignInAgainProps {
 
 /** A session that ended while somebody was writing: signing in happens over the form, which stays as it is. */
 export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
-  const backend = useBackend();
+  const client = useClient();
   const [credentials, setCredentials] = useState({ username: '', password: '' });
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +25,7 @@ export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
     setIsBusy(true);
     setError(null);
     try {
-      await backend.login(credentials.username, credentials.password);
+      await logIn(client, credentials);
       setCredentials({ ...credentials, password: '' });
       onDone();
     } catch (problem) {

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { formatInstant } from '#admin/context/wall-time.ts';
 import { count } from '#admin/records/receipt.ts';
@@ -15,10 +15,10 @@ const EVERY = 5_000;
 
 /** How the installation stands: the store, the process, and each site. */
 export function SystemPage() {
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['system'],
-    queryFn: () => backend.run(getSystem, {}),
+    queryFn: () => client.run(getSystem, {}),
     refetchInterval: EVERY,
     retry: false,
   });

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import type { Permissions } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
+import { findRecords } from '#admin/data/records.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { isLongEnough, listedEntities } from './spotlight-found.ts';
 
@@ -16,7 +17,7 @@ interface AskedRecords {
 /** The records that a phrase may be about; the server is asked for its longest word once nobody types, and no longer
  * once somebody goes on. */
 export function useFoundRecords(phrase: string, permissions: Permissions): AskedRecords {
-  const backend = useBackend();
+  const client = useClient();
   const site = useSite();
   const typed = longestWord(phrase);
   const text = useDebounced(typed);
@@ -24,7 +25,7 @@ export function useFoundRecords(phrase: string, permissions: Permissions): Asked
   const isAsked = isLongEnough(typed) && asked.length > 0;
   const { data, error, isFetching } = useQuery({
     queryKey: ['found', site.tenantKey, text],
-    queryFn: ({ signal }) => backend.find(asked, text, signal),
+    queryFn: ({ signal }) => findRecords(client, asked, text, signal),
     enabled: isAsked && text === typed,
     placeholderData: keepPreviousData,
     // Looked up anew whenever the box is opened.

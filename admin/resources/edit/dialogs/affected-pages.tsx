@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -30,14 +30,14 @@ const AT_ONCE = 50;
 
 function Pages({ id, version }: { readonly id: string; readonly version: number }) {
   const { entity } = useEditing();
-  const backend = useBackend();
+  const client = useClient();
   const origin = siteOrigin(useSite(), window.location);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       // Another version may come to other pages.
       queryKey: [entity.name, 'affected-pages', id, version],
       queryFn: ({ pageParam }) =>
-        backend.run(affectedPages, { collection: entity.collection, id, first: AT_ONCE, skip: pageParam }),
+        client.run(affectedPages, { collection: entity.collection, id, first: AT_ONCE, skip: pageParam }),
       initialPageParam: 0,
       getNextPageParam: ({ hasMore }, parts) => (hasMore ? parts.length * AT_ONCE : undefined),
       retry: false,

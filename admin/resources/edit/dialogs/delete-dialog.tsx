@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { canPublish } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
@@ -36,10 +36,10 @@ interface DeleteDialogProps {
 export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialogProps) {
   const { entity, variantType } = useEditing();
   const { permissions } = useUser();
-  const backend = useBackend();
+  const client = useClient();
   const { data, error } = useQuery({
     queryKey: [entity.name, 'if-deleted', record.id],
-    queryFn: () => backend.run(ifDeleted, { collection: entity.collection, id: record.id }),
+    queryFn: () => client.run(ifDeleted, { collection: entity.collection, id: record.id }),
     // Asked anew whenever somebody means to delete it.
     gcTime: 0,
     retry: false,

@@ -11,7 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { mergeRecord } from '#admin/data/records.ts';
 import { FieldFrame } from '#admin/fields/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
@@ -36,7 +37,7 @@ interface MergeDialogProps {
 /** Makes a record another, such as a term that was made twice. */
 export function MergeDialog({ record, onClose }: MergeDialogProps) {
   const { entity } = useEditing();
-  const backend = useBackend();
+  const client = useClient();
   const isDirty = useIsDirty();
   const leave = useAfterMerge();
   const { busy, run } = useOneAtATime<'merge'>();
@@ -58,7 +59,11 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   const merge = async (other: ConsoleRecord) => {
     try {
       const version = metaOf(record)?.version ?? 0;
-      leave(entity, { from: record, into: other }, await backend.merge(entity, record.id, version, other.id));
+      leave(
+        entity,
+        { from: record, into: other },
+        await mergeRecord(client, entity, record.id, version, other.id),
+      );
     } catch (refusal) {
       const { into: wrong, ...others } = apiErrorOf(refusal)?.errors ?? {};
       if (wrong !== undefined) ask(wrong);
@@ -131,10 +136,10 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
 /** How many records will change, and which are the first of them. */
 function Users({ id }: { readonly id: string }) {
   const { entity } = useEditing();
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending } = useQuery({
     queryKey: [entity.name, 'used-by', id],
-    queryFn: () => backend.run(usedBy, { collection: entity.collection, id, first: NAMED }),
+    queryFn: () => client.run(usedBy, { collection: entity.collection, id, first: NAMED }),
     // Counted anew whenever somebody asks.
     gcTime: 0,
     retry: false,

@@ -3,8 +3,16 @@ import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { texts } from '#admin/context/texts.ts';
+import {
+  actOnRecord,
+  createRecord,
+  loadRecord,
+  scheduleRecord,
+  undoChange,
+  updateRecord,
+} from '#admin/data/records.ts';
 import { type FormField, formFields } from '#admin/forms/form-fields.ts';
 import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/forms/form-values.ts';
 import { formErrors } from '#admin/forms/validation.ts';
@@ -89,7 +97,7 @@ interface EditorOptions {
  * under way stays typed. */
 export function useEditor({ entity, variantType, record: initial, ...options }: EditorOptions): Editor {
   const { arrival = null, onCreated } = options;
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
@@ -141,7 +149,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setUndoable(null);
     setNote(result.record === null ? null : `“${recordTitle(entity, result.record)}” is there again`);
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
-    const stored = await backend.load(entity, known.id).catch(() => null);
+    const stored = await loadRecord(client, entity, known.id).catch(() => null);
     if (stored !== null) take(stored, valuesOf(known));
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
   };
@@ -152,7 +160,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     // A group of settings is one record, which somebody else may have saved first.
     const id = record?.id ?? entity.singletonId;
     if (problem?.code === 'CONFLICT' && id !== undefined) {
-      const theirs = await backend.load(entity, id).catch(() => null);
+      const theirs = await loadRecord(client, entity, id).catch(() => null);
       if (theirs !== null) return setConflict(theirs);
     }
     if (problem?.errors !== undefined) return showErrors(problem.errors);
@@ -181,7 +189,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     }
     const meta = metaOf(record);
     if (record === null || meta === null) {
-      const created = await backend.create(entity, { ...variant, ...givenFields(fields, sent) });
+      const created = await createRecord(client, entity, { ...variant, ...givenFields(fields, sent) });
       await settled(created, sent);
       if (created.record !== null) onCreated?.(created.record);
       return created;
@@ -189,7 +197,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     const changes = changedFields(fields, loadedValues, sent);
     if (Object.keys(changes).length === 0)
       return { record, receipt: null, sequence: null, isUnderWay: false, moves: [] };
-    const saved = await backend.update(entity, record.id, meta.version, changes);
+    const saved = await updateRecord(client, entity, record.id, meta.version, changes);
     await settled(saved, sent);
     return saved;
   };
@@ -215,7 +223,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       const stored = action === 'publish' ? (await store())?.record : record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
-      const done = await backend.act(entity, action, stored.id, meta.version);
+      const done = await actOnRecord(client, entity, action, stored.id, meta.version);
       // The screen of what is deleted is left; the list tells of it and offers to bring it back.
       if (action === 'remove') {
         await refresh(done);
@@ -232,7 +240,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       const stored = at === null ? record : (await store())?.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
-      const done = await backend.schedule(entity, stored.id, meta.version, at);
+      const done = await scheduleRecord(client, entity, stored.id, meta.version, at);
       await settled(done, valuesOf(stored));
       // No reader sees it yet: there is nothing to take back.
       setUndoable(null);
@@ -245,7 +253,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     run('undo', async () => {
       if (undoable === null || record === null) return null;
       try {
-        const done = await backend.undo(entity, undoable);
+        const done = await undoChange(client, entity, undoable);
         setReceipt(done.receipt);
         setIsUndone(!isUndone);
         if (undoable.id === record.id) await settled(done, valuesOf(record));

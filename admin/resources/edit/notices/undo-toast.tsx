@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
-import { useBackend } from '#admin/client/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { undoChange } from '#admin/data/records.ts';
 import { receiptInWords } from '#admin/records/receipt.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -24,7 +25,7 @@ interface UndoToastProps {
 
 /** Says what was done to a record, and takes it back with all that readers saw of it. */
 export function UndoToast({ entity, undoable, said, undone, onUndone }: UndoToastProps) {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const close = useCloseNotification();
@@ -33,7 +34,7 @@ export function UndoToast({ entity, undoable, said, undone, onUndone }: UndoToas
   const undo = () =>
     run('undo', async () => {
       try {
-        const { receipt } = await backend.undo(entity, undoable);
+        const { receipt } = await undoChange(client, entity, undoable);
         await queries.invalidateQueries({ queryKey: [entity.name] });
         await queries.invalidateQueries({ queryKey: ['receipts'] });
         close();

@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** All records of an entity with some of their fields, part by part in the order of its list. */
-export async function* everyRecord(
+export async function* everyPart(
   entity: AnyEntity,
   wanted: readonly string[],
   ask: (request: Request<Part>) => Promise<Part>,
