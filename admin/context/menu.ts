@@ -1,16 +1,11 @@
 import { ownScreens } from '#content-store/console/own-screens.ts';
-import {
-  createPath,
-  editPath,
-  listPath,
-  newSettingsPath,
-  settingsPath,
-} from '#content-store/console/routes.ts';
+import { createPath, editPath, listPath } from '#content-store/console/routes.ts';
 import type { OwnScreen } from '#content-store/console/screen.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { entities } from '#content-store/model/registry.ts';
+import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/settings/screens.ts';
 import { canWrite, isOffered, type Permissions, visibleEntities } from './access.ts';
 import type { CurrentSite } from './site-context.ts';
 
@@ -32,7 +27,7 @@ const ORDER = ['Content', 'Site', 'Settings', 'System'];
 /** It has a flyout of its own, for everyone. */
 export const NEWS: MenuItem = { label: adminNewsItem.labels, path: listPath(adminNewsItem) };
 /** Stands for all groups of settings that have no screen of their own. */
-const SITE_SETTINGS: MenuItem = { label: 'Site settings', path: settingsPath, alsoAt: newSettingsPath };
+const SITE_SETTINGS: MenuItem = { ...screenItem(siteSettingsScreen), alsoAt: newSiteSettingsScreen.path };
 
 /** The toolbar's groups, from the definitions someone may read. */
 export function menuGroups(

@@ -129,7 +129,9 @@ function isInToolbar({ screen }: Address): boolean {
   if (!('entity' in screen))
     return (
       screen.menu !== undefined ||
-      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].includes(screen)
+      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].some(
+        ({ view }) => view === screen.view,
+      )
     );
   // The news are behind a button of their own.
   if (screen.view === 'list') return screen.entity !== adminNewsItem;

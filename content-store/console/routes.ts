@@ -1,7 +1,17 @@
 import type { AnyEntity } from '../definition/entity.ts';
 import { kebab } from '../definition/letter-case.ts';
+import { cmsUser } from '../model/cms-users/cms-user.ts';
 import { content } from '../model/content/content.ts';
+import { layout } from '../model/layouts/layout.ts';
+import { asset } from '../model/media/asset.ts';
+import { menu } from '../model/menus/menu.ts';
+import { adminNewsItem } from '../model/news/admin-news-item.ts';
+import { person } from '../model/people/person.ts';
+import { redirect } from '../model/redirects/redirect.ts';
 import { entities } from '../model/registry.ts';
+import { websiteSection } from '../model/sections/website-section.ts';
+import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
+import { tenant } from '../model/tenants/tenant.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
 export interface EntityRoutes {
@@ -11,19 +21,19 @@ export interface EntityRoutes {
 }
 
 /** The routes the specification names; any other entity gets its own from its name. */
-const named: Readonly<Record<string, EntityRoutes>> = {
-  content: { list: '/content', create: '/create-content', edit: '/edit-content' },
-  websiteSection: routes('website-sections', 'website-section'),
-  menu: routes('menus', 'menu'),
-  redirect: routes('redirects', 'redirect'),
-  layout: routes('layouts', 'web-layout'),
-  taxonomyTerm: routes('taxonomy', 'taxonomy-term'),
-  person: routes('persons', 'person'),
-  asset: routes('digital-media-library', 'asset'),
-  cmsUser: routes('cms-users', 'cms-user'),
-  tenant: routes('sites', 'site'),
-  adminNewsItem: routes('aspire-news', 'aspire-news'),
-};
+const named: ReadonlyMap<AnyEntity, EntityRoutes> = new Map<AnyEntity, EntityRoutes>([
+  [content, { list: '/content', create: '/create-content', edit: '/edit-content' }],
+  [websiteSection, routes('website-sections', 'website-section')],
+  [menu, routes('menus', 'menu')],
+  [redirect, routes('redirects', 'redirect')],
+  [layout, routes('layouts', 'web-layout')],
+  [taxonomyTerm, routes('taxonomy', 'taxonomy-term')],
+  [person, routes('persons', 'person')],
+  [asset, routes('digital-media-library', 'asset')],
+  [cmsUser, routes('cms-users', 'cms-user')],
+  [tenant, routes('sites', 'site')],
+  [adminNewsItem, routes('aspire-news', 'aspire-news')],
+]);
 
 /** The screen of all settings groups: with the old design, and with the new one (S0 §2). */
 export const settingsPath = '/edit-site-settings';
@@ -39,7 +49,7 @@ export function routesOf(entity: AnyEntity): EntityRoutes {
     return { list: entity.route ?? settingsPath, create: path, edit: path };
   }
   const slug = kebab(entity.name);
-  return named[entity.name] ?? routes(`${slug}s`, slug);
+  return named.get(entity) ?? routes(`${slug}s`, slug);
 }
 
 export function listPath(entity: AnyEntity): string {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../definition/entity.ts';
 import { adminNewsItem } from '../model/news/admin-news-item.ts';
 import { entities } from '../model/registry.ts';
-import { ownScreens } from './own-screens.ts';
+import { ownScreens, type ScreenName } from './own-screens.ts';
 import { routesOf } from './routes.ts';
 import type { OwnScreen, ScreenPlace } from './screen.ts';
 import { inSentence } from './words.ts';
@@ -10,7 +10,7 @@ import { inSentence } from './words.ts';
 export type RecordView = 'list' | 'create' | 'edit' | 'group';
 
 /** One screen of the console: where it is, what it shows, and for whom. */
-export type Screen = OwnScreen | RecordScreen;
+export type Screen = OwnScreen<ScreenName> | RecordScreen;
 
 interface RecordScreen extends ScreenPlace {
   readonly view: RecordView;

@@ -7,11 +7,11 @@ import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { awaits } from '#content-store/model/awaits.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
 import { useIsFormReadOnly } from '../form-access.ts';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
+import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { messageOf } from '../use-field.ts';
 
 const palette = [
   { label: 'Blocks', types: blockTypes.filter((one) => one.palette === 'first') },

@@ -5,9 +5,9 @@ import { offeredChoices } from '#admin/forms/offered-choices.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { awaits } from '#content-store/model/awaits.ts';
-import { describedBy, Explanation, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 /** Yes or no; the label stands beside the box. */
 export function CheckboxInput(props: FieldInputProps) {

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { changeProfile } from '#admin/client/session.ts';
-import { describedBy, FieldFrame } from '#admin/fields/field-frame.tsx';
+import { describedBy, FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 
 interface Line {

@@ -5,19 +5,21 @@ import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { previewUrl } from '#admin/records/preview.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 interface EditActionsProps {
+  readonly links?: readonly RecordLink[] | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
   readonly onPublish: () => void;
 }
 
 /** The buttons of an edit screen: one primary action, at the right. */
-export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProps) {
+export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActionsProps) {
   const { entity, record, busy, save } = useEditing();
   const site = useSite();
   const client = useClient();
@@ -47,7 +49,7 @@ export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProp
           </Button>
         </Tooltip>
       )}
-      <MoreMenu mayWrite={mayWrite} mayPublish={mayPublish} />
+      <MoreMenu links={links} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
 import { undoableFrom } from '#admin/records/undoable.ts';
+import type { FormParts } from '#admin/resources/domain.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -16,8 +17,13 @@ import { EditScreen } from './edit-screen.tsx';
 import type { Arrival } from './editor/use-editor.ts';
 import { parentOf } from './parent-of.ts';
 
+interface EditPageProps {
+  readonly entity: AnyEntity;
+  readonly parts: FormParts;
+}
+
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
-export function EditPage({ entity }: { readonly entity: AnyEntity }) {
+export function EditPage({ entity, parts }: EditPageProps) {
   const client = useClient();
   const parameters = useParams();
   const arrival = useArrival();
@@ -51,6 +57,7 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
     <EditScreen
       key={`${entity.name}/${id}`}
       entity={entity}
+      parts={parts}
       variantType={typeof type === 'string' ? type : undefined}
       record={data}
       arrival={arrival}

@@ -1,26 +1,23 @@
 import { Alert, Box } from '@mui/material';
-import { type ReactElement, useMemo } from 'react';
+import { useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { CreateHereProvider } from '#admin/fields/create-here.ts';
 import { FormAccessProvider } from '#admin/fields/form-access.ts';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
 import { formPlan, kindLabel } from '#admin/forms/form-fields.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
+import type { FormParts } from '#admin/resources/domain.ts';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
-import { StylePreview } from '#admin/resources/settings/style-preview.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import { inSentence } from '#content-store/console/words.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { awaits } from '#content-store/model/awaits.ts';
-import { asset } from '#content-store/model/media/asset.ts';
-import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { CreateDialog } from './dialogs/create-dialog.tsx';
 import { PublishCheck } from './dialogs/publish-check.tsx';
@@ -44,18 +41,17 @@ import { useKeptEdit } from './recovery/use-kept-edit.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
+  readonly parts: FormParts;
   readonly variantType: string | undefined;
   readonly record: ConsoleRecord | null;
   readonly arrival?: Arrival | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
 
-/** What stands beside the form of some. */
-const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.name]: <StylePreview /> };
-
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
-  const { entity, variantType } = props;
+  const { entity, variantType, parts } = props;
+  const { above: Above, beside: Beside } = parts;
   const { editor, question, publish, leave } = usePublishCheck(useEditor(props));
   const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
@@ -84,7 +80,12 @@ export function EditScreen(props: EditScreenProps) {
                   {...parentOf(entity)}
                   aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
                   actions={
-                    <EditActions mayWrite={mayWrite} mayPublish={mayPublish} onPublish={askToPublish} />
+                    <EditActions
+                      links={parts.links}
+                      mayWrite={mayWrite}
+                      mayPublish={mayPublish}
+                      onPublish={askToPublish}
+                    />
                   }
                   isBusy={busy !== null}
                 />
@@ -93,7 +94,7 @@ export function EditScreen(props: EditScreenProps) {
                 <ScheduledNotice mayPublish={mayPublish} />
                 <ConflictPanel />
                 {mayWrite && <RecoveryPanel />}
-                {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
+                {Above !== undefined && record !== null && <Above record={record} />}
                 <Box
                   component="form"
                   ref={element}
@@ -117,10 +118,10 @@ export function EditScreen(props: EditScreenProps) {
                   )}
                   <FormAccessProvider value={access}>
                     {entity.advise === undefined ? (
-                      <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                      <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                     ) : (
                       <AdvisedForm entity={entity}>
-                        <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                       </AdvisedForm>
                     )}
                   </FormAccessProvider>

@@ -8,8 +8,7 @@ import { kindLabel } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
-import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { userPermissionsScreen } from '#content-store/model/cms-users/screens.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
@@ -20,12 +19,14 @@ import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
 interface MoreMenuProps {
+  /** Where the record's own domain leads from it. */
+  readonly links?: readonly RecordLink[] | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
 }
 
 /** What one does seldom with a record. */
-export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
+export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, busy } = useEditing();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -54,15 +55,9 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
-    ...(entity === cmsUser && record !== null
-      ? [
-          {
-            label: 'Why they may do what',
-            run: () =>
-              void navigate(userPermissionsScreen.path.replace(':id', encodeURIComponent(record.id))),
-          },
-        ]
-      : []),
+    ...(record === null
+      ? []
+      : links.map(({ label, pathFor }) => ({ label, run: () => void navigate(pathFor(record.id)) }))),
     ...(permissions.has('view_history') && record !== null
       ? [
           {

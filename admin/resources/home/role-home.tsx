@@ -5,7 +5,7 @@ import { isOffered, visibleEntities } from '#admin/context/access.ts';
 import { menuGroups } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { roleLabel } from '#admin/resources/account/permission-table.tsx';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { permissions as everyPermission, permissionLabels } from '#content-store/definition/permissions.ts';

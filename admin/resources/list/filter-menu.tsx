@@ -2,7 +2,7 @@ import { Box, Button, Menu, MenuItem, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type CurrentSite, useSite } from '#admin/context/site-context.ts';
-import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
+import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { offeredChoices } from '#admin/forms/offered-choices.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
 import { entityOfCollection } from '#content-store/console/routes.ts';

@@ -3,7 +3,7 @@ import { assetUrl, isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 
 /** The picture a record of the media library stands for, or a way to open its file. */
-export function AssetPreview({ asset }: { readonly asset: ConsoleRecord }) {
+export function AssetPreview({ record: asset }: { readonly record: ConsoleRecord }) {
   const url = assetUrl(asset);
   const text = (name: string) => (typeof asset[name] === 'string' ? asset[name] : '');
   return (

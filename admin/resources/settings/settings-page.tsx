@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { texts } from '#admin/context/texts.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { editPath, newSettingsPath, settingsPath } from '#content-store/console/routes.ts';
 import { awaits } from '#content-store/model/awaits.ts';

@@ -31,7 +31,7 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'section-tree-depth': ['content-store/model/blocks/section-tree.ts', 'max: 3, default: 3'],
   'search-debounce': ['admin/ui/use-debounced.ts', 'SEARCH_DEBOUNCE = 500;'],
   'network-error-status': ['admin/client/graphql-client.ts', "'NETWORK', 500"],
-  'toolbar-icon-size': ['admin/shell/rail-button.tsx', 'ICON = 28;'],
+  'toolbar-icon-size': ['admin/shell/rail/rail-button.tsx', 'ICON = 28;'],
   'block-item-cap': ['content-store/model/blocks/listing.ts', 'MOST_ITEMS = 100;'],
   'not-found-status': ['api/serve/errors.ts', 'status: 404'],
   'logo-height-header': ['site/styles/site.css', 'var(--logo-height, 35px)'],

@@ -10,8 +10,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
-import { FieldFrame } from '#admin/fields/field-frame.tsx';
-import { WallTimeNotice } from '#admin/fields/wall-time-notice.tsx';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { WallTimeNotice } from '#admin/fields/frame/wall-time-notice.tsx';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import type { FormPlan } from '#admin/forms/form-fields.ts';
-import { AffectedPages } from '../dialogs/affected-pages.tsx';
+import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { FormIndex } from './form-index.tsx';
 import { RecordFacts } from './record-facts.tsx';

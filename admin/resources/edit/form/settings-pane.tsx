@@ -3,7 +3,7 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
-import { AffectedPages } from '../dialogs/affected-pages.tsx';
+import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 

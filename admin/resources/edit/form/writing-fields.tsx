@@ -1,8 +1,8 @@
 import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
-import { describedBy } from '#admin/fields/field-frame.tsx';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
+import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { useField } from '#admin/fields/frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
-import { useField } from '#admin/fields/use-field.ts';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { useEditing } from '../editor/editor-context.ts';

@@ -2,7 +2,7 @@ import { Box, FormHelperText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { awaits } from '#content-store/model/awaits.ts';
-import { type FieldInputProps, isToBeFilled } from './input-props.ts';
+import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { NotInUse } from './not-in-use.tsx';
 
 interface FieldFrameProps {

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { Thumbnail } from '../thumbnail.tsx';
-import { ItemButton } from './list-item.tsx';
+import { Thumbnail } from '../../thumbnail.tsx';
+import { ItemButton } from '../list-item.tsx';
 
 interface ReferenceRowProps {
   readonly entity: AnyEntity;

@@ -9,7 +9,7 @@ import { recordTitle } from '#admin/records/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import { useUpload } from '../use-upload.ts';
+import { useUpload } from '../../use-upload.ts';
 
 interface UploadHereProps {
   readonly field: AnyField;

@@ -8,7 +8,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
-import { Panel } from '../form/panel.tsx';
+import { Panel } from './panel.tsx';
 
 /** The pages that publishing what is saved of this record would change, asked for when it is opened; where nothing waits,
  * those that a change to it can alter. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useIsFormReadOnly } from './form-access.ts';
-import type { FieldInputProps } from './input-props.ts';
+import { useIsFormReadOnly } from '../form-access.ts';
+import type { FieldInputProps } from '../input-props.ts';
 
 export interface BoundField {
   readonly id: string;

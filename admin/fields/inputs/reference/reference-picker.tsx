@@ -8,9 +8,9 @@ import { useUser } from '#admin/context/user-context.ts';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { useCreateHere } from '../create-here.ts';
-import { describedBy } from '../field-frame.tsx';
-import { Thumbnail } from '../thumbnail.tsx';
+import { useCreateHere } from '../../create-here.ts';
+import { describedBy } from '../../frame/field-frame.tsx';
+import { Thumbnail } from '../../thumbnail.tsx';
 
 interface ReferencePickerProps {
   readonly id: string;
