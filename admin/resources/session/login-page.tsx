@@ -1,34 +1,22 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLogin } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { ApiError, messageOfError } from '#admin/client/api-error.ts';
-import { Credential } from './credential.tsx';
 import { ServerNotice } from './server-notice.tsx';
+import { useSignIn } from './use-sign-in.tsx';
 
 /** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
 export function LoginPage() {
   const login = useLogin();
   const [parameters] = useSearchParams();
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
+  const { lines, error, isBusy, submit } = useSignIn(
+    (credentials) => login(credentials, localPath(parameters.get('redirect'))),
+    { staysAfter: false },
+  );
 
   useEffect(() => {
     document.title = 'Sign in · Masthead';
   }, []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(null);
-    try {
-      await login(credentials, localPath(parameters.get('redirect')));
-    } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : messageOfError(problem));
-      setIsBusy(false);
-    }
-  };
 
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
@@ -59,20 +47,7 @@ export function LoginPage() {
             {error}
           </Alert>
         )}
-        <Credential
-          label="Username"
-          autoComplete="username"
-          value={credentials.username}
-          onChange={(username) => setCredentials({ ...credentials, username })}
-          isFirst
-        />
-        <Credential
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={credentials.password}
-          onChange={(password) => setCredentials({ ...credentials, password })}
-        />
+        {lines}
         <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
           Sign in
         </Button>

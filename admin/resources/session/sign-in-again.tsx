@@ -1,10 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { logIn } from '#admin/client/session.ts';
 import { texts } from '#admin/context/texts.ts';
-import { Credential } from './credential.tsx';
+import { useSignIn } from './use-sign-in.tsx';
 
 interface SignInAgainProps {
   readonly isOpen: boolean;
@@ -15,25 +13,13 @@ interface SignInAgainProps {
 /** A session that ended while somebody was writing: signing in happens over the form, which stays as it is. */
 export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
   const client = useClient();
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setIsBusy(true);
-    setError(null);
-    try {
+  const { lines, error, isBusy, submit } = useSignIn(
+    async (credentials) => {
       await logIn(client, credentials);
-      setCredentials({ ...credentials, password: '' });
       onDone();
-    } catch (problem) {
-      setError(messageOfError(problem));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysAfter: true },
+  );
 
   return (
     <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="again-title">
@@ -46,20 +32,7 @@ export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
               {error}
             </Alert>
           )}
-          <Credential
-            label="Username"
-            autoComplete="username"
-            value={credentials.username}
-            onChange={(username) => setCredentials({ ...credentials, username })}
-            isFirst
-          />
-          <Credential
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={credentials.password}
-            onChange={(password) => setCredentials({ ...credentials, password })}
-          />
+          {lines}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
