@@ -1,4 +1,5 @@
-/** Gives each event of a stream of server-sent events, parsed, until it ends. */
+/** Gives each event of a stream of server-sent events, parsed, until it ends. By hand:
+ * the stream is our own, of `data` and comments, and eventsource-parser would be 1.6 KB more of what is loaded first. */
 export async function eachEvent(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (data: unknown) => void,
