@@ -1,22 +1,23 @@
 import type { AuthProvider } from 'react-admin';
-import { ApiError, apiErrorOf } from '#admin/data/api-error.ts';
-import type { Backend } from '#admin/data/backend.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import { activeUser, logIn, logOut } from '#admin/client/session.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
-import { texts } from './texts.ts';
+import { ApiError, apiErrorOf } from '../client/api-error.ts';
+import { texts } from '../context/texts.ts';
 
 /** React-admin's door to the session. */
-export function createAuthProvider(backend: Backend): AuthProvider {
+export function createAuthProvider(client: GraphqlClient): AuthProvider {
   return {
-    login: ({ username, password }: { username: string; password: string }) =>
-      backend.login(username, password),
+    login: (credentials: { username: string; password: string }) => logIn(client, credentials),
     logout: async () => {
       // Whoever chose to leave has left by `useLogOut`; here the session is of no use any more.
-      await backend.logout().catch(() => backend.forgetSession());
+      // The server that could not be told forgets it by itself.
+      await logOut(client).catch(() => client.sessions.write(null));
       return loginPath(window.location.pathname);
     },
     checkAuth: async () => {
       const isRefused = new URLSearchParams(window.location.search).has('noToken');
-      if (isRefused || !backend.hasSession())
+      if (isRefused || client.sessions.read() === null)
         throw new ApiError(texts.error.signedOut, 'UNAUTHENTICATED', 401);
     },
     checkError: async (error: unknown) => {
@@ -24,12 +25,12 @@ export function createAuthProvider(backend: Backend): AuthProvider {
       if (problem?.code === 'UNAUTHENTICATED') throw problem;
     },
     getIdentity: async () => {
-      const user = await backend.activeUser();
+      const user = await activeUser(client);
       return { id: user.id, fullName: user.fullName, email: user.email };
     },
     // What needs no session asks for none: being told that it is over would lead away to the log-in.
     getPermissions: async () =>
-      isForAnyone(window.location.pathname) ? new Set() : (await backend.activeUser()).permissions,
+      isForAnyone(window.location.pathname) ? new Set() : (await activeUser(client)).permissions,
   };
 }
 

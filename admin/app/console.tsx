@@ -6,38 +6,35 @@ import { useState } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, localStorageStore } from 'react-admin';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Backend } from '#admin/data/backend.ts';
-import { createBackend } from '#admin/data/create-backend.ts';
+import { ClientProvider } from '#admin/client/client-context.ts';
+import { browserClient } from '#admin/client/graphql-client.ts';
+import { dataProviderOver } from '#admin/data/provider.ts';
 import { HomePage } from '#admin/resources/home/home-page.tsx';
 import { LoginPage } from '#admin/resources/session/login-page.tsx';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
 import { ConsoleLayout } from '#admin/shell/console-layout.tsx';
 import { createAdoptedCache } from './adopted-sheet.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { BackendProvider } from './backend-context.ts';
 import { consoleRoutes, openRoutes } from './console-routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-interface ConsoleProps {
-  readonly makeBackend?: () => Backend;
-}
-
 /** The editorial console, mounted at /admin. */
-export function Console({ makeBackend = createBackend }: ConsoleProps) {
-  const [parts] = useState(() => assemble(makeBackend()));
+export function Console() {
+  const [parts] = useState(assemble);
   return (
     <CacheProvider value={parts.cache}>
-      <BackendProvider value={parts.backend}>
+      <ClientProvider value={parts.client}>
         <RouterProvider router={parts.router} />
-      </BackendProvider>
+      </ClientProvider>
     </CacheProvider>
   );
 }
 
-function assemble(backend: Backend) {
+function assemble() {
   // Text areas measured themselves in the fallback font; a resize makes them measure again.
   void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
-  const authProvider = createAuthProvider(backend);
+  const client = browserClient();
+  const authProvider = createAuthProvider(client);
   const store = localStorageStore('1', 'masthead');
   const queryClient = new QueryClient({
     // The client itself asks again once, where asking again can help.
@@ -46,7 +43,7 @@ function assemble(backend: Backend) {
   const admin = (
     <AdminContext
       authProvider={authProvider}
-      dataProvider={backend.provider}
+      dataProvider={dataProviderOver(client)}
       i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
       store={store}
@@ -69,5 +66,5 @@ function assemble(backend: Backend) {
     </AdminContext>
   );
   const router = createBrowserRouter([{ path: '*', element: admin }], { basename: '/admin' });
-  return { backend, router, cache: createAdoptedCache() };
+  return { client, router, cache: createAdoptedCache() };
 }

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useUser } from '#admin/context/user-context.ts';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { isOpenTo, refusal, type Screen } from '#content-store/console/screens.ts';
-import { useUser } from './user-context.ts';
 
 interface GuardedProps {
   readonly screen: Screen;

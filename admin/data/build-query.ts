@@ -15,7 +15,7 @@ interface Parameters {
 }
 
 /** Turns react-admin's calls into queries made from the definitions. Saving and publishing do not come through here:
- * they carry versions and answer receipts (`backend.ts`). */
+ * they carry versions and answer receipts (`records.ts`). */
 export const buildQuery: BuildQueryFactory = () => (method, resource, params: Parameters) => {
   const entity = entityFor(resource);
   const { text, variables, parse } = requestFor(entity, method, params);

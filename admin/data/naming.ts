@@ -1,7 +1,7 @@
+import type { RecordAction } from '#admin/records/action-result.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
-import type { RecordAction } from './backend.ts';
 
 /** How the API names what it derives from a definition (api/README.md). Nothing else in the console spells a name of
  * the API. */

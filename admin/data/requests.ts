@@ -1,14 +1,14 @@
+import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { anyOfState, STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
+import type { Undoable } from '#admin/records/undoable.ts';
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional, selectionOf } from '#content-store/operations/answer.ts';
-import type { ActionResult, RecordAction } from './backend.ts';
 import { names } from './naming.ts';
-import type { ConsoleRecord } from './record-title.ts';
 import { allFields, selectCard, selectWhole } from './selection.ts';
-import { anyOfState, STATE_FILTER, whereOfState } from './state-filter.ts';
 import { metaSelection, toRecord } from './to-record.ts';
-import type { Undoable } from './undoable.ts';
 
 /** One request: its text, its variables, and how its answer is read. */
 export interface Request<T> {

@@ -1,6 +1,6 @@
+import { META } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import { META } from './record-meta.ts';
-import type { ConsoleRecord } from './record-title.ts';
 
 /** What is asked about every record beside its fields; the names begin with an underscore so that no field of a
  * definition is ever in their way. */

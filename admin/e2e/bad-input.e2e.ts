@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asFormFields, type FormField, formFields } from '#admin/fields/form-fields.ts';
 import { isToBeFilled } from '#admin/fields/input-props.ts';
+import { asFormFields, type FormField, formFields } from '#admin/forms/form-fields.ts';
 import { expect, signIn, test } from '#build/testing/browser.ts';
 import { type AnyField, isAsked, isBlank } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';

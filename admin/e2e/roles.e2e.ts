@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canDelete, canPublish, canWrite } from '#admin/app/access.ts';
+import { canDelete, canPublish, canWrite } from '#admin/context/access.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 import { isOpenTo, refusal } from '#content-store/console/screens.ts';
@@ -129,7 +129,9 @@ function isInToolbar({ screen }: Address): boolean {
   if (!('entity' in screen))
     return (
       screen.menu !== undefined ||
-      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].includes(screen)
+      [siteSettingsScreen, formApiScreen, colorTestScreen, profileScreen].some(
+        ({ view }) => view === screen.view,
+      )
     );
   // The news are behind a button of their own.
   if (screen.view === 'list') return screen.entity !== adminNewsItem;

@@ -1,4 +1,4 @@
-import { STATE_FILTER } from '#admin/data/state-filter.ts';
+import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 

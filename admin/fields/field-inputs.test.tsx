@@ -4,7 +4,8 @@ import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-a
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { UserProvider } from '#admin/app/user-context.ts';
+import { formFields } from '#admin/forms/form-fields.ts';
+import { toFormValues } from '#admin/forms/form-values.ts';
 import { WorkingRecords } from '#api/reads/working-records.ts';
 import { buildSchema } from '#api/schema/build-schema.ts';
 import { Budget } from '#api/work/budget.ts';
@@ -19,9 +20,8 @@ import { layout } from '#content-store/model/layouts/layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { collectionSpecs, entities } from '#content-store/registry/registry.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
+import { UserProvider } from '../context/user-context.ts';
 import { FieldInputs } from './field-inputs.tsx';
-import { formFields } from './form-fields.ts';
-import { toFormValues } from './form-values.ts';
 import { InputRegistryProvider } from './input-registry.ts';
 import { inputs } from './inputs.ts';
 

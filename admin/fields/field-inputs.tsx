@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import type { FormField } from '#admin/forms/form-fields.ts';
 import { isAsked } from '#content-store/definition/field.ts';
 import { useHasPlace } from './form-access.ts';
-import type { FormField } from './form-fields.ts';
 import type { FieldInputProps } from './input-props.ts';
 import { useInputs } from './input-registry.ts';
 

@@ -17,7 +17,7 @@ import {
 } from './inputs/line-input.tsx';
 import { LinkInput } from './inputs/link-input.tsx';
 import { ListInput } from './inputs/list-input.tsx';
-import { ReferenceInput, ReferencesInput } from './inputs/reference-inputs.tsx';
+import { ReferenceInput, ReferencesInput } from './inputs/reference/reference-inputs.tsx';
 import { RichTextInput } from './inputs/rich-text-input.tsx';
 import { SecretInput } from './inputs/secret-input.tsx';
 import { SitesInput } from './inputs/sites-input.tsx';

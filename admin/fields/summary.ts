@@ -1,8 +1,8 @@
-import { labelOf } from '#admin/data/choice-label.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { inSentence } from '#content-store/screens/words.ts';
+import { labelOf } from '../records/choice-label.ts';
 
 /** One line that tells an item of a list from its neighbours: its first texts, or what it holds. */
 export function summaryOf(field: AnyField, value: unknown): string {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { FileText } from 'lucide-react';
-import { isPicture, thumbnailUrl } from '#admin/data/media.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 
 interface ThumbnailProps {
   readonly asset: ConsoleRecord;

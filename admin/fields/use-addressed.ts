@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
-import { canRead } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { canRead } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';

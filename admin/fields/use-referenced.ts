@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 /** The records some ids stand for, by id; those that are gone are left out. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { uploadFile } from '#admin/data/uploads.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface Uploaded {
@@ -13,7 +14,7 @@ interface Uploaded {
 
 /** Puts files into the media library, one after the other, and tells meanwhile how far it is. */
 export function useUpload() {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<string | null>(null);
 
@@ -23,7 +24,7 @@ export function useUpload() {
     for (const [index, file] of files.entries()) {
       setProgress(files.length === 1 ? 'Uploading…' : `Uploading ${index + 1} of ${files.length}…`);
       try {
-        stored.push(await backend.upload(file));
+        stored.push(await uploadFile(client, file));
       } catch (error) {
         problems.push(`${file.name}: ${messageOfError(error)}`);
       }

@@ -1,8 +1,8 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { texts } from '#admin/app/texts.ts';
-import { buildOf } from '#admin/data/build-version.ts';
-import { railSize } from './rail-size.ts';
+import { texts } from '#admin/context/texts.ts';
+import { buildOf } from '#content-store/operations/request.ts';
+import { railSize } from './rail/rail-size.ts';
 
 /** How often a newer build is looked for (S0 §9), in milliseconds. */
 const EVERY = 3_600_000;

@@ -1,18 +1,18 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
-import { useUser } from '#admin/app/user-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { PublishingProvider } from '#admin/ui/publishing-context.tsx';
+import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
+import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import { BuildUpdate } from './build-update.tsx';
 import { NewsAlert } from './news-alert.tsx';
-import { PublishingProvider } from './publishing-context.tsx';
-import { Rail } from './rail.tsx';
-import { railSize } from './rail-size.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Rail } from './rail/rail.tsx';
+import { railSize } from './rail/rail-size.ts';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { Spotlight } from './spotlight.tsx';
-import { ALERT_HEIGHT, TITLE_HEIGHT } from './use-measured-height.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { Spotlight } from './spotlight/spotlight.tsx';
 
 /** Around every screen: the toolbar, the messages, and the keys that work everywhere. */
 export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dismissAlert, dismissedAlert } from '#admin/data/cookies.ts';
-import { isRecent } from '#admin/data/recent-alert.ts';
+import { dismissAlert, dismissedAlert } from '#admin/client/cookies.ts';
 import { useNews, useNewsActions } from '#admin/resources/news/use-news.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { listPath } from '#content-store/screens/routes.ts';
-import { useAlertHeight } from './use-measured-height.ts';
+import { useAlertHeight } from '../ui/use-measured-height.ts';
+import { isRecent } from './recent-alert.ts';
 
 /** What is looked for: one alert, published, that one has not read (S0 §9). */
 const ASKED = { limit: 1, status: 1, hideRead: true, alert: true };

@@ -1,18 +1,19 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { SiteProvider } from '#admin/app/site-context.ts';
-import { useLogOut } from '#admin/app/use-log-out.ts';
-import { UserProvider } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { rememberedTenant, rememberTenant } from '#admin/data/cookies.ts';
-import { currentSite } from '#admin/data/current-site.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { rememberedTenant, rememberTenant } from '#admin/client/cookies.ts';
+import { activeUser } from '#admin/client/session.ts';
+import { useLogOut } from '#admin/client/use-log-out.ts';
+import { currentSite } from '#admin/context/current-site.ts';
+import { SiteProvider } from '#admin/context/site-context.ts';
+import { UserProvider } from '#admin/context/user-context.ts';
+import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 
 /** Lets nothing of the console through until it is known who is there, and for which brand. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const backend = useBackend();
+  const client = useClient();
   const logOut = useLogOut();
   const {
     data: user,
@@ -20,7 +21,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     refetch,
   } = useQuery({
     queryKey: ['activeUser'],
-    queryFn: () => backend.activeUser(),
+    queryFn: () => activeUser(client),
     staleTime: 300_000,
     retry: false,
   });

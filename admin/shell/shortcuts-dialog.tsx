@@ -1,6 +1,6 @@
 import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { Fragment } from 'react';
-import { commandKey } from './use-shortcut.ts';
+import { commandKey } from '#admin/ui/use-shortcut.ts';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [[commandKey, 'K'], 'Go to any page, record or setting'],

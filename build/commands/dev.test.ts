@@ -106,7 +106,12 @@ describe('npm run dev', () => {
         to: '.edited-style { color: red; }\n.block',
         at: '/site/styles/site.css?direct',
       },
-      { file: 'admin/app/texts.ts', from: 'Search here...', to: 'Search, edited', at: '/admin/app/texts.ts' },
+      {
+        file: 'admin/context/texts.ts',
+        from: 'Search here...',
+        to: 'Search, edited',
+        at: '/admin/app/texts.ts',
+      },
     ];
     for (const { file, from, to, at } of edits) {
       expect((await ask(at)).text).not.toContain(to);

@@ -7,13 +7,16 @@ import * as settings from '../model/settings/screens.ts';
 import * as system from '../model/system/screens.ts';
 import type { OwnScreen } from '../screens/screen.ts';
 
-/** Every screen that is of no entity's records. What a domain's file exports is one; the toolbar keeps this order. */
-export const ownScreens: readonly OwnScreen[] = [
-  settings,
-  layouts,
-  publishing,
-  history,
-  system,
-  mailbox,
-  cmsUsers,
-].flatMap((domain) => Object.values<OwnScreen>(domain));
+/** What a domain's file exports is a screen; the toolbar keeps this order. */
+const domains = [settings, layouts, publishing, history, system, mailbox, cmsUsers] as const;
+
+type Exported<Domain> = Domain extends unknown ? Domain[keyof Domain] : never;
+type DeclaredScreen = Exported<(typeof domains)[number]>;
+
+/** What the screens are called, each: the console does not compile while one of them has no page. */
+export type ScreenName = DeclaredScreen['view'];
+
+/** Every screen that is of no entity's records. */
+export const ownScreens: readonly OwnScreen<ScreenName>[] = domains.flatMap((domain) =>
+  Object.values<DeclaredScreen>(domain),
+);

@@ -4,13 +4,13 @@ import { entities } from '../registry/registry.ts';
 import { routesOf } from '../screens/routes.ts';
 import type { OwnScreen, ScreenPlace } from '../screens/screen.ts';
 import { inSentence } from '../screens/words.ts';
-import { ownScreens } from './own-screens.ts';
+import { ownScreens, type ScreenName } from './own-screens.ts';
 
 /** What screens of an entity show. */
 export type RecordView = 'list' | 'create' | 'edit' | 'group';
 
 /** One screen of the console: where it is, what it shows, and for whom. */
-export type Screen = OwnScreen | RecordScreen;
+export type Screen = OwnScreen<ScreenName> | RecordScreen;
 
 interface RecordScreen extends ScreenPlace {
   readonly view: RecordView;

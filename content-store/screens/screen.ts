@@ -13,9 +13,9 @@ export interface ScreenPlace {
 }
 
 /** A screen that is of no entity's records. */
-export interface OwnScreen extends ScreenPlace {
+export interface OwnScreen<Name extends string = string> extends ScreenPlace {
   /** The console shows `admin/resources/<domain>/<name>-page.tsx`, its words joined by hyphens. */
-  readonly view: string;
+  readonly view: Name;
   /** The group of the toolbar in which it stands, after what the definitions bring there; absent: something else leads
    * to it. */
   readonly menu?: string;
@@ -24,6 +24,9 @@ export interface OwnScreen extends ScreenPlace {
 }
 
 /** Declares a screen, in `model/<domain>/screens.ts`. */
-export function screen(view: string, place: Omit<OwnScreen, 'view'>): OwnScreen {
+export function screen<const Name extends string>(
+  view: Name,
+  place: Omit<OwnScreen, 'view'>,
+): OwnScreen<Name> {
   return { view, ...place };
 }

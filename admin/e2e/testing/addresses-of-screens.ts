@@ -1,4 +1,4 @@
-import { recordTitle } from '#admin/data/record-title.ts';
+import { recordTitle } from '#admin/records/record-title.ts';
 import type { RunningDemo } from '#build/testing/browser.ts';
 import { random } from '#build/testing/random.ts';
 import { recordFor } from '#build/tools/oracle/values.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canPublish, canRead, canWrite } from '#admin/app/access.ts';
+import { canPublish, canRead, canWrite } from '#admin/context/access.ts';
 import { names } from '#admin/data/naming.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { entities } from '#content-store/registry/registry.ts';

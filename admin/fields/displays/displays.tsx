@@ -1,17 +1,17 @@
 import { Box } from '@mui/material';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { labelOf } from '#admin/data/choice-label.ts';
-import { recordTitle } from '#admin/data/record-title.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { labelOf } from '#admin/records/choice-label.ts';
+import { recordTitle } from '#admin/records/record-title.ts';
 import { type FieldKind, isTicked } from '#content-store/definition/field.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { summaryOf } from '../summary.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { useReferenced } from '../use-referenced.ts';
-import { formatInstant } from '../wall-time.ts';
 
 /** How a value of every kind of field reads in a table. A new kind without a display does not compile. */
 export const displays = {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import { asFormFields } from '#admin/forms/form-fields.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import { asFormFields } from '../form-fields.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { blockLabel } from '../summary.ts';
 import { FieldDisplay } from './displays.tsx';

@@ -1,17 +1,17 @@
 import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { texts } from '#admin/app/texts.ts';
+import { texts } from '#admin/context/texts.ts';
+import { asFormFields } from '#admin/forms/form-fields.ts';
+import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
 import { useIsFormReadOnly } from '../form-access.ts';
-import { asFormFields } from '../form-fields.ts';
-import { toFormValues } from '../form-values.ts';
+import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
+import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { messageOf } from '../use-field.ts';
 
 const palette = [
   { label: 'Blocks', types: blockTypes.filter((one) => one.palette === 'first') },

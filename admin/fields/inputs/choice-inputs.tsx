@@ -1,13 +1,13 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, NativeSelect, OutlinedInput } from '@mui/material';
-import { useSite } from '#admin/app/site-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { choiceLabel } from '#admin/data/choice-label.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { offeredChoices } from '#admin/forms/offered-choices.ts';
+import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
-import { describedBy, Explanation, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { offeredChoices } from '../offered-choices.ts';
-import { useField } from '../use-field.ts';
 
 /** Yes or no; the label stands beside the box. */
 export function CheckboxInput(props: FieldInputProps) {

@@ -1,7 +1,7 @@
 import { Box, OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 /** A colour, typed as #rrggbb or picked. */
 export function ColorInput(props: FieldInputProps) {

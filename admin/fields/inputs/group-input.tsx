@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { asFormFields } from '#admin/forms/form-fields.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
-import { FieldFrame } from '../field-frame.tsx';
 import { FieldInputs } from '../field-inputs.tsx';
-import { asFormFields } from '../form-fields.ts';
+import { FieldFrame } from '../frame/field-frame.tsx';
+import { NotInUse } from '../frame/not-in-use.tsx';
 import type { FieldInputProps } from '../input-props.ts';
-import { NotInUse } from '../not-in-use.tsx';
 
 /** Named fields kept together, set off by a hairline. */
 export function GroupInput({ source, field, label = field.label }: FieldInputProps) {

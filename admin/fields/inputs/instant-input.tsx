@@ -1,11 +1,11 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useSite } from '#admin/app/site-context.ts';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant, fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
+import { WallTimeNotice } from '../frame/wall-time-notice.tsx';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { useField } from '../use-field.ts';
-import { formatInstant, fromWallTime, toWallTime, zoneLabel } from '../wall-time.ts';
-import { WallTimeNotice } from '../wall-time-notice.tsx';
 
 /** A moment, entered as the site's wall clock shows it. */
 export function InstantInput(props: FieldInputProps) {

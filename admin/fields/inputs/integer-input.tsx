@@ -1,8 +1,8 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 /** A whole number. What is typed stays as typed; only whole numbers become one, the rest is refused in words. */
 export function IntegerInput(props: FieldInputProps) {

@@ -1,7 +1,7 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 interface LineOptions {
   readonly type?: 'text' | 'url' | 'email';

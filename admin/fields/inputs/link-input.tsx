@@ -1,10 +1,10 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useDebounced } from '#admin/app/use-debounced.ts';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
 import { type Addressed, useAddressed } from '../use-addressed.ts';
-import { useField } from '../use-field.ts';
 
 /** An address: a page of this site, found by its name, or whatever is typed. */
 export function LinkInput(props: FieldInputProps) {

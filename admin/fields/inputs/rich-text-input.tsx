@@ -1,8 +1,8 @@
 import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 /** The editor is a large piece of code that only forms with rich text need. */
 const RichTextEditor = lazy(async () => ({

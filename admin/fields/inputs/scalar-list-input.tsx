@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { inSentence } from '#content-store/screens/words.ts';
-import { InputFrame } from '../field-frame.tsx';
+import { InputFrame } from '../frame/field-frame.tsx';
+import { messageOf, useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { messageOf, useField } from '../use-field.ts';
 import { ItemButton } from './list-item.tsx';
 
 /** A list of single texts, one a line. */

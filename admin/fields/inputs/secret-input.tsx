@@ -1,7 +1,7 @@
 import { OutlinedInput } from '@mui/material';
-import { describedBy, InputFrame, saidBelow } from '../field-frame.tsx';
+import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
+import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 
 /** A secret can be set anew; the one that is stored is never shown, for it never leaves the server. */
 export function SecretInput(props: FieldInputProps) {

@@ -1,6 +1,6 @@
-import { useUser } from '#admin/app/user-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { useField } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-import { useField } from '../use-field.ts';
 import { ChoiceBoxes } from './choice-inputs.tsx';
 
 /** Any number of the sites that the editor works on, by name; of others, those that are chosen already. */

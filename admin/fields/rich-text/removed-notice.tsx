@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
-import { useDebounced } from '#admin/app/use-debounced.ts';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { type Removed, removedBySaving } from '#content-store/html/removed.ts';
 
 /** Says what saving will leave out of a text, before it is saved: the same rules are the server's. */

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
-import { TITLE_HEIGHT } from '#admin/shell/use-measured-height.ts';
+import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 
 /** The editor's looks: the measure and size of reading text, and a bar that stays in view. */

@@ -1,16 +1,16 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { inviteCMSUser } from '#content-store/model/cms-users/operations.ts';
 
 /** Says of somebody who has not chosen a password yet since when they are invited, and offers to invite them again. */
 export function InvitedNotice({ user }: { readonly user: ConsoleRecord }) {
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const { timeZone } = useSite();
   const [isBusy, setIsBusy] = useState(false);
@@ -18,7 +18,7 @@ export function InvitedNotice({ user }: { readonly user: ConsoleRecord }) {
   const send = async () => {
     setIsBusy(true);
     try {
-      await backend.run(inviteCMSUser, { id: user.id });
+      await client.run(inviteCMSUser, { id: user.id });
       notify(`The invitation is on its way to ${String(user.email)} again`, {
         type: 'info',
         messageArgs: {},

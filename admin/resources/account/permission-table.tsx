@@ -1,5 +1,5 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { screens } from '#content-store/console/screens.ts';
 import { type Permission, permissionLabels, permissions } from '#content-store/definition/permissions.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';

@@ -2,9 +2,10 @@ import { Box, Button, OutlinedInput } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
-import { describedBy, FieldFrame } from '#admin/fields/field-frame.tsx';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { changeProfile } from '#admin/client/session.ts';
+import { describedBy, FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 
 interface Line {
@@ -25,7 +26,7 @@ interface ProfileFormProps {
 
 /** Some lines of one's own account, saved together. What is refused stands beside its line, which has the focus. */
 export function ProfileForm({ lines, facts, submit, done }: ProfileFormProps) {
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +41,7 @@ export function ProfileForm({ lines, facts, submit, done }: ProfileFormProps) {
     setIsBusy(true);
     setErrors({});
     try {
-      await backend.updateProfile(values);
+      await changeProfile(client, values);
       notify(done, { type: 'info', messageArgs: {} });
       if (lines.some(({ value }) => value === '')) setValues(initial);
       await queries.invalidateQueries();

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { useUser } from '#admin/app/user-context.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useUser } from '#admin/context/user-context.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { PermissionTable, roleLabel } from './permission-table.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -1,10 +1,10 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { isTicked } from '#content-store/definition/field.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';

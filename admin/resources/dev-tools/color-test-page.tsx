@@ -1,13 +1,14 @@
 import { Box, Skeleton, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { canRead } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { canRead } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
 import { validStyles } from '#admin/resources/settings/valid-styles.ts';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { inkOn, readable } from '#content-store/model/settings/colors.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
@@ -53,11 +54,11 @@ export function ColorTestPage() {
 
 /** As the site's settings are edited now; readers see each darkened or lightened until it reads. */
 function SiteColors() {
-  const backend = useBackend();
+  const client = useClient();
   const site = useSite();
   const { data, error, isPending } = useQuery({
     queryKey: ['color-test', site.tenantKey],
-    queryFn: () => backend.load(baseStylesSettings, baseStylesSettings.singletonId),
+    queryFn: () => loadRecord(client, baseStylesSettings, baseStylesSettings.singletonId),
   });
   const { bodyBackgroundColor: ground, ...colors } = paletteOf(validStyles(data ?? {}));
   const own = [

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { canWrite } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { ApiError, messageOfError } from '#admin/data/api-error.ts';
-import { type FormOperation, formOperations, parseVariables } from '#admin/data/form-api.ts';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { ApiError, messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { entities } from '#content-store/registry/registry.ts';
+import { type FormOperation, formOperations, parseVariables } from './form-api.ts';
 
 interface Answered {
   readonly isRefused: boolean;
@@ -41,7 +41,7 @@ interface FormProps {
 }
 
 function Form({ operations, first }: FormProps) {
-  const backend = useBackend();
+  const client = useClient();
   const id = useId();
   const [operation, setOperation] = useState(first);
   const [typed, setTyped] = useState(inJson(first.variables));
@@ -61,7 +61,7 @@ function Form({ operations, first }: FormProps) {
     setIsBusy(true);
     try {
       const variables = parseVariables(typed);
-      done(false, inJson(await backend.send({ text: operation.text, variables })));
+      done(false, inJson(await client.mutate({ query: operation.text, variables })));
     } catch (error) {
       done(true, refusalOf(error));
     }

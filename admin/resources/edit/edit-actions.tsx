@@ -1,26 +1,28 @@
 import { Button, Tooltip } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { previewUrl } from '#admin/data/preview.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { commandKey } from '#admin/shell/use-shortcut.ts';
-import { useEditing } from './editor-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { previewUrl } from '#admin/records/preview.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
+import { commandKey } from '#admin/ui/use-shortcut.ts';
+import { useEditing } from './editor/editor-context.ts';
+import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { useIsDirty } from './use-is-dirty.ts';
 
 interface EditActionsProps {
+  readonly links?: readonly RecordLink[] | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
   readonly onPublish: () => void;
 }
 
 /** The buttons of an edit screen: one primary action, at the right. */
-export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProps) {
+export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActionsProps) {
   const { entity, record, busy, save } = useEditing();
   const site = useSite();
-  const backend = useBackend();
+  const client = useClient();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
   const preview = previewUrl(site, entity, record);
@@ -39,7 +41,7 @@ export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProp
               event.preventDefault();
               // Opened all the same when renewing fails: the page then says what is wrong.
               const open = () => window.open(preview, '_blank', 'noopener');
-              backend.keepAlive().then(open, open);
+              client.keepAlive().then(open, open);
             }}
             startIcon={<ExternalLink size={15} aria-hidden />}
           >
@@ -47,7 +49,7 @@ export function EditActions({ mayWrite, mayPublish, onPublish }: EditActionsProp
           </Button>
         </Tooltip>
       )}
-      <MoreMenu mayWrite={mayWrite} mayPublish={mayPublish} />
+      <MoreMenu links={links} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>
           <span>

@@ -2,28 +2,35 @@ import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { undoableFrom } from '#admin/data/undoable.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
+import { undoableFrom } from '#admin/records/undoable.ts';
+import type { FormParts } from '#admin/resources/domain.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { receipt as receiptAnswer } from '#content-store/model/publishing/receipt.ts';
 import { readIf } from '#content-store/operations/answer.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { EditScreen } from './edit-screen.tsx';
+import type { Arrival } from './editor/use-editor.ts';
 import { parentOf } from './parent-of.ts';
-import type { Arrival } from './use-editor.ts';
+
+interface EditPageProps {
+  readonly entity: AnyEntity;
+  readonly parts: FormParts;
+}
 
 /** The form of one stored record; of a settings group, its only one, which may not have been saved yet. */
-export function EditPage({ entity }: { readonly entity: AnyEntity }) {
-  const backend = useBackend();
+export function EditPage({ entity, parts }: EditPageProps) {
+  const client = useClient();
   const parameters = useParams();
   const arrival = useArrival();
   const id = entity.singletonId ?? parameters.id ?? '';
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [entity.name, 'edit', id],
-    queryFn: () => backend.load(entity, id),
+    queryFn: () => loadRecord(client, entity, id),
     // The form holds what is being edited; the server is asked again only when the screen opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -50,6 +57,7 @@ export function EditPage({ entity }: { readonly entity: AnyEntity }) {
     <EditScreen
       key={`${entity.name}/${id}`}
       entity={entity}
+      parts={parts}
       variantType={typeof type === 'string' ? type : undefined}
       record={data}
       arrival={arrival}

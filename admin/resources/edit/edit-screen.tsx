@@ -1,63 +1,59 @@
 import { Alert, Box } from '@mui/material';
-import { type ReactElement, useMemo } from 'react';
+import { useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { canPublish, canWrite } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
+import { canPublish, canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { CreateHereProvider } from '#admin/fields/create-here.ts';
 import { FormAccessProvider } from '#admin/fields/form-access.ts';
-import { formPlan, kindLabel } from '#admin/fields/form-fields.ts';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { InputRegistryProvider } from '#admin/fields/input-registry.ts';
 import { inputs } from '#admin/fields/inputs.ts';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { formPlan, kindLabel } from '#admin/forms/form-fields.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { InvitedNotice } from '#admin/resources/account/invited-notice.tsx';
-import { AssetPreview } from '#admin/resources/media/asset-preview.tsx';
+import type { FormParts } from '#admin/resources/domain.ts';
 import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
-import { StylePreview } from '#admin/resources/settings/style-preview.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
-import { useShortcut } from '#admin/shell/use-shortcut.ts';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { asset } from '#content-store/model/media/asset.ts';
-import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { inSentence } from '#content-store/screens/words.ts';
-import { AdvisedForm } from './advised-form.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { CreateDialog } from './create-dialog.tsx';
+import { ConflictPanel } from './conflict/conflict-panel.tsx';
+import { CreateDialog } from './dialogs/create-dialog.tsx';
+import { PublishCheck } from './dialogs/publish-check.tsx';
+import { usePublishCheck } from './dialogs/use-publish-check.ts';
 import { EditActions } from './edit-actions.tsx';
-import { EditorProvider } from './editor-context.ts';
-import { FormBody } from './form-body.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { EditorProvider } from './editor/editor-context.ts';
+import { type Arrival, useEditor } from './editor/use-editor.ts';
+import { AdvisedForm } from './form/advised-form.tsx';
+import { FormBody } from './form/form-body.tsx';
+import { useAskedField } from './form/use-asked-field.ts';
+import { useFirstField } from './form/use-first-field.ts';
+import { ReceiptStrip } from './notices/receipt-strip.tsx';
+import { SaveState } from './notices/save-state.tsx';
+import { ScheduledNotice } from './notices/scheduled-notice.tsx';
 import { parentOf } from './parent-of.ts';
-import { PublishCheck } from './publish-check.tsx';
-import { ReceiptStrip } from './receipt-strip.tsx';
 import { ConnectionStrip } from './recovery/connection-strip.tsx';
 import { KeptProvider } from './recovery/kept-context.ts';
+import { LeaveGuard } from './recovery/leave-guard.tsx';
 import { RecoveryPanel } from './recovery/recovery-panel.tsx';
 import { useKeptEdit } from './recovery/use-kept-edit.ts';
-import { SaveState } from './save-state.tsx';
-import { ScheduledNotice } from './scheduled-notice.tsx';
-import { useAskedField } from './use-asked-field.ts';
-import { type Arrival, useEditor } from './use-editor.ts';
-import { useFirstField } from './use-first-field.ts';
-import { usePublishCheck } from './use-publish-check.ts';
 
 interface EditScreenProps {
   readonly entity: AnyEntity;
+  readonly parts: FormParts;
   readonly variantType: string | undefined;
   readonly record: ConsoleRecord | null;
   readonly arrival?: Arrival | null;
   readonly onCreated?: (record: ConsoleRecord) => void;
 }
 
-/** What stands beside the form of some. */
-const beside: Readonly<Record<string, ReactElement>> = { [baseStylesSettings.name]: <StylePreview /> };
-
 /** Where one record is written: its state and actions above, its form below. */
 export function EditScreen(props: EditScreenProps) {
-  const { entity, variantType } = props;
+  const { entity, variantType, parts } = props;
+  const { above: Above, beside: Beside } = parts;
   const { editor, question, publish, leave } = usePublishCheck(useEditor(props));
   const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
@@ -86,7 +82,12 @@ export function EditScreen(props: EditScreenProps) {
                   {...parentOf(entity)}
                   aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
                   actions={
-                    <EditActions mayWrite={mayWrite} mayPublish={mayPublish} onPublish={askToPublish} />
+                    <EditActions
+                      links={parts.links}
+                      mayWrite={mayWrite}
+                      mayPublish={mayPublish}
+                      onPublish={askToPublish}
+                    />
                   }
                   isBusy={busy !== null}
                 />
@@ -96,7 +97,7 @@ export function EditScreen(props: EditScreenProps) {
                 {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
                 <ConflictPanel />
                 {mayWrite && <RecoveryPanel />}
-                {entity.name === asset.name && record !== null && <AssetPreview asset={record} />}
+                {Above !== undefined && record !== null && <Above record={record} />}
                 <Box
                   component="form"
                   ref={element}
@@ -120,10 +121,10 @@ export function EditScreen(props: EditScreenProps) {
                   )}
                   <FormAccessProvider value={access}>
                     {entity.advise === undefined ? (
-                      <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                      <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                     ) : (
                       <AdvisedForm entity={entity}>
-                        <FormBody plan={formPlan(entity, variantType)} beside={beside[entity.name]} />
+                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
                       </AdvisedForm>
                     )}
                   </FormAccessProvider>

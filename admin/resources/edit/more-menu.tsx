@@ -2,30 +2,31 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { canDelete } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { undoableOf } from '#admin/data/undoable.ts';
-import { kindLabel } from '#admin/fields/form-fields.ts';
-import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import { userPermissionsScreen } from '#content-store/model/cms-users/screens.ts';
+import { canDelete } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { kindLabel } from '#admin/forms/form-fields.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { undoableOf } from '#admin/records/undoable.ts';
+import type { RecordLink } from '#admin/resources/domain.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
-import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx';
-import { confirmations } from './confirmations.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { useEditing } from './editor-context.ts';
-import { MergeDialog } from './merge-dialog.tsx';
-import { fieldOfDate, ScheduleDialog } from './schedule-dialog.tsx';
+import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
+import { confirmations } from './dialogs/confirmations.ts';
+import { DeleteDialog } from './dialogs/delete-dialog.tsx';
+import { MergeDialog } from './dialogs/merge-dialog.tsx';
+import { fieldOfDate, ScheduleDialog } from './dialogs/schedule-dialog.tsx';
+import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
 interface MoreMenuProps {
+  /** Where the record's own domain leads from it. */
+  readonly links?: readonly RecordLink[] | undefined;
   readonly mayWrite: boolean;
   readonly mayPublish: boolean;
 }
 
 /** What one does seldom with a record. */
-export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
+export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const { entity, variantType, record, act, busy } = useEditing();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -54,15 +55,9 @@ export function MoreMenu({ mayWrite, mayPublish }: MoreMenuProps) {
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
-    ...(entity === cmsUser && record !== null
-      ? [
-          {
-            label: 'Why they may do what',
-            run: () =>
-              void navigate(userPermissionsScreen.path.replace(':id', encodeURIComponent(record.id))),
-          },
-        ]
-      : []),
+    ...(record === null
+      ? []
+      : links.map(({ label, pathFor }) => ({ label, run: () => void navigate(pathFor(record.id)) }))),
     ...(permissions.has('view_history') && record !== null
       ? [
           {

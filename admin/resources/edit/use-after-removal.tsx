@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { canPublish } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import type { Undoable } from '#admin/data/undoable.ts';
+import { canPublish } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
-import { UNDO_OFFERED, UndoToast } from './undo-toast.tsx';
+import { UNDO_OFFERED, UndoToast } from './notices/undo-toast.tsx';
 
 /** Leaves the screen of a record that is no longer there, and offers to bring it back. */
 export function useAfterRemoval(): (entity: AnyEntity, undoable: Undoable | null) => void {

@@ -1,10 +1,10 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { visibleEntities } from '#admin/app/access.ts';
-import { texts } from '#admin/app/texts.ts';
-import { useDebounced } from '#admin/app/use-debounced.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { visibleEntities } from '#admin/context/access.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
 import type { AskedHistory } from '#content-store/model/history/operations.ts';
 import { REASONS } from './words.ts';
 

@@ -1,26 +1,26 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { type ChangeInHistory, getHistory } from '#content-store/model/history/operations.ts';
 import { HistoryChange } from './history-change.tsx';
 import { askedIn, HistoryFilters } from './history-filters.tsx';
 
 /** Who changed what on the site, the newest first, by day. */
 export function HistoryPage() {
-  const backend = useBackend();
+  const client = useClient();
   const site = useSite();
   const [params] = useSearchParams();
   const asked = askedIn(params);
   const query = useInfiniteQuery({
     queryKey: ['history', site.tenantKey, asked],
     queryFn: ({ pageParam }) =>
-      backend.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
+      client.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ changes, hasMore }) => (hasMore ? (changes.at(-1)?.sequence ?? null) : null),
     retry: false,

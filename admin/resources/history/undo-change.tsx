@@ -2,11 +2,12 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { canPublish } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { receiptInWords } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { canPublish } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { undoChange } from '#admin/data/records.ts';
+import { receiptInWords } from '#admin/records/receipt.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { RecordInHistory } from '#content-store/model/history/operations.ts';
 
@@ -19,7 +20,7 @@ interface UndoChangeProps {
 /** Takes back what readers saw of the newest change of a record; that is a change of its own, and can be taken back. */
 export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
   const { permissions } = useUser();
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -28,7 +29,7 @@ export function UndoChange({ entity, record, sequence }: UndoChangeProps) {
     setIsBusy(true);
     try {
       const { id, version } = record;
-      const { receipt } = await backend.undo(entity, { id, version, sequence });
+      const { receipt } = await undoChange(client, entity, { id, version, sequence });
       notify(`Undone. ${receipt === null ? 'Stored.' : receiptInWords(receipt)}`, {
         type: 'info',
         messageArgs: {},

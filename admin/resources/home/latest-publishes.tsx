@@ -1,14 +1,14 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Skeleton } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { useSite } from '#admin/app/site-context.ts';
-import { siteOrigin } from '#admin/data/preview.ts';
-import { needsAttention, publishedBy, purposeInWords, receiptInWords } from '#admin/data/receipt.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { siteOrigin } from '#admin/context/site-origin.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { needsAttention, publishedBy, purposeInWords, receiptInWords } from '#admin/records/receipt.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
 import type { KeptReceipt } from '#content-store/model/publishing/receipt.ts';
-import { HomeCard } from './home-card.tsx';
 import { PublishedRecords } from './published-records.tsx';
 
 /** The newest receipts: what was published and by whom, how soon it was live, and where. */

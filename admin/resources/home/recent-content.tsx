@@ -1,16 +1,16 @@
 import { Box, Skeleton } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { useSite } from '#admin/app/site-context.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { recordState } from '#admin/data/record-state.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { StateLabel } from '#admin/resources/edit/state-label.tsx';
-import { LoadError } from '#admin/shell/load-error.tsx';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { recordState } from '#admin/records/record-state.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
 import { content } from '#content-store/model/content/content.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
-import { HomeCard } from './home-card.tsx';
+import { StateLabel } from '../edit/notices/state-label.tsx';
 
 interface RecentContentProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { STATE_FILTER } from '#admin/data/state-filter.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 

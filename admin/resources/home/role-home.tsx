@@ -1,17 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOffered, visibleEntities } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { NotInUse } from '#admin/fields/not-in-use.tsx';
+import { isOffered, visibleEntities } from '#admin/context/access.ts';
+import { menuGroups } from '#admin/context/menu.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { roleLabel } from '#admin/resources/account/permission-table.tsx';
-import { menuGroups } from '#admin/shell/menu.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
 import { permissions as everyPermission, permissionLabels } from '#content-store/definition/permissions.ts';
 import { purposeOfRole } from '#content-store/model/cms-users/roles.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
-import { HomeCard } from './home-card.tsx';
 
 /** The first screen of those who work on something else than content: what their role is for, what it opens by now, what
  * is not there yet, and whom to ask. */

@@ -1,6 +1,6 @@
 import { Box, NativeSelect, OutlinedInput } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { HomeCard } from '#admin/ui/home-card.tsx';
 import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
 import { labelOf, usageBySetting, usageByType } from './block-usage.ts';
 import { UsageScreen } from './usage-screen.tsx';

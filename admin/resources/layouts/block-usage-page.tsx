@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { HomeCard } from '#admin/ui/home-card.tsx';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { blockOptionUsageScreen } from '#content-store/model/layouts/screens.ts';
 import { labelOf, usageByType } from './block-usage.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { usePlacedBlocks } from './use-placed-blocks.ts';
 
 interface UsageScreenProps {

@@ -1,10 +1,10 @@
 import { Box, Button, Menu, MenuItem, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type CurrentSite, useSite } from '#admin/app/site-context.ts';
-import { choiceLabel } from '#admin/data/choice-label.ts';
-import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
-import { offeredChoices } from '#admin/fields/offered-choices.ts';
+import { type CurrentSite, useSite } from '#admin/context/site-context.ts';
+import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
+import { offeredChoices } from '#admin/forms/offered-choices.ts';
+import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 

@@ -1,11 +1,10 @@
-import { Box, Chip, InputAdornment, OutlinedInput } from '@mui/material';
-import { Search } from 'lucide-react';
+import { Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { texts } from '#admin/app/texts.ts';
-import { useDebounced } from '#admin/app/use-debounced.ts';
-import { STATE_FILTER, stateField } from '#admin/data/state-filter.ts';
-import { useShortcut } from '#admin/shell/use-shortcut.ts';
+import { STATE_FILTER, stateField } from '#admin/records/state-filter.ts';
+import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
+import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -20,20 +19,7 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
 
   if (entity.list.search.length === 0 && fields.length === 0) return null;
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 1.5, sm: 3 },
-        py: 1.25,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <SearchBar>
       {entity.list.search.length > 0 && (
         <SearchBox
           value={typeof filterValues.q === 'string' ? filterValues.q : ''}
@@ -59,7 +45,7 @@ export function ListFilters({ entity }: { readonly entity: AnyEntity }) {
           />
         );
       })}
-    </Box>
+    </SearchBar>
   );
 }
 
@@ -95,21 +81,5 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
     setTyped(value);
   }, [value]);
 
-  return (
-    <OutlinedInput
-      size="small"
-      type="search"
-      inputRef={input}
-      value={typed}
-      placeholder={texts.search}
-      onChange={(event) => setTyped(event.target.value)}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={16} aria-hidden />
-        </InputAdornment>
-      }
-      inputProps={{ 'aria-label': 'Search' }}
-      sx={{ width: { xs: '100%', sm: 260 }, pl: 1, '& input': { pl: '0 !important' } }}
-    />
-  );
+  return <SearchInput label="Search" inputRef={input} value={typed} onChange={setTyped} />;
 }

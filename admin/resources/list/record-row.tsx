@@ -1,9 +1,9 @@
 import { Box, TableCell, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type ConsoleRecord, namedBy, recordTitle } from '#admin/data/record-title.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { columnDisplay, columnsOf } from './columns.ts';

@@ -1,10 +1,10 @@
 import { Box, Table, TableBody, TableContainer } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { canWrite } from '#admin/app/access.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
+import { canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { EmptyList } from './empty-list.tsx';
 import { RecordRow } from './record-row.tsx';

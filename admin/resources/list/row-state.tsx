@@ -1,9 +1,9 @@
-import { useSite } from '#admin/app/site-context.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { recordState } from '#admin/data/record-state.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { StateLabel } from '#admin/resources/edit/state-label.tsx';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { recordState } from '#admin/records/record-state.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { StateLabel } from '#admin/resources/edit/notices/state-label.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 
 interface RowStateProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { isCountedUnder } from '#content-store/model/content/counted-under.ts';
 import { getPieceCounts } from '#content-store/model/content/operations.ts';
@@ -11,14 +11,14 @@ export function usePieceCounts(
   { collection }: AnyEntity,
   ids: readonly string[],
 ): ReadonlyMap<string, number> | null {
-  const backend = useBackend();
+  const client = useClient();
   const { tenantKey } = useSite();
   const isCounted = isCountedUnder(collection);
   const { data } = useQuery({
     queryKey: ['pieceCounts', tenantKey, collection, ids],
     queryFn: async () => {
       if (!isCountedUnder(collection)) return [];
-      return backend.run(getPieceCounts, { collection, ids: [...ids] });
+      return client.run(getPieceCounts, { collection, ids: [...ids] });
     },
     enabled: isCounted && ids.length > 0,
     placeholderData: [],

@@ -2,24 +2,24 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { getMailboxLetter, type MailboxLetter } from '#content-store/model/mailbox/operations.ts';
 import { mailboxLetterScreen, mailboxScreen } from '#content-store/model/mailbox/screens.ts';
 
 /** A letter as it would have arrived, with its text and its HTML. */
 export function MailboxLetterPage() {
   const { id = '' } = useParams();
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['mailbox', id],
     queryFn: async () => {
       // The frame is a navigation, which cannot renew the session itself.
-      await backend.keepAlive();
-      return backend.run(getMailboxLetter, { id });
+      await client.keepAlive();
+      return client.run(getMailboxLetter, { id });
     },
     retry: false,
   });

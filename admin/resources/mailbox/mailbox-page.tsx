@@ -1,20 +1,20 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { getMailbox, type MailboxEntry } from '#content-store/model/mailbox/operations.ts';
 import { mailboxLetterScreen, mailboxScreen } from '#content-store/model/mailbox/screens.ts';
 
 /** The letters of an installation without a mail server, the newest first. */
 export function MailboxPage() {
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['mailbox'],
-    queryFn: () => backend.run(getMailbox, {}),
+    queryFn: () => client.run(getMailbox, {}),
     refetchInterval: 5_000,
     retry: false,
   });

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { assetUrl, isPicture, thumbnailUrl } from '#admin/data/media.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { assetUrl, isPicture, thumbnailUrl } from '#admin/records/media.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 
 /** The picture a record of the media library stands for, or a way to open its file. */
-export function AssetPreview({ asset }: { readonly asset: ConsoleRecord }) {
+export function AssetPreview({ record: asset }: { readonly record: ConsoleRecord }) {
   const url = assetUrl(asset);
   const text = (name: string) => (typeof asset[name] === 'string' ? asset[name] : '');
   return (

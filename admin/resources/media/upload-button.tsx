@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { count } from '#admin/data/receipt.ts';
 import { useUpload } from '#admin/fields/use-upload.ts';
+import { count } from '#admin/records/receipt.ts';
 
 /** Puts files into the media library. */
 export function UploadButton() {

@@ -2,9 +2,9 @@ import { Box, Button, ButtonBase, Chip, IconButton, Tooltip } from '@mui/materia
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { canWrite } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { displayDate } from '#content-store/display-dates.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import type { NewsItem as Item } from '#content-store/model/news/operations.ts';

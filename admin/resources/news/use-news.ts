@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import {
   type AskedNews,
   deleteAspireNews,
@@ -15,10 +15,10 @@ const KEY = 'news';
 
 /** News, and what one does with it. Where it cannot be loaded there is none of it, and `failed` says so (S0 §8). */
 export function useNews(asked: AskedNews, isEnabled = true) {
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [KEY, asked],
-    queryFn: () => backend.run(getAspireNewsStream, asked),
+    queryFn: () => client.run(getAspireNewsStream, asked),
     enabled: isEnabled,
     // While more is loaded, what is there stays.
     placeholderData: (before) => before,
@@ -28,7 +28,7 @@ export function useNews(asked: AskedNews, isEnabled = true) {
 
 /** What changes news or what one has read of it; what fails is said as a message. */
 export function useNewsActions() {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const done = async (work: Promise<unknown>) => {
@@ -40,7 +40,7 @@ export function useNewsActions() {
     }
   };
   return {
-    markRead: (id: string) => done(backend.run(markAspireNewsRead, { id })),
-    remove: (id: string) => done(backend.run(deleteAspireNews, { id })),
+    markRead: (id: string) => done(client.run(markAspireNewsRead, { id })),
+    remove: (id: string) => done(client.run(deleteAspireNews, { id })),
   };
 }

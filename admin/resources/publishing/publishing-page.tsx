@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
-import { canWrite } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { siteOrigin } from '#admin/data/preview.ts';
-import { count } from '#admin/data/receipt.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { canWrite } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { siteOrigin } from '#admin/context/site-origin.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { count } from '#admin/records/receipt.ts';
 import { LatestPublishes } from '#admin/resources/home/latest-publishes.tsx';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { RebuildSite } from './rebuild-site.tsx';
 

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { count, receiptInWords } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { count, receiptInWords } from '#admin/records/receipt.ts';
 import { rebuildSite } from '#content-store/model/publishing/operations.ts';
 
 /** Renders the whole site anew, once it was said what that does. */
 export function RebuildSite() {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const site = useSite();
@@ -22,7 +22,7 @@ export function RebuildSite() {
     setIsAsked(false);
     setIsBusy(true);
     try {
-      const { receipt } = await backend.run(rebuildSite, {});
+      const { receipt } = await client.run(rebuildSite, {});
       const checked = receipt === null ? texts.underWay : `${count(receipt.checked, 'file')} checked. `;
       notify(receipt === null ? checked : checked + receiptInWords(receipt), {
         type: 'info',

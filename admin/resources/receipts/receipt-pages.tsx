@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { receiptPages } from '#admin/data/receipt.ts';
+import { receiptPages } from '#admin/records/receipt.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 
 const words = { changed: 'changed', removed: 'removed', failed: 'failed' };

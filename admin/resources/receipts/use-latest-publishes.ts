@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { isWorthSaying } from '#admin/data/receipt.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { isWorthSaying } from '#admin/records/receipt.ts';
 import { getReceipts } from '#content-store/model/publishing/operations.ts';
 
 /** The newest receipts of the site that tell of anything, newest first; asked for once, whoever shows them. */
 export function useLatestPublishes() {
-  const backend = useBackend();
+  const client = useClient();
   const { tenantKey } = useSite();
   return useQuery({
     queryKey: ['receipts', tenantKey],
-    queryFn: async () => (await backend.run(getReceipts, { limit: 40 })).filter(isWorthSaying).slice(0, 8),
+    queryFn: async () => (await client.run(getReceipts, { limit: 40 })).filter(isWorthSaying).slice(0, 8),
     retry: false,
   });
 }

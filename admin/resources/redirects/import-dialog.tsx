@@ -11,9 +11,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { count } from '#admin/data/receipt.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { count } from '#admin/records/receipt.ts';
 import type { PlannedRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { previewImport, runImport } from './import-redirects.ts';
@@ -33,7 +33,7 @@ interface Progress {
 
 /** Shows what a file of redirects would do, row by row, before it is done. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const [rows, setRows] = useState<readonly PlannedRow[] | null>(null);
@@ -46,7 +46,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
     const look = async () => {
       const tell = (done: number, total: number) =>
         isCurrent && setProgress({ what: 'Checking', done, total });
-      const planned = await previewImport(redirectRows(await file.text()), backend, tell);
+      const planned = await previewImport(redirectRows(await file.text()), client, tell);
       if (isCurrent) setRows(planned);
     };
     look()
@@ -55,7 +55,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
     return () => {
       isCurrent = false;
     };
-  }, [file, backend]);
+  }, [file, client]);
   useEffect(() => () => stop.current?.abort(), []);
 
   const wanted = rows?.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0;
@@ -65,7 +65,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
     stop.current = stopping;
     const tell = (done: number, total: number) => setProgress({ what: 'Importing', done, total });
     try {
-      const { written, refused } = await runImport(rows, backend, tell, stopping.signal);
+      const { written, refused } = await runImport(rows, client, tell, stopping.signal);
       notify(`${count(written, 'redirect')} imported`, { type: 'info', messageArgs: {} });
       if (refused.length === 0) onClose();
       else setRows(refused);

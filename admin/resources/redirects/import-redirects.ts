@@ -1,4 +1,5 @@
-import type { Backend } from '#admin/data/backend.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import { everyRecord } from '#admin/data/records.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { addressHolders, importRedirects } from '#content-store/model/redirects/operations.ts';
 import { type PlannedRow, planRedirects, type RedirectRow } from '#content-store/model/redirects/plan.ts';
@@ -16,11 +17,11 @@ type Tell = (done: number, total: number) => void;
 /** What importing rows would do, looked up without writing anything. */
 export async function previewImport(
   rows: readonly RedirectRow[],
-  backend: Backend,
+  client: GraphqlClient,
   tell: Tell,
 ): Promise<readonly PlannedRow[]> {
   const redirects = new Map<string, { readonly to: string; readonly preserveQueryString: boolean }>();
-  for await (const part of backend.every(redirect, COLUMNS))
+  for await (const part of everyRecord(client, redirect, COLUMNS))
     for (const one of part)
       redirects.set(String(one.from), {
         to: String(one.to),
@@ -31,7 +32,7 @@ export async function previewImport(
   for (let at = 0; at < unknown.length; at += ASKED_AT_ONCE) {
     tell(at / 2, unknown.length);
     const paths = unknown.slice(at, at + ASKED_AT_ONCE);
-    for (const { path, title } of await backend.run(addressHolders, { paths })) holders.set(path, title);
+    for (const { path, title } of await client.run(addressHolders, { paths })) holders.set(path, title);
   }
   const planned: PlannedRow[] = [];
   for (const one of planRedirects(rows, { redirects, holders })) {
@@ -47,7 +48,7 @@ export async function previewImport(
  * finds there already. */
 export async function runImport(
   rows: readonly PlannedRow[],
-  backend: Backend,
+  client: GraphqlClient,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<{ readonly written: number; readonly refused: readonly PlannedRow[] }> {
@@ -57,7 +58,7 @@ export async function runImport(
   for (let at = 0; at < wanted.length && !signal.aborted; at += WRITTEN_AT_ONCE) {
     tell(at, wanted.length);
     const part = wanted.slice(at, at + WRITTEN_AT_ONCE).map(asGiven);
-    const { rows: done } = await backend.run(importRedirects, { rows: part });
+    const { rows: done } = await client.run(importRedirects, { rows: part });
     written += done.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
     refused.push(...done.filter(({ outcome }) => outcome === 'refused'));
   }

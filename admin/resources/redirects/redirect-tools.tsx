@@ -2,19 +2,20 @@ import { Button } from '@mui/material';
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { canWrite } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { csvRow } from '#admin/data/csv.ts';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { everyRecord } from '#admin/data/records.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { csvRow } from './csv.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { COLUMNS } from './redirect-rows.ts';
 
 /** All redirects as a file, and a file of redirects. */
 export function RedirectTools() {
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const site = useSite();
   const { permissions } = useUser();
@@ -26,7 +27,7 @@ export function RedirectTools() {
     setIsBusy(true);
     try {
       const parts = [csvRow(COLUMNS)];
-      for await (const records of backend.every(redirect, COLUMNS))
+      for await (const records of everyRecord(client, redirect, COLUMNS))
         parts.push(records.map((one) => csvRow(COLUMNS.map((name) => String(one[name])))).join(''));
       download(new Blob(parts, { type: 'text/csv' }), `redirects-${site.tenantKey}.csv`);
     } catch (error) {

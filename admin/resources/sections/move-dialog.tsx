@@ -2,18 +2,19 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
-import { count } from '#admin/data/receipt.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/data/record-title.ts';
-import { undoableOf } from '#admin/data/undoable.ts';
-import { FieldFrame } from '#admin/fields/field-frame.tsx';
-import { ReferencePicker } from '#admin/fields/inputs/reference-picker.tsx';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { updateRecord } from '#admin/data/records.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
-import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/undo-toast.tsx';
-import { useOneAtATime } from '#admin/resources/edit/use-one-at-a-time.ts';
+import { count } from '#admin/records/receipt.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { undoableOf } from '#admin/records/undoable.ts';
+import { useOneAtATime } from '#admin/resources/edit/editor/use-one-at-a-time.ts';
+import { UNDO_OFFERED, UndoToast } from '#admin/resources/edit/notices/undo-toast.tsx';
 import { movesIfMoved } from '#content-store/model/sections/operations.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MovedAddresses } from './moved-addresses.tsx';
@@ -33,7 +34,7 @@ const HELP = 'Leave it empty to put the section at the top.';
 
 /** Asks where a section shall stand, and shows which addresses change, before anything is saved. */
 export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveDialogProps) {
-  const backend = useBackend();
+  const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const { busy, run } = useOneAtATime<'move'>();
@@ -49,7 +50,7 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const foretold = useQuery({
     queryKey: [websiteSection.name, 'moves', record.id, target],
     queryFn: () =>
-      backend.run(movesIfMoved, { id: record.id, ...(target === null ? {} : { parent: target }) }),
+      client.run(movesIfMoved, { id: record.id, ...(target === null ? {} : { parent: target }) }),
     enabled: isElsewhere,
     // Asked anew each time: what stands where may have changed.
     gcTime: 0,
@@ -59,7 +60,7 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const move = async () => {
     try {
       const version = metaOf(record)?.version ?? 0;
-      const result = await backend.update(websiteSection, record.id, version, { parent: target });
+      const result = await updateRecord(client, websiteSection, record.id, version, { parent: target });
       const { moves, isUnderWay } = result;
       const where = above === null ? 'at the top' : `below “${recordTitle(websiteSection, above)}”`;
       const written = `“${nameOf(record)}” stands ${where} now. ${count(moves.length, 'redirect')} written.`;

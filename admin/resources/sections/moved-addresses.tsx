@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { count } from '#admin/data/receipt.ts';
+import { count } from '#admin/records/receipt.ts';
 import type { MovesIfMoved } from '#content-store/model/sections/operations.ts';
 
 /** Changes listed by name; of more, the number is told. */

@@ -1,7 +1,8 @@
 import { Box, Button, IconButton } from '@mui/material';
-import { ChevronRight, FolderInput, GripVertical } from 'lucide-react';
+import { ChevronRight, FolderInput } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
+import { DragHandle } from '#admin/ui/drag-handle.tsx';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { nameOf, type TreeRow } from './section-tree.ts';
@@ -70,26 +71,7 @@ export function SectionRow(props: SectionRowProps) {
         sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}
         style={{ paddingLeft: (level - 1) * 22 }}
       >
-        {onGrab !== undefined && (
-          <Box
-            component="span"
-            aria-hidden
-            data-handle
-            title="Drag to move"
-            onPointerDown={onGrab}
-            sx={{
-              display: 'flex',
-              mr: 0.25,
-              py: 1,
-              color: 'text.disabled',
-              cursor: 'grab',
-              touchAction: 'none',
-              '&:hover': { color: 'text.primary' },
-            }}
-          >
-            <GripVertical size={16} />
-          </Box>
-        )}
+        {onGrab !== undefined && <DragHandle title="Drag to move" onGrab={onGrab} room={{ mr: 0.25 }} />}
         <IconButton
           size="small"
           tabIndex={-1}

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { usePointerDrag } from '#admin/app/use-pointer-drag.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { usePointerDrag } from '#admin/ui/use-pointer-drag.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { COLUMNS, SectionRow } from './section-row.tsx';

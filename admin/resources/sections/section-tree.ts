@@ -1,4 +1,4 @@
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 
 /** One section with what stands below it: home, then by name. */
 export interface Branch {

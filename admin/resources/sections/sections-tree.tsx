@@ -1,15 +1,16 @@
-import { Box, Button, InputAdornment, OutlinedInput, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { canWrite } from '#admin/app/access.ts';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import type { ConsoleRecord } from '#admin/data/record-title.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { canWrite } from '#admin/context/access.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { everyRecord } from '#admin/data/records.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SectionRows } from './section-rows.tsx';
@@ -26,14 +27,14 @@ interface Asked {
 
 /** Every section under its parent, to be moved by pointer or by keyboard. */
 export function SectionsTree({ views }: { readonly views: ReactNode }) {
-  const backend = useBackend();
+  const client = useClient();
   const { permissions } = useUser();
   const mayWrite = canWrite(websiteSection, permissions);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [websiteSection.name, 'tree'],
     queryFn: async () => {
       const all: ConsoleRecord[] = [];
-      for await (const part of backend.every(websiteSection, [
+      for await (const part of everyRecord(client, websiteSection, [
         'name',
         'fullName',
         'parent',
@@ -150,41 +151,15 @@ interface TreeToolsProps {
 
 function TreeTools({ phrase, onPhrase, onOpenAll }: TreeToolsProps) {
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 1.5, sm: 3 },
-        py: 1.25,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={phrase}
-        placeholder={texts.search}
-        onChange={(event) => onPhrase(event.target.value)}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search size={16} aria-hidden />
-          </InputAdornment>
-        }
-        inputProps={{ 'aria-label': 'Search sections' }}
-        sx={{ width: { xs: '100%', sm: 260 }, pl: 1, '& input': { pl: '0 !important' } }}
-      />
+    <SearchBar>
+      <SearchInput label="Search sections" value={phrase} onChange={onPhrase} />
       <Button variant="outlined" disabled={phrase !== ''} onClick={() => onOpenAll(true)}>
         Expand all
       </Button>
       <Button variant="outlined" disabled={phrase !== ''} onClick={() => onOpenAll(false)}>
         Collapse all
       </Button>
-    </Box>
+    </SearchBar>
   );
 }
 

@@ -5,7 +5,8 @@ export const ROW_HEIGHT = 38;
 /** Rows rendered beyond what is seen, above and below. */
 const BEYOND = 12;
 
-/** Which rows of a long list are in view, from one up to, not including, another: only they are rendered. */
+/** Which rows of a long list are in view, from one up to, not including, another: only they are rendered. By
+ * hand: all rows are of one height, and @tanstack/react-virtual, 10 KB for 350 bytes, is about those that are not. */
 export function useSeenRows(
   list: RefObject<HTMLElement | null>,
   count: number,

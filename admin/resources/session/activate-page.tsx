@@ -1,10 +1,10 @@
-import { useBackend } from '#admin/app/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { validateCMSUserInvite } from '#content-store/model/cms-users/operations.ts';
 import { NewPassword } from './new-password.tsx';
 
 /** Where the link of an invitation leads (S0 §2). */
 export function ActivatePage() {
-  const { open } = useBackend();
+  const { open } = useClient();
   return (
     <NewPassword
       title="Activate your account"

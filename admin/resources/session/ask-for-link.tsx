@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { requestResetCMSUserPassword } from '#content-store/model/cms-users/operations.ts';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
 import { loginRoute } from '#content-store/screens/routes.ts';
@@ -11,7 +11,7 @@ import { Elsewhere } from './elsewhere.tsx';
 
 /** Asks for a link by mail. What is said does not tell whether there is such an account. */
 export function AskForLink() {
-  const { open } = useBackend();
+  const { open } = useClient();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | undefined>();

@@ -1,34 +1,21 @@
 import { Alert, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
-import { ApiError, messageOfError } from '#admin/data/api-error.ts';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
-import { Credential } from './credential.tsx';
 import { Door, noticeIn } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { ServerNotice } from './server-notice.tsx';
+import { useSignIn } from './use-sign-in.tsx';
 
 /** Where staff sign in (S1 §2). `redirect` names the page they were on their way to. */
 export function LoginPage() {
   const login = useLogin();
   const [parameters] = useSearchParams();
   const notice = noticeIn(useLocation().state);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(null);
-    try {
-      await login(credentials, localPath(parameters.get('redirect')));
-    } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : messageOfError(problem));
-      setIsBusy(false);
-    }
-  };
+  const { lines, error, isBusy, submit } = useSignIn(
+    (credentials) => login(credentials, localPath(parameters.get('redirect'))),
+    { staysAfter: false },
+  );
 
   return (
     <Door title="Sign in" about="to edit and publish with Masthead" onSubmit={submit}>
@@ -43,20 +30,7 @@ export function LoginPage() {
           {error}
         </Alert>
       )}
-      <Credential
-        label="Username"
-        autoComplete="username"
-        value={credentials.username}
-        onChange={(username) => setCredentials({ ...credentials, username })}
-        isFirst
-      />
-      <Credential
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={credentials.password}
-        onChange={(password) => setCredentials({ ...credentials, password })}
-      />
+      {lines}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
         Sign in
       </Button>

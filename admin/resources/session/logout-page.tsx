@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useLogOut } from '#admin/app/use-log-out.ts';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useLogOut } from '#admin/client/use-log-out.ts';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 
 /** Logs out by being visited; where that fails, offers to try again. */
 export function LogoutPage() {

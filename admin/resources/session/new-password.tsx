@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiErrorOf, messageOfError } from '#admin/data/api-error.ts';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
 import { loginRoute } from '#content-store/screens/routes.ts';
 import { Credential } from './credential.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 
 /** An address of the console that leads nowhere (S0 §2, S1 §2). */
 export function NotFoundPage() {

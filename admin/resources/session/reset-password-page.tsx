@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { useBackend } from '#admin/app/backend-context.ts';
+import { useClient } from '#admin/client/client-context.ts';
 import { resetCMSUserPassword } from '#content-store/model/cms-users/operations.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
 /** Where another password is asked for, and where the link that comes leads (S0 §2). */
 export function ResetPasswordPage() {
-  const { open } = useBackend();
+  const { open } = useClient();
   const { hash } = useLocation();
   if (hash === '') return <AskForLink />;
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { chosenEndpoint } from '#admin/data/cookies.ts';
-import { otherServers, turnTo } from '#admin/data/servers.ts';
+import { chosenEndpoint } from '#admin/client/cookies.ts';
+import { otherServers, turnTo } from '#admin/client/servers.ts';
 
 /** Says which other server one signs in to, and leads back from one that does not answer. */
 export function ServerNotice() {

@@ -1,9 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { Credential } from './credential.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { logIn } from '#admin/client/session.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useSignIn } from './use-sign-in.tsx';
 
 interface SignInAgainProps {
   readonly isOpen: boolean;
@@ -13,26 +12,14 @@ interface SignInAgainProps {
 
 /** A session that ended while somebody was writing: signing in happens over the form, which stays as it is. */
 export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
-  const backend = useBackend();
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setIsBusy(true);
-    setError(null);
-    try {
-      await backend.login(credentials.username, credentials.password);
-      setCredentials({ ...credentials, password: '' });
+  const client = useClient();
+  const { lines, error, isBusy, submit } = useSignIn(
+    async (credentials) => {
+      await logIn(client, credentials);
       onDone();
-    } catch (problem) {
-      setError(messageOfError(problem));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    { staysAfter: true },
+  );
 
   return (
     <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="again-title">
@@ -45,20 +32,7 @@ export function SignInAgain({ isOpen, onClose, onDone }: SignInAgainProps) {
               {error}
             </Alert>
           )}
-          <Credential
-            label="Username"
-            autoComplete="username"
-            value={credentials.username}
-            onChange={(username) => setCredentials({ ...credentials, username })}
-            isFirst
-          />
-          <Credential
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={credentials.password}
-            onChange={(password) => setCredentials({ ...credentials, password })}
-          />
+          {lines}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
-import { isOffered, type Permissions, visibleEntities } from '#admin/app/access.ts';
-import { type FormField, formFields } from '#admin/fields/form-fields.ts';
+import { isOffered, type Permissions, visibleEntities } from '#admin/context/access.ts';
+import { type FormField, formFields } from '#admin/forms/form-fields.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { entities } from '#content-store/registry/registry.ts';

@@ -1,17 +1,23 @@
 import { Alert, Box } from '@mui/material';
 import { Link } from 'react-router';
-import { canRead, isOffered } from '#admin/app/access.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { canRead, isOffered } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import type { FormParts } from '#admin/resources/domain.ts';
 import { EditPage } from '#admin/resources/edit/edit-page.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { editPath, settingsPath } from '#content-store/screens/routes.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
+interface GroupPageProps {
+  readonly entity: AnyEntity;
+  readonly parts: FormParts;
+}
+
 /** One group of settings; of the site settings, with the others beside it. */
-export function GroupPage({ entity }: { readonly entity: AnyEntity }) {
+export function GroupPage({ entity, parts }: GroupPageProps) {
   const { modules } = useSite();
   const { permissions } = useUser();
   if (!isOffered(entity, modules))
@@ -32,12 +38,12 @@ export function GroupPage({ entity }: { readonly entity: AnyEntity }) {
         </Box>
       </>
     );
-  if (entity.route !== undefined) return <EditPage entity={entity} />;
+  if (entity.route !== undefined) return <EditPage entity={entity} parts={parts} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'stretch', minHeight: '100vh' }}>
       <SettingsNav />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <EditPage key={entity.name} entity={entity} />
+        <EditPage key={entity.name} entity={entity} parts={parts} />
       </Box>
     </Box>
   );

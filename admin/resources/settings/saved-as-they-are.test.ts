@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formErrors } from '#admin/data/validation.ts';
-import { formFields } from '#admin/fields/form-fields.ts';
-import { toFormValues } from '#admin/fields/form-values.ts';
+import { formFields } from '#admin/forms/form-fields.ts';
+import { toFormValues } from '#admin/forms/form-values.ts';
+import { formErrors } from '#admin/forms/validation.ts';
 import { brands } from '#build/tools/demonstration/brands.ts';
 import { settingsGroups } from '#content-store/model/settings/settings.ts';
 

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { useSite } from '#admin/app/site-context.ts';
-import { texts } from '#admin/app/texts.ts';
-import { useUser } from '#admin/app/user-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useUser } from '#admin/context/user-context.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { FindBox } from './find-box.tsx';
 import { foundSettings } from './found-settings.ts';

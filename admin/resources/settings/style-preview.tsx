@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormValues } from '#admin/fields/form-values.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { inkOn, readable } from '#content-store/model/settings/colors.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';

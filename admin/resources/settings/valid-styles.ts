@@ -1,4 +1,4 @@
-import type { FormValues } from '#admin/fields/form-values.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
 import { objectSchema } from '#content-store/definition/object-schema.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';

@@ -2,12 +2,12 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { messageOfError } from '#admin/data/api-error.ts';
-import { count } from '#admin/data/receipt.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { count } from '#admin/records/receipt.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
 import {
   dropOutboxItem,
   type FailedItem,
@@ -22,12 +22,12 @@ const EVERY = 5_000;
 
 /** Mail: what waits, and what waits for a person. Only for those who work on all sites; nothing for others. */
 export function OutboxCard() {
-  const backend = useBackend();
+  const client = useClient();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const { data, refetch } = useQuery({
     queryKey: ['outbox'],
-    queryFn: () => backend.run(getOutbox, {}),
+    queryFn: () => client.run(getOutbox, {}),
     refetchInterval: EVERY,
     retry: false,
   });
@@ -45,7 +45,7 @@ export function OutboxCard() {
     }
   };
   const pause = (isPaused: boolean) =>
-    tell(() => backend.run(pauseMail, { isPaused }), isPaused ? 'Mail is held back' : 'Mail goes on');
+    tell(() => client.run(pauseMail, { isPaused }), isPaused ? 'Mail is held back' : 'Mail goes on');
   return (
     <HomeCard title="Mail">
       {data.isPaused && <Paused standing={data} />}
@@ -73,10 +73,10 @@ export function OutboxCard() {
               item={item}
               isBusy={isBusy}
               onRetry={() =>
-                void tell(() => backend.run(retryOutboxItem, { id: item.id }), 'It is sent once more')
+                void tell(() => client.run(retryOutboxItem, { id: item.id }), 'It is sent once more')
               }
               onDrop={() =>
-                void tell(() => backend.run(dropOutboxItem, { id: item.id }), 'It is taken off the list')
+                void tell(() => client.run(dropOutboxItem, { id: item.id }), 'It is taken off the list')
               }
             />
           ))}

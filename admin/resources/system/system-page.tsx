@@ -1,13 +1,13 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useBackend } from '#admin/app/backend-context.ts';
-import { useSite } from '#admin/app/site-context.ts';
-import { count } from '#admin/data/receipt.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { HomeCard } from '#admin/resources/home/home-card.tsx';
-import { LoadError } from '#admin/shell/load-error.tsx';
-import { TitleBar } from '#admin/shell/title-bar.tsx';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { count } from '#admin/records/receipt.ts';
+import { HomeCard } from '#admin/ui/home-card.tsx';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
 import { OutboxCard } from './outbox-card.tsx';
 
@@ -16,10 +16,10 @@ const EVERY = 5_000;
 
 /** How the installation stands: the store, the process, and each site. */
 export function SystemPage() {
-  const backend = useBackend();
+  const client = useClient();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['system'],
-    queryFn: () => backend.run(getSystem, {}),
+    queryFn: () => client.run(getSystem, {}),
     refetchInterval: EVERY,
     retry: false,
   });

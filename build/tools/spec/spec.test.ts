@@ -188,7 +188,7 @@ it('a message works where it is said in the place the specification says it', ()
     kind,
   });
   const sources = new Map([
-    ['admin/shell/menu.ts', "const label = 'Survey'; const said = `Failed: {}`;"],
+    ['admin/context/menu.ts', "const label = 'Survey'; const said = `Failed: {}`;"],
     ['site/blocks/title.ts', 'const put = "Of [pagename] here";'],
   ]);
   const messages = [

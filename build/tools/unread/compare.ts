@@ -8,7 +8,7 @@ const LIST = 'content-store/registry/unread.ts';
 
 /** Where permissions open something; roles and the list of permissions apart. */
 const GUARDS = [
-  '{api,admin/app,admin/shell,admin/resources,admin/fields}/**/*.{ts,tsx}',
+  '{api,admin/app,admin/context,admin/fields,admin/resources,admin/shell,admin/ui}/**/*.{ts,tsx}',
   'content-store/model/**/*.ts',
   'content-store/registry/*.ts',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
-import type { FormValues } from '../../form-values.ts';
 import { NestedItems, type Path, type Step } from './nested-items.ts';
 
 const nested = new NestedItems(menu.shape.links);

@@ -1,7 +1,7 @@
+import { asFormFields } from '#admin/forms/form-fields.ts';
+import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
-import { asFormFields } from '../../form-fields.ts';
-import { type FormValues, toFormValues } from '../../form-values.ts';
 
 /** Where an item stands: its index at the top, then among the items below that, and so on. */
 export type Path = readonly number[];

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { FormValues } from '../../form-values.ts';
-import { summaryOf } from '../../summary.ts';
+import { summaryOf } from '#admin/fields/summary.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
 import type { NestedItems } from './nested-items.ts';
 
 interface NestedPreviewProps {

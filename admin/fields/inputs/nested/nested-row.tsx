@@ -1,18 +1,10 @@
 import { Box, ButtonBase, Collapse } from '@mui/material';
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronRight,
-  GripVertical,
-  IndentDecrease,
-  IndentIncrease,
-  Plus,
-  Trash2,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { FieldInputs } from '../../field-inputs.tsx';
-import type { FormValues } from '../../form-values.ts';
-import { summaryOf } from '../../summary.ts';
+import { FieldInputs } from '#admin/fields/field-inputs.tsx';
+import { summaryOf } from '#admin/fields/summary.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
+import { DragHandle } from '#admin/ui/drag-handle.tsx';
 import { DropPlaces } from './drop-places.tsx';
 import { isSamePath, type NestedItems, type Path, type Step } from './nested-items.ts';
 import { RowButton } from './row-button.tsx';
@@ -82,25 +74,7 @@ export function NestedRow(props: NestedRowProps) {
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 0.5, minHeight: 38 }}>
-          {!isFixed && (
-            <Box
-              component="span"
-              aria-hidden
-              data-handle
-              onPointerDown={props.onGrab}
-              sx={{
-                display: 'flex',
-                pl: 0.75,
-                py: 1,
-                color: 'text.disabled',
-                cursor: 'grab',
-                touchAction: 'none',
-                '&:hover': { color: 'text.primary' },
-              }}
-            >
-              <GripVertical size={16} />
-            </Box>
-          )}
+          {!isFixed && <DragHandle onGrab={props.onGrab} room={{ pl: 0.75 }} />}
           <ButtonBase
             data-control="open"
             aria-expanded={isShown}

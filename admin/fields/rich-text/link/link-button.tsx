@@ -3,7 +3,7 @@ import { type Editor, posToDOMRect } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Link } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { commandKey, useShortcut } from '#admin/shell/use-shortcut.ts';
+import { commandKey, useShortcut } from '#admin/ui/use-shortcut.ts';
 import { LinkPanel } from './link-panel.tsx';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { texts } from '#admin/app/texts.ts';
-import { useEditing } from '../editor-context.ts';
-import { useIsDirty } from '../use-is-dirty.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';
 
 /** Says that the browser has no connection, and, once it has one again, what there is still to save. */

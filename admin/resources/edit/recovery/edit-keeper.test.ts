@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserKeptEdits } from '#admin/data/kept-edits.ts';
 import { editKeeper } from './edit-keeper.ts';
+import { browserKeptEdits } from './kept-edits.ts';
 
 const SECOND = 1_000;
 const PLACE = 'a piece';

@@ -1,4 +1,4 @@
-import type { KeptEdit, KeptEdits } from '#admin/data/kept-edits.ts';
+import type { KeptEdit, KeptEdits } from './kept-edits.ts';
 
 /** How long what is typed waits before it is kept, in milliseconds: a tab that is killed loses no more. */
 const WAIT = 400;

@@ -1,13 +1,13 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useSite } from '#admin/app/site-context.ts';
-import type { KeptEdit } from '#admin/data/kept-edits.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
-import type { FormField } from '#admin/fields/form-fields.ts';
-import { formatInstant } from '#admin/fields/wall-time.ts';
-import { useEditing } from '../editor-context.ts';
+import type { FormField } from '#admin/forms/form-fields.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { useEditing } from '../editor/editor-context.ts';
 import { useKept } from './kept-context.ts';
+import type { KeptEdit } from './kept-edits.ts';
 
 /** Offers what was typed here before and never saved: the tab was closed, or killed. */
 export function RecoveryPanel() {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '#admin/app/site-context.ts';
-import { useUser } from '#admin/app/user-context.ts';
-import { chosenEndpoint } from '#admin/data/cookies.ts';
-import { browserKeptEdits, type KeptEdit, placeOf } from '#admin/data/kept-edits.ts';
-import { holdForm, openForms } from '#admin/data/open-forms.ts';
-import { metaOf } from '#admin/data/record-meta.ts';
-import { isSame } from '#admin/fields/form-values.ts';
-import type { Editor } from '../use-editor.ts';
+import { chosenEndpoint } from '#admin/client/cookies.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { isSame } from '#admin/forms/form-values.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { Editor } from '../editor/use-editor.ts';
 import { editKeeper } from './edit-keeper.ts';
+import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
+import { holdForm, openForms } from './open-forms.ts';
 import { unsavedFields } from './unsaved-fields.ts';
 
 export interface Kept {

@@ -1,0 +1,31 @@
+// Made of the screens’ declarations and the folders of `admin/resources`: `npm run screens`.
+import { account } from '#admin/resources/account/index.ts';
+import type { Domain } from '#admin/resources/domain.ts';
+import { media } from '#admin/resources/media/index.ts';
+import { news } from '#admin/resources/news/index.ts';
+import { redirects } from '#admin/resources/redirects/index.ts';
+import { sections } from '#admin/resources/sections/index.ts';
+import { settings } from '#admin/resources/settings/index.ts';
+import type { Pages } from './pages.ts';
+
+/** The page of every screen that is of no entity’s records. */
+export const pages: Pages = {
+  activate: () => import('#admin/resources/session/activate-page.tsx'),
+  blockOptionUsage: () => import('#admin/resources/layouts/block-option-usage-page.tsx'),
+  blockUsage: () => import('#admin/resources/layouts/block-usage-page.tsx'),
+  colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
+  formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
+  history: () => import('#admin/resources/history/history-page.tsx'),
+  mailbox: () => import('#admin/resources/mailbox/mailbox-page.tsx'),
+  mailboxLetter: () => import('#admin/resources/mailbox/mailbox-letter-page.tsx'),
+  newSiteSettings: () => import('#admin/resources/settings/new-site-settings-page.tsx'),
+  profile: () => import('#admin/resources/account/profile-page.tsx'),
+  publishing: () => import('#admin/resources/publishing/publishing-page.tsx'),
+  resetPassword: () => import('#admin/resources/session/reset-password-page.tsx'),
+  siteSettings: () => import('#admin/resources/settings/site-settings-page.tsx'),
+  system: () => import('#admin/resources/system/system-page.tsx'),
+  userPermissions: () => import('#admin/resources/account/user-permissions-page.tsx'),
+};
+
+/** What the domains bring to the screens of their entities’ records. */
+export const domains: readonly Domain[] = [account, media, news, redirects, sections, settings];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { chosenEndpoint, rememberedTenant } from './cookies.ts';
+import { browserSessions } from './session-store.ts';
+
+const session = (bearerToken: string) => ({
+  bearerToken,
+  bearerTokenExpiration: '2026-11-22T12:00:00.000Z',
+  refreshToken: `refresh-${bearerToken}`,
+});
+
+it('is one server’s: another that the console is turned to is shown none but its own', () => {
+  const kept = new Map<string, string>();
+  let endpoint: string | null = null;
+  const sessions = browserSessions(
+    {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    () => endpoint,
+  );
+  sessions.write(session('own'));
+  endpoint = 'https://dev.example/graphql';
+  expect(sessions.read()).toBeNull();
+  sessions.write(session('dev'));
+  sessions.write(null);
+  endpoint = null;
+  expect(sessions.read()?.bearerToken).toBe('own');
+});
+
+it('is not in the way of a cookie that nobody here wrote', () => {
+  expect([rememberedTenant('tenant-key=%'), chosenEndpoint('apollo-endpoint=%E0%A4')]).toEqual([null, null]);
+});

@@ -1,0 +1,106 @@
+import { ownScreens } from '#content-store/console/own-screens.ts';
+import { isOpenTo } from '#content-store/console/screens.ts';
+import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
+import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/settings/screens.ts';
+import { entities } from '#content-store/registry/registry.ts';
+import { createPath, editPath, listPath } from '#content-store/screens/routes.ts';
+import type { OwnScreen } from '#content-store/screens/screen.ts';
+import { canWrite, isOffered, type Permissions, visibleEntities } from './access.ts';
+import type { CurrentSite } from './site-context.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly path: string;
+  /** Another address of the same screen. */
+  readonly alsoAt?: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
+const ORDER = ['Content', 'Site', 'Settings', 'System'];
+
+/** It has a flyout of its own, for everyone. */
+export const NEWS: MenuItem = { label: adminNewsItem.labels, path: listPath(adminNewsItem) };
+/** Stands for all groups of settings that have no screen of their own. */
+const SITE_SETTINGS: MenuItem = { ...screenItem(siteSettingsScreen), alsoAt: newSiteSettingsScreen.path };
+
+/** The toolbar's groups, from the definitions someone may read. */
+export function menuGroups(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuGroup[] {
+  const visible = visibleEntities(permissions, all).filter(
+    (one) => isOffered(one, modules) && one !== adminNewsItem,
+  );
+  const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
+  const menus = [...visible, ...ownScreens].flatMap(({ menu }) => menu ?? []);
+  const names = [...new Set([...ORDER, ...menus])];
+  return names
+    .map((name) => ({
+      name,
+      items: [
+        ...(visible.some((one) => one.menu === name && isSiteSetting(one)) ? [SITE_SETTINGS] : []),
+        ...visible.filter((one) => one.menu === name && !isSiteSetting(one)).map(menuItem),
+        ...ownScreens
+          .filter((screen) => screen.menu === name && isOpenTo(screen, permissions))
+          .map(screenItem),
+      ],
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** What can be made anew on a site, by its label: one entry for each type of an entity with types. */
+export function createItems(
+  permissions: Permissions,
+  site: Pick<CurrentSite, 'contentTypes'>,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuItem[] {
+  return all
+    .filter((one) => one.singletonId === undefined && canWrite(one, permissions))
+    .flatMap((entity) =>
+      entity.variants === undefined
+        ? [{ label: entity.label, path: createPath(entity) }]
+        : writtenVariants(entity, site).map((one) => ({
+            label: one.label,
+            path: createPath(entity, one.type),
+          })),
+    );
+}
+
+/** The types of an entity that can be written on a site. */
+export function writtenVariants(
+  entity: AnyEntity,
+  { contentTypes }: Pick<CurrentSite, 'contentTypes'>,
+): readonly AnyVariant[] {
+  return (entity.variants?.types ?? []).filter(
+    ({ type, editKey }) => editKey !== undefined && contentTypes.includes(type),
+  );
+}
+
+/** Every group of settings by its name. */
+export function settingsItems(
+  permissions: Permissions,
+  modules: ReadonlySet<string>,
+  all: readonly AnyEntity[] = entities,
+): readonly MenuItem[] {
+  return visibleEntities(permissions, all)
+    .filter((one) => one.singletonId !== undefined && isOffered(one, modules))
+    .map(menuItem);
+}
+
+/** The entry of a screen that is of no entity's records. */
+export function screenItem({ title, path }: OwnScreen): MenuItem {
+  return { label: title, path };
+}
+
+function menuItem(entity: AnyEntity): MenuItem {
+  return entity.singletonId === undefined
+    ? { label: entity.labels, path: listPath(entity) }
+    : { label: entity.label, path: editPath(entity, entity.singletonId) };
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '#admin/client/api-error.ts';
+import type { GraphqlClient } from '#admin/client/graphql-client.ts';
+import { texts } from '#admin/context/texts.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { toRecord } from './to-record.ts';
+
+/** Stores a file and makes its asset. Throws ApiError. */
+export async function uploadFile(client: Pick<GraphqlClient, 'upload'>, file: File): Promise<ConsoleRecord> {
+  const form = new FormData();
+  form.append('file', file);
+  const record = toRecord(await client.upload('/uploads', form));
+  if (record === null) throw new ApiError(texts.error.upload, 'UNKNOWN', 200);
+  return record;
+}

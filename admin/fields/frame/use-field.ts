@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useIsFormReadOnly } from '../form-access.ts';
+import type { FieldInputProps } from '../input-props.ts';
+
+export interface BoundField {
+  readonly id: string;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly isReadOnly: boolean;
+  set(value: unknown): void;
+  blur(): void;
+  /** Where the focus goes when this field is the first with an error. */
+  readonly ref: (element: HTMLElement | null) => void;
+}
+
+/** Binds an input to its place in the form. */
+export function useField({ source, field }: FieldInputProps): BoundField {
+  const { control } = useFormContext();
+  const { field: bound, fieldState } = useController({ name: source, control });
+  const isFormReadOnly = useIsFormReadOnly();
+  const id = useId();
+  return {
+    id,
+    value: bound.value,
+    error: messageOf(fieldState.error),
+    isReadOnly: field.readOnly || isFormReadOnly,
+    set: bound.onChange,
+    blur: bound.onBlur,
+    ref: bound.ref,
+  };
+}
+
+/** The message of a field's own error; a list or group with faulty members has none of its own. */
+export function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return 'root' in error ? messageOf(error.root) : undefined;
+}

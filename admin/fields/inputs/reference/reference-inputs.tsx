@@ -1,0 +1,111 @@
+import { Box } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { InputFrame, saidBelow } from '#admin/fields/frame/field-frame.tsx';
+import { useField } from '#admin/fields/frame/use-field.ts';
+import type { FieldInputProps } from '#admin/fields/input-props.ts';
+import { useReferenced } from '#admin/fields/use-referenced.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { entityOfCollection } from '#content-store/registry/registry.ts';
+import { ReferencePicker } from './reference-picker.tsx';
+import { ReferenceRow } from './reference-row.tsx';
+import { UploadHere } from './upload-here.tsx';
+
+/** One record of another collection. */
+export function ReferenceInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const [problem, setProblem] = useState<string>();
+  const entity = entityOfCollection(field.target?.collection ?? '');
+  const { records } = useReferenced(entity, typeof value === 'string' ? [value] : []);
+  if (entity === undefined) return null;
+  const label = props.label ?? field.label;
+  return (
+    <InputFrame id={id} label={label} field={field} error={problem ?? error}>
+      <WithUpload>
+        <ReferencePicker
+          id={id}
+          entity={entity}
+          filter={field.target?.filter}
+          value={typeof value === 'string' ? (records.get(value) ?? { id: value }) : null}
+          onChange={(record) => {
+            setProblem(undefined);
+            set(record?.id ?? null);
+          }}
+          onBlur={blur}
+          inputRef={ref}
+          error={problem ?? error}
+          help={saidBelow(field)}
+          isDisabled={isReadOnly}
+        />
+        <UploadHere
+          field={field}
+          isDisabled={isReadOnly}
+          onStored={([first]) => first !== undefined && set(first.id)}
+          onProblem={setProblem}
+        />
+      </WithUpload>
+    </InputFrame>
+  );
+}
+
+/** Records of another collection, in the editor's order. */
+export function ReferencesInput(props: FieldInputProps) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
+  const { field } = props;
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const entity = entityOfCollection(field.target?.collection ?? '');
+  const { records, isLoading } = useReferenced(entity, ids);
+  // The picker starts afresh after each choice.
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  if (entity === undefined) return null;
+
+  const add = (chosen: readonly ConsoleRecord[]) => {
+    const added = chosen.map((one) => one.id);
+    set([...ids.filter((one) => !added.includes(one)), ...added]);
+    setRound(round + 1);
+  };
+  return (
+    <InputFrame id={id} label={props.label} field={field} error={problem ?? error}>
+      {ids.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, mb: 0.75, p: 0 }}>
+          {ids.map((one, index) => (
+            <ReferenceRow
+              key={one}
+              entity={entity}
+              record={records.get(one) ?? { id: one }}
+              isMissing={!isLoading && !records.has(one)}
+              index={index}
+              length={ids.length}
+              onMove={(to) => set(ids.toSpliced(index, 1).toSpliced(to, 0, one))}
+              isFixed={isReadOnly}
+              onRemove={() => set(ids.filter((other) => other !== one))}
+            />
+          ))}
+        </Box>
+      )}
+      <WithUpload>
+        <ReferencePicker
+          key={round}
+          id={id}
+          entity={entity}
+          filter={field.target?.filter}
+          leaveOut={ids}
+          value={null}
+          onChange={(record) => record !== null && add([record])}
+          onBlur={blur}
+          inputRef={ref}
+          error={problem ?? error}
+          help={saidBelow(field)}
+          isDisabled={isReadOnly}
+        />
+        <UploadHere field={field} isMultiple isDisabled={isReadOnly} onStored={add} onProblem={setProblem} />
+      </WithUpload>
+    </InputFrame>
+  );
+}
+
+/** The picker takes what room the button leaves. */
+function WithUpload({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ display: 'flex', gap: 1, '& > .MuiAutocomplete-root': { flex: 1 } }}>{children}</Box>;
+}

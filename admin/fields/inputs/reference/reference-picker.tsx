@@ -1,0 +1,162 @@
+import { Autocomplete, Box, OutlinedInput } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { canWrite } from '#admin/context/access.ts';
+import { texts } from '#admin/context/texts.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { useCreateHere } from '#admin/fields/create-here.ts';
+import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
+import { useDebounced } from '#admin/ui/use-debounced.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+
+interface ReferencePickerProps {
+  readonly id: string;
+  readonly entity: AnyEntity;
+  /** Only records whose fields have these values. */
+  readonly filter?: Readonly<Record<string, string>> | undefined;
+  /** Ids already chosen. */
+  readonly leaveOut?: readonly string[];
+  readonly value: ConsoleRecord | null;
+  readonly onChange: (record: ConsoleRecord | null) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: (element: HTMLElement | null) => void;
+  readonly error: string | undefined;
+  readonly help: string | undefined;
+  readonly isDisabled: boolean;
+}
+
+/** Finds one record by what it is called; the server searches, and only once the list is opened. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { id, entity, filter, leaveOut = [], value, onChange, onBlur, inputRef, error, help } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const phrase = useDebounced(typed.trim());
+  const { data, isFetching } = useGetList<ConsoleRecord>(
+    entity.name,
+    {
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: entity.list.sort[0], order: 'ASC' },
+      filter: { ...filter, ...(phrase === '' ? {} : { q: phrase }) },
+    },
+    { enabled: isOpen },
+  );
+  const isWaiting = isFetching || phrase !== typed.trim();
+  const found = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
+  const Create = useCreate(entity, filter);
+  const [made, setMade] = useState<string | null>(null);
+  const isNone = isOpen && !isWaiting && found.length === 0;
+  const options = isNone && Create !== null ? [CREATE] : found;
+  const none = phrase === '' ? texts.select.none : texts.select.notFound(phrase);
+  const title = (record: ConsoleRecord) =>
+    record === CREATE ? texts.select.create : recordTitle(entity, record);
+  const choose = (record: ConsoleRecord | null) => {
+    if (record === CREATE) setMade(typed.trim());
+    else onChange(record);
+  };
+  const close = () => {
+    setMade(null);
+    // After a choice the input of a list is another one.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+
+  return (
+    <>
+      <Autocomplete<ConsoleRecord>
+        id={id}
+        options={isWaiting && data === undefined ? [] : options}
+        value={value}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        onChange={(_, record) => choose(record)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        filterOptions={(all) => all}
+        // Enter takes the first that was found.
+        autoHighlight
+        getOptionLabel={title}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        loading={isWaiting}
+        loadingText={texts.select.loading}
+        noOptionsText={none}
+        disabled={props.isDisabled}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            id={params.id}
+            fullWidth
+            size="small"
+            disabled={params.disabled}
+            error={error !== undefined}
+            placeholder={texts.select.start}
+            startAdornment={
+              value !== null && entity.collection === 'asset' ? (
+                <Thumbnail asset={value} width={30} />
+              ) : undefined
+            }
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': describedBy(id, help, error),
+              onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+                slotProps.htmlInput.onBlur?.(event);
+                onBlur();
+              },
+            }}
+            inputRef={inputRef}
+          />
+        )}
+        renderOption={({ key: _key, ...option }, record) =>
+          record === CREATE ? (
+            <Box component="li" {...option} key="create" sx={{ gap: 1 }}>
+              <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+                {none}
+              </Box>
+              <Plus size={14} aria-hidden />
+              {texts.select.create}
+            </Box>
+          ) : (
+            <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
+              {entity.collection === 'asset' && <Thumbnail asset={record} />}
+              <Box
+                component="span"
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+              >
+                {title(record)}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                {recordHint(entity, record)}
+              </Box>
+            </Box>
+          )
+        }
+      />
+      {made !== null && Create !== null && (
+        <Create
+          entity={entity}
+          variantType={filter?.[entity.variants?.by ?? '']}
+          name={made}
+          given={filter ?? {}}
+          onCreated={(record) => {
+            onChange(record);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Stands for making another, where nothing was found (S0 §8). */
+const CREATE: ConsoleRecord = { id: '' };
+
+/** The form in which one is made that can be chosen; null where that is not allowed, or it is not known of which type. */
+function useCreate(entity: AnyEntity, filter: ReferencePickerProps['filter']) {
+  const { permissions } = useUser();
+  const form = useCreateHere();
+  const type = filter?.[entity.variants?.by ?? ''];
+  if (!canWrite(entity, permissions) || (entity.variants !== undefined && type === undefined)) return null;
+  return form;
+}

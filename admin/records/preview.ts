@@ -1,0 +1,21 @@
+import type { CurrentSite } from '#admin/context/site-context.ts';
+import { isNeutral, siteOrigin } from '#admin/context/site-origin.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { ConsoleRecord } from './record-title.ts';
+
+type Site = Pick<CurrentSite, 'tenantKey' | 'domain'>;
+type Place = Pick<Location, 'protocol' | 'hostname' | 'port' | 'origin'>;
+
+/** Where a record that has an address of its own is shown with drafts and unpublished changes. */
+export function previewUrl(
+  site: Site,
+  entity: AnyEntity,
+  record: ConsoleRecord | null,
+  at: Place = window.location,
+): string | null {
+  const alias = record?.alias;
+  if (entity.fields.alias?.kind !== 'alias' || typeof alias !== 'string' || alias === '') return null;
+  // The session's cookie belongs to this host; `localhost` shows the brand chosen in the console.
+  const origin = isNeutral(at.hostname) ? at.origin : siteOrigin(site, at);
+  return `${origin}${encodeURI(alias)}?preview-mode=true`;
+}

@@ -1,0 +1,77 @@
+import { formatInstant } from '#admin/context/wall-time.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+
+/** What the API says about a record beside its fields. */
+export interface RecordMeta {
+  readonly version: number;
+  readonly isLive: boolean;
+  /** Something is saved that readers do not see yet. */
+  readonly hasWorkingCopy: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string;
+}
+
+export type RecordState =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'changed' }
+  /** What readers see is replaced at a moment. */
+  | { readonly kind: 'update'; readonly at: string }
+  /** What was to be published by itself could not be. */
+  | { readonly kind: 'refused'; readonly isLive: boolean; readonly problem: string }
+  | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
+  | { readonly kind: 'expired'; readonly at: string };
+
+/** Where a record stands for its readers, at a moment (milliseconds). */
+export function recordState(
+  entity: AnyEntity,
+  record: Data,
+  meta: RecordMeta | null,
+  now: number,
+): RecordState {
+  if (meta === null) return { kind: 'new' };
+  const publishAt = instantOf(record, 'publishAt');
+  const problem = record.publishProblem;
+  if (publishAt !== null && typeof problem === 'string')
+    return { kind: 'refused', isLive: meta.isLive, problem };
+  if (!meta.isLive)
+    return publishAt === null ? { kind: 'draft' } : { kind: 'scheduled', at: publishAt, hasChanges: false };
+  if (publishAt !== null) return { kind: 'update', at: publishAt };
+  const from = instantOf(record, entity.schedule?.from);
+  const until = instantOf(record, entity.schedule?.until);
+  if (from !== null && Date.parse(from) > now)
+    return { kind: 'scheduled', at: from, hasChanges: meta.hasWorkingCopy };
+  if (until !== null && Date.parse(until) <= now) return { kind: 'expired', at: until };
+  return { kind: meta.hasWorkingCopy ? 'changed' : 'live' };
+}
+
+/** The state in words, times as the site's wall clock shows them. */
+export function stateInWords(state: RecordState, timeZone: string): string {
+  switch (state.kind) {
+    case 'new':
+      return 'Not saved yet';
+    case 'draft':
+      return 'Draft';
+    case 'live':
+      return 'Live';
+    case 'changed':
+      return 'Live, with unpublished changes';
+    case 'update':
+      return `Live · update on ${formatInstant(state.at, timeZone)}`;
+    case 'refused':
+      return state.isLive ? 'Live · update could not be published' : 'Draft · could not be published';
+    case 'scheduled': {
+      const words = `Scheduled for ${formatInstant(state.at, timeZone)}`;
+      return state.hasChanges ? `${words}, with unpublished changes` : words;
+    }
+    case 'expired':
+      return `Expired ${formatInstant(state.at, timeZone)}`;
+  }
+}
+
+function instantOf(record: Data, field: string | undefined): string | null {
+  const value = field === undefined ? undefined : record[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

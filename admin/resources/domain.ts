@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+
+/** What a domain brings to the screens that every entity has. Its `index.ts` says it, and is loaded with the console:
+ * what is shown stands behind functions that import it when such a screen is opened. */
+export type Domain = readonly EntityParts[];
+
+export interface EntityParts {
+  readonly entity: AnyEntity;
+  /** Shown instead of the list that every entity has. */
+  readonly list?: () => Promise<ComponentType>;
+  /** What that list shows beside the rest. */
+  readonly listParts?: () => Promise<ListParts>;
+  readonly formParts?: () => Promise<FormParts>;
+}
+
+export interface ListParts {
+  /** What is offered first, before making a record by hand. */
+  readonly actions?: ComponentType;
+  /** What is done with all records. */
+  readonly tools?: ComponentType;
+}
+
+export interface FormParts {
+  /** Above the form of what is stored. */
+  readonly above?: ComponentType<{ readonly record: ConsoleRecord }>;
+  /** Beside a form of one column; above it where there is no room. */
+  readonly beside?: ComponentType;
+  /** In the menu of what is done seldom. */
+  readonly links?: readonly RecordLink[];
+}
+
+/** Leads from a record to another screen. */
+export interface RecordLink {
+  readonly label: string;
+  readonly pathFor: (id: string) => string;
+}

@@ -1,0 +1,88 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useSite } from '#admin/context/site-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { type Choices, compareVersions, merge, proposedChoices } from '#admin/forms/conflict.ts';
+import { kindLabel } from '#admin/forms/form-fields.ts';
+import { toFormValues } from '#admin/forms/form-values.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { inSentence } from '#content-store/screens/words.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { ConflictField } from './conflict-field.tsx';
+
+/** Shown when a save met a newer version: both, field by field, to choose from. Until somebody chooses, nothing typed
+ * and nothing stored changes. */
+export function ConflictPanel() {
+  const { conflict } = useEditing();
+  return conflict === null ? null : <OpenConflict key={metaOf(conflict)?.version} theirs={conflict} />;
+}
+
+function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
+  const { entity, variantType, fields, form, loadedValues, resolve, leaveConflict } = useEditing();
+  const { timeZone } = useSite();
+  // Compared once: what is typed while the panel is open is mine as well, and is read again on choosing.
+  const [mine] = useState(() => structuredClone(form.getValues()));
+  const versions = useMemo(
+    () => ({ base: loadedValues, mine, theirs: toFormValues(fields, theirs) }),
+    [fields, loadedValues, mine, theirs],
+  );
+  const conflicts = useMemo(() => compareVersions(fields, versions), [fields, versions]);
+  const [choices, setChoices] = useState<Choices>(() => proposedChoices(conflicts));
+  const meta = metaOf(theirs);
+  const all = (side: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(conflicts.map((one) => [one.name, side] as const)));
+  const who = meta === null || meta.updatedBy === '' ? 'Somebody' : meta.updatedBy;
+
+  return (
+    <Box
+      component="section"
+      role="alertdialog"
+      aria-labelledby="conflict-title"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        px: { xs: 1.5, sm: 3 },
+        py: 2,
+      }}
+    >
+      <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+        <Typography component="h2" id="conflict-title" sx={{ fontWeight: 650 }}>
+          {who} saved this {inSentence(kindLabel(entity, variantType))}
+          {meta === null ? '' : ` on ${formatInstant(meta.updatedAt, timeZone)}`}, after you opened it.
+        </Typography>
+        Nothing is overwritten and nothing you typed is lost. Choose for each field which version goes on;
+        then save.
+      </Alert>
+      {conflicts.length === 0 && <Typography sx={{ mb: 2 }}>Both versions say the same.</Typography>}
+      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 1100 }}>
+        {conflicts.map((one) => (
+          <ConflictField
+            key={one.name}
+            conflict={one}
+            choice={choices[one.name] ?? one.proposed}
+            onChoose={(side) => setChoices({ ...choices, [one.name]: side })}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          onClick={() =>
+            resolve(merge(conflicts, { mine: form.getValues(), theirs: versions.theirs }, choices))
+          }
+        >
+          Go on with these
+        </Button>
+        <Button variant="outlined" onClick={() => all('mine')}>
+          Choose all of mine
+        </Button>
+        <Button variant="outlined" onClick={() => all('theirs')}>
+          Choose all of theirs
+        </Button>
+        <Button onClick={leaveConflict}>Decide later</Button>
+      </Box>
+    </Box>
+  );
+}

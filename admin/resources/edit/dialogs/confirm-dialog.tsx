@@ -1,0 +1,54 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import type { RecordAction } from '#admin/records/action-result.ts';
+
+export interface Confirmation {
+  readonly action: RecordAction;
+  readonly title: string;
+  readonly body: string;
+  readonly button: string;
+}
+
+interface ConfirmDialogProps {
+  readonly confirmation: Confirmation | null;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (confirmation: Confirmation) => void;
+}
+
+/** Asks before something is taken away, and says what follows. */
+export function ConfirmDialog({ confirmation, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={confirmation !== null}
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-body"
+    >
+      {confirmation !== null && (
+        <>
+          <DialogTitle id="confirm-title">{confirmation.title}</DialogTitle>
+          <DialogContent>
+            <Typography id="confirm-body" color="text.secondary">
+              {confirmation.body}
+            </Typography>
+          </DialogContent>
+          <DialogActions>
+            <Button autoFocus onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              color="error"
+              loading={isBusy}
+              onClick={() => onConfirm(confirmation)}
+            >
+              {confirmation.button}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useSite } from '#admin/context/site-context.ts';
+import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { WallTimeNotice } from '#admin/fields/frame/wall-time-notice.tsx';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { recordState } from '#admin/records/record-state.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { useEditing } from '../editor/editor-context.ts';
+
+const DAY = 86_400_000;
+
+/** Says from when readers see what is written: of what they see already, the edit replaces that at the moment; what they
+ * do not see yet is published with its date ahead, where it has one. */
+export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
+  const { entity, record, form, act, schedule } = useEditing();
+  const { timeZone } = useSite();
+  const field = fieldOfDate(entity, record);
+  const isLive = metaOf(record)?.isLive === true && field === null;
+  const [instant, setInstant] = useState<string | null>(() =>
+    firstProposal(field === null ? record?.publishAt : form.getValues(field)),
+  );
+  // As it is typed, which may be a time the clock skips.
+  const [when, setWhen] = useState(() => toWallTime(instant ?? '', timeZone));
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (instant === null || Number.isNaN(Date.parse(instant))) return setError('Enter a date and time');
+    if (Date.parse(instant) <= Date.now()) return setError('Choose a moment in the future, or publish now');
+    onClose();
+    if (field === null) return void schedule(instant);
+    form.setValue(field, instant, { shouldDirty: true });
+    void act('publish');
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="schedule-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="schedule-title">{isLive ? 'Schedule an update' : 'Schedule'}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {isLive
+              ? 'Readers see this now, and go on seeing it as it is. At this moment, by the clock of the site, your edit takes its place; what is saved until then is part of it.'
+              : 'It is published at this moment, by the clock of the site. Until then readers do not see it.'}
+          </Typography>
+          <FieldFrame
+            id="schedule-when"
+            label={isLive ? 'Readers see the edit from' : 'Readers see it from'}
+            help={zoneLabel(timeZone)}
+            error={error}
+          >
+            <OutlinedInput
+              id="schedule-when"
+              type="datetime-local"
+              size="small"
+              autoFocus
+              value={when}
+              error={error !== undefined}
+              onChange={(event) => {
+                setWhen(event.target.value);
+                setInstant(fromWallTime(event.target.value, timeZone, instant ?? undefined));
+              }}
+              inputProps={{ 'aria-describedby': 'schedule-when-help' }}
+            />
+            <WallTimeNotice typed={when} instant={instant ?? ''} timeZone={timeZone} onChoose={setInstant} />
+          </FieldFrame>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            {isLive ? 'Schedule the update' : 'Schedule'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The field by which readers see it from a moment on, of what they do not see yet; null where an edit waits instead. */
+export function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | null {
+  const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  const isUnseen = kind === 'new' || kind === 'draft' || kind === 'scheduled';
+  return isUnseen ? (entity.schedule?.from ?? null) : null;
+}
+
+/** What is set already where it lies ahead, else this time tomorrow. */
+function firstProposal(current: unknown): string {
+  const at = typeof current === 'string' ? Date.parse(current) : Number.NaN;
+  return new Date(at > Date.now() ? at : Date.now() + DAY).toISOString();
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { texts } from '#admin/context/texts.ts';
+import type { ActionResult } from '#admin/records/action-result.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { undoableOf } from '#admin/records/undoable.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { editPath } from '#content-store/screens/routes.ts';
+
+/** Goes on to the screen of what a record was merged into, with the receipt and what takes it back. */
+export function useAfterMerge(): (
+  entity: AnyEntity,
+  merged: { readonly from: ConsoleRecord; readonly into: ConsoleRecord },
+  result: ActionResult,
+) => void {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  return (entity, { from, into }, result) => {
+    const { receipt, isUnderWay } = result;
+    // The change is one of the record that went.
+    const undoable = undoableOf({ ...result, record: null }, from.id, metaOf(from)?.version ?? 0);
+    const note = `“${recordTitle(entity, from)}” was merged into this`;
+    if (isUnderWay) notify(texts.underWay, { type: 'info' });
+    navigate(editPath(entity, into.id), { state: { isLeaving: true, receipt, note, undoable } });
+    // Any record may refer to another now. What is on the screens being left and opened is not asked for twice.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
+  };
+}

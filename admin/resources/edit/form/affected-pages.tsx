@@ -1,0 +1,94 @@
+import { Box, Button, Chip, Skeleton } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { siteOrigin } from '#admin/context/site-origin.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { LoadError } from '#admin/ui/load-error.tsx';
+import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { Panel } from './panel.tsx';
+
+/** The pages that publishing what is saved of this record would change, asked for when it is opened; where nothing waits,
+ * those that a change to it can alter. */
+export function AffectedPages({ isFlat = false }: { readonly isFlat?: boolean }) {
+  const { entity, record } = useEditing();
+  const [isOpen, setIsOpen] = useState(false);
+  if (record === null || !entity.isPublic) return null;
+  return (
+    <Panel title="Pages that will change" isOpen={isOpen} onToggle={setIsOpen} isFlat={isFlat}>
+      <Box sx={{ fontSize: '0.8125rem' }}>
+        {isOpen && <Pages id={String(record.id)} version={metaOf(record)?.version ?? 0} />}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Pages asked for at a time. */
+const AT_ONCE = 50;
+
+function Pages({ id, version }: { readonly id: string; readonly version: number }) {
+  const { entity } = useEditing();
+  const client = useClient();
+  const origin = siteOrigin(useSite(), window.location);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      // Another version may come to other pages.
+      queryKey: [entity.name, 'affected-pages', id, version],
+      queryFn: ({ pageParam }) =>
+        client.run(affectedPages, { collection: entity.collection, id, first: AT_ONCE, skip: pageParam }),
+      initialPageParam: 0,
+      getNextPageParam: ({ hasMore }, parts) => (hasMore ? parts.length * AT_ONCE : undefined),
+      retry: false,
+    });
+  if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
+  const [first] = data.pages;
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{first !== undefined && inWords(first)}</Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflow: 'auto' }}>
+        {data.pages
+          .flatMap((part) => part.items)
+          .map(({ path, isNew }) => (
+            <Box component="li" key={path} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+              {isNew ? (
+                <>
+                  {path} <Chip size="small" color="primary" variant="outlined" label="New" />
+                </>
+              ) : (
+                <Box
+                  component="a"
+                  href={`${origin}${path}`}
+                  target="_blank"
+                  rel="noopener"
+                  sx={{ color: 'inherit' }}
+                >
+                  {path}
+                </Box>
+              )}
+            </Box>
+          ))}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
+  if (isForeseen) return `Publishing what is saved changes ${counted(total, isCut)}.`;
+  if (total === 0) return 'No published page shows this.';
+  const [first = '', ...rest] = counted(total, isCut);
+  return `${first.toUpperCase()}${rest.join('')} ${total === 1 ? 'shows' : 'show'} something of it.`;
+}
+
+function counted(total: number, isCut: boolean): string {
+  if (total === 0) return 'no page';
+  if (total === 1) return 'one page';
+  return `${isCut ? 'more than ' : ''}${total.toLocaleString('en-US')} pages and feeds`;
+}

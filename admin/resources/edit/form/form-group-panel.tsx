@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
+import type { FormGroup } from '#admin/forms/form-fields.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { Panel } from './panel.tsx';
+
+interface FormGroupPanelProps {
+  readonly group: FormGroup;
+  readonly isOpenAtFirst: boolean;
+  /** In the pane beside the text: hairlines instead of a frame. */
+  readonly isFlat?: boolean;
+}
+
+/** The anchor of a named group, which the index of a long form leads to. */
+export function groupAnchor(title: string): string {
+  return `group-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+}
+
+/** Fields under a heading that opens and closes. A group that holds an error is open. */
+export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGroupPanelProps) {
+  const { form } = useEditing();
+  const { errors } = useFormState({ control: form.control });
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const hasError = group.fields.some(({ name }) => errors[name] !== undefined);
+  const [only] = group.fields;
+  // A group of its own label needs no second one inside.
+  const isItself = group.fields.length === 1 && only !== undefined && only.field.label === group.title;
+  return (
+    <Panel
+      id={groupAnchor(group.title)}
+      title={
+        <>
+          {group.title}
+          {hasError && (
+            <Box
+              component="span"
+              sx={{ ml: 1, color: 'error.main', fontSize: '0.75rem', alignSelf: 'center' }}
+            >
+              needs attention
+            </Box>
+          )}
+        </>
+      }
+      isOpen={isOpen || hasError}
+      onToggle={setIsOpen}
+      isFlat={isFlat}
+    >
+      {isItself ? (
+        <FieldInput source={only.name} field={only.field} label="" />
+      ) : (
+        <FieldInputs fields={group.fields} />
+      )}
+    </Panel>
+  );
+}

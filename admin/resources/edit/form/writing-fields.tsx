@@ -1,0 +1,88 @@
+import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
+import { FieldInput } from '#admin/fields/field-inputs.tsx';
+import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { useField } from '#admin/fields/frame/use-field.ts';
+import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
+import type { FormField } from '#admin/forms/form-fields.ts';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
+import { useEditing } from '../editor/editor-context.ts';
+
+/** Title, teaser and body, as they will read. */
+export function WritingFields({ fields }: { readonly fields: readonly FormField[] }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {fields.map(({ name, field }) => {
+        if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
+        if (field.kind === 'multiline') return <WritingLine key={name} source={name} field={field} />;
+        return <FieldInput key={name} source={name} field={field} />;
+      })}
+    </Box>
+  );
+}
+
+/** A line of the piece itself: large, without a frame until it has the focus. */
+function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
+  const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
+  const { record } = useEditing();
+  const text = typeof value === 'string' ? value : '';
+  // An empty line shows its frame, or one would not see where to write.
+  const frame = error !== undefined ? 'error.main' : text === '' ? 'divider' : 'transparent';
+  return (
+    <Box data-invalid={error === undefined ? undefined : ''}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
+      >
+        {field.label}
+        {isToBeFilled(field) && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
+      </Typography>
+      <InputBase
+        id={id}
+        multiline
+        fullWidth
+        value={text}
+        autoFocus={isTitle && record === null}
+        onChange={(event) => set(isTitle ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
+        onBlur={blur}
+        inputRef={ref}
+        error={error !== undefined}
+        readOnly={isReadOnly}
+        inputProps={{
+          'aria-describedby': describedBy(id, field.help, error),
+          'aria-required': isToBeFilled(field),
+        }}
+        sx={{
+          px: 1,
+          mx: -1,
+          py: 0.5,
+          borderRadius: 1,
+          fontFamily: fontStacks.source_serif,
+          fontSize: isTitle ? { xs: '1.5rem', sm: '1.875rem' } : '1.125rem',
+          fontWeight: isTitle ? 650 : 400,
+          lineHeight: isTitle ? 1.2 : 1.45,
+          border: 1,
+          borderColor: frame,
+          '&:hover': { borderColor: error === undefined ? 'divider' : 'error.main' },
+          '&.Mui-focused': {
+            borderColor: error === undefined ? 'primary.main' : 'error.main',
+            bgcolor: 'background.paper',
+          },
+        }}
+      />
+      {(error ?? field.help) !== undefined && (
+        <FormHelperText
+          id={`${id}-help`}
+          error={error !== undefined}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {error ?? field.help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

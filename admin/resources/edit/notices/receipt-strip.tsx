@@ -1,0 +1,96 @@
+import { Alert, Box, Button, Collapse } from '@mui/material';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { canPublish } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { siteOrigin } from '#admin/context/site-origin.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import { formatInstant } from '#admin/context/wall-time.ts';
+import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/records/receipt.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { type RecordState, recordState } from '#admin/records/record-state.ts';
+import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { useEditing } from '../editor/editor-context.ts';
+
+/** What the last publish did: how soon it was live, and on which pages. */
+export function ReceiptStrip() {
+  const { entity, record, receipt, note, moves, undoable, isUndone, busy, undo, dismissReceipt } =
+    useEditing();
+  const { permissions } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const site = useSite();
+  if (receipt === null) return null;
+  const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  const movedInWords = movesInWords(moves);
+  const isWrong = needsAttention(receipt);
+  return (
+    <Alert
+      severity={isWrong ? 'warning' : 'success'}
+      square
+      onClose={dismissReceipt}
+      closeText="Close the receipt"
+      sx={{
+        position: { xs: 'static', sm: 'sticky' },
+        top: TITLE_HEIGHT,
+        zIndex: 9,
+        px: { xs: 1.5, sm: 3 },
+        py: 0.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiAlert-message': { flex: 1 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <strong>
+          {isUndone && 'Undone. '}
+          {isWorthSaying(receipt)
+            ? receiptInWords(receipt, { isGone: state.kind === 'draft' })
+            : quietReceipt(state, site.timeZone)}
+        </strong>
+        {note !== null && note !== '' && <span>{note}</span>}
+        {movedInWords !== null && <span>{movedInWords}</span>}
+        {isUndone && isKept(state) && <span>What was published is kept here, unpublished</span>}
+        {undoable !== null && canPublish(entity, permissions) && (
+          // Never disabled: it would let go of the focus, and pressing it twice does nothing.
+          <Button
+            size="small"
+            aria-busy={busy === 'undo'}
+            onClick={() => void undo()}
+            startIcon={isUndone ? <Redo2 size={14} aria-hidden /> : <Undo2 size={14} aria-hidden />}
+            sx={{ minHeight: 26, py: 0 }}
+          >
+            {isUndone ? 'Redo' : 'Undo'}
+          </Button>
+        )}
+        {isWorthSaying(receipt) && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ minHeight: 26, py: 0 }}
+          >
+            {isOpen ? 'Hide the pages' : 'Show the pages'}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={isOpen || isWrong} unmountOnExit>
+        <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
+      </Collapse>
+    </Alert>
+  );
+}
+
+/** Whether the form has what readers do not see. */
+function isKept(state: RecordState): boolean {
+  return (
+    state.kind === 'draft' || state.kind === 'changed' || (state.kind === 'scheduled' && state.hasChanges)
+  );
+}
+
+/** What is said of a publish that touched no page. */
+function quietReceipt(state: RecordState, timeZone: string): string {
+  return state.kind === 'scheduled'
+    ? `Published: readers see it from ${formatInstant(state.at, timeZone)}`
+    : 'Done. No page had to change';
+}

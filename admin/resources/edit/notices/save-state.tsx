@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import { useSite } from '#admin/context/site-context.ts';
+import { texts } from '#admin/context/texts.ts';
+import { formatInstant, formatTime } from '#admin/context/wall-time.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { recordState } from '#admin/records/record-state.ts';
+import { useEditing } from '../editor/editor-context.ts';
+import { useIsDirty } from '../editor/use-is-dirty.ts';
+import { useKept } from '../recovery/kept-context.ts';
+import { StateLabel } from './state-label.tsx';
+
+/** What it is, where it stands, and who saved it when. */
+export function SaveState({ kind }: { readonly kind: string | undefined }) {
+  const { entity, record, busy } = useEditing();
+  const { timeZone } = useSite();
+  const isDirty = useIsDirty();
+  const { isOff } = useKept();
+  const meta = metaOf(record);
+  const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
+  const note = busy === 'save' ? 'Saving…' : isDirty ? 'Unsaved changes' : saved;
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        color: 'text.secondary',
+        minWidth: 0,
+      }}
+    >
+      {kind !== undefined && record !== null && (
+        <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+          {kind}
+        </Box>
+      )}
+      {entity.hasWorkingCopies && (
+        <Box component="span" sx={{ color: 'text.primary' }}>
+          <StateLabel state={recordState(entity, record ?? {}, meta, Date.now())} />
+        </Box>
+      )}
+      {note !== '' && (
+        <Box
+          component="span"
+          title={meta === null ? undefined : `Version ${meta.version}`}
+          sx={{ fontSize: '0.75rem', color: isDirty ? 'warning.main' : 'text.secondary' }}
+        >
+          {note}
+        </Box>
+      )}
+      {isOff && isDirty && (
+        <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {texts.recoveryOff}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** "Saved 14:02 by Ada Jones"; with the date where it was not today. */
+function savedInWords(at: string, by: string, timeZone: string): string {
+  const isToday =
+    formatInstant(at, timeZone).slice(0, 11) ===
+    formatInstant(new Date().toISOString(), timeZone).slice(0, 11);
+  const when = isToday ? formatTime(at, timeZone) : formatInstant(at, timeZone);
+  return by === '' ? `Saved ${when}` : `Saved ${when} by ${by}`;
+}

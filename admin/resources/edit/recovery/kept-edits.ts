@@ -1,0 +1,100 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { FormValues } from '#admin/forms/form-values.ts';
+
+/** What somebody typed into a form and did not save, as this browser keeps it. */
+export interface KeptEdit {
+  /** The form it was typed into: each tab has its own, so none overwrites what another keeps. */
+  readonly id: string;
+  /** Whose it is, and of which record (`placeOf`). */
+  readonly place: string;
+  /** When it was typed last, in milliseconds. */
+  readonly at: number;
+  /** The version of the record it was begun from; null for one that was not stored. */
+  readonly version: number | null;
+  /** The fields that were changed, as they were typed. */
+  readonly values: FormValues;
+  /** The same fields as they were stored. */
+  readonly base: FormValues;
+}
+
+export interface KeptEdits {
+  keep(edit: KeptEdit): Promise<void>;
+  drop(id: string): Promise<void>;
+  /** What is kept of a place, the newest first; what is older than 30 days is let go, of whatever place. */
+  of(place: string): Promise<readonly KeptEdit[]>;
+}
+
+interface Place {
+  /** The server that the console is turned to; null for its own. */
+  readonly server: string | null;
+  readonly userId: string;
+  readonly tenantKey: string;
+  readonly entity: string;
+  /** Of a new record, what kind it is. */
+  readonly record: { readonly id: string } | { readonly kind: string };
+}
+
+/** Where a kept edit belongs: to one person, on one site, in one record. Nobody is offered what another typed. */
+export function placeOf({ server, userId, tenantKey, entity, record }: Place): string {
+  return JSON.stringify([
+    server,
+    userId,
+    tenantKey,
+    entity,
+    'id' in record ? ['id', record.id] : ['new', record.kind],
+  ]);
+}
+
+const KEPT_FOR = 30 * 86_400_000;
+
+interface Schema extends DBSchema {
+  edits: { key: string; value: KeptEdit; indexes: { place: string; at: number } };
+}
+
+/** The edits that this browser keeps. Everything throws where it keeps nothing: forbidden, or full. */
+export function browserKeptEdits(now: () => number = Date.now): KeptEdits {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const database = () => {
+    opened ??= open(() => {
+      opened = null;
+    });
+    // What failed once is tried again with the next edit.
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+  return {
+    async keep(edit) {
+      await (await database()).put('edits', edit);
+    },
+    async drop(id) {
+      await (await database()).delete('edits', id);
+    },
+    async of(place) {
+      const edits = (await database()).transaction('edits', 'readwrite');
+      const old = await edits.store.index('at').getAllKeys(IDBKeyRange.upperBound(now() - KEPT_FOR));
+      await Promise.all(old.map((id) => edits.store.delete(id)));
+      const found = await edits.store.index('place').getAll(place);
+      await edits.done;
+      return found.sort((one, other) => other.at - one.at);
+    },
+  };
+}
+
+async function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  const database = await openDB<Schema>('masthead', 1, {
+    upgrade(fresh) {
+      const edits = fresh.createObjectStore('edits', { keyPath: 'id' });
+      edits.createIndex('place', 'place');
+      edits.createIndex('at', 'at');
+    },
+    // A newer console in another tab waits for this one to let go.
+    blocking: () => {
+      database.close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+  return database;
+}

@@ -1,0 +1,88 @@
+import { Box, ButtonBase, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { rememberTenant } from '#admin/client/cookies.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { useUser } from '#admin/context/user-context.ts';
+
+/** Which brand is being edited, and the way to another. */
+export function SiteSwitch() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const site = useSite();
+  const { sites } = useUser();
+
+  const choose = (tenantKey: string) => {
+    setAnchor(null);
+    if (tenantKey === site.tenantKey) return;
+    rememberTenant(tenantKey);
+    // A new page, so that nothing of the other brand stays in memory.
+    window.location.assign('/admin');
+  };
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${initials(site.name)}: ${site.name}. Change site`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 60, py: { xs: 0, sm: 0.75 }, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 40,
+            height: 40,
+            borderRadius: 1,
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            fontWeight: 700,
+            fontSize: '0.9375rem',
+          }}
+        >
+          {initials(site.name)}
+        </Box>
+      </ButtonBase>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': 'Sites', dense: true } }}
+      >
+        <ListSubheader component="div" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>
+          Sites
+        </ListSubheader>
+        {sites.map((one) => (
+          <MenuItem
+            key={one.tenantKey}
+            selected={one.tenantKey === site.tenantKey}
+            onClick={() => choose(one.tenantKey)}
+            sx={{ minWidth: 220, gap: 1 }}
+          >
+            <Box component="span" sx={{ flex: 1 }}>
+              {one.name}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {one.domain}
+            </Box>
+            <Box component="span" sx={{ width: 16, display: 'inline-flex' }}>
+              {one.tenantKey === site.tenantKey && <Check size={16} aria-label="Current" />}
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && word.toLowerCase() !== 'the');
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.slice(0, 2)];
+  return letters.join('').toUpperCase();
+}
