@@ -94,6 +94,7 @@ describe('a field added to a definition', () => {
     const contextValue = () => ({
       budget: new Budget(WORK.staff, new Pacer()),
       records: new WorkingRecords(),
+      rules: {},
       store,
       tenantKey: 'one',
       tenant: site,
