@@ -12,9 +12,9 @@ const FOLDER = 'site/blocks/tide-table';
 
 /** All that somebody writes to add a block. */
 const WRITTEN: Readonly<Record<string, string>> = {
-  [DEFINITION]: `import { blockType } from '#content-store/definition/entity.ts';
-import { text } from '#content-store/definition/field.ts';
-import { commonBlockSettings } from '#content-store/model/blocks/common.ts';
+  [DEFINITION]: `import { blockType } from '../../definition/entity.ts';
+import { text } from '../../definition/field.ts';
+import { commonBlockSettings } from './common.ts';
 
 export const tideTable = blockType({
   type: 'tide_table',
@@ -55,7 +55,7 @@ export const sample: Sample<'tide_table'> = {
 
 /** What a page of every block has of it, and what the console's palette offers. */
 const TRIED = `
-  import { sampledBlocks } from '../../testing/sampled-blocks.ts';
+  import { sampledBlocks } from './build/testing/sampled-blocks.ts';
   import { blockTypes } from './content-store/model/blocks/blocks.ts';
   const sampled = await sampledBlocks();
   const { html } = await sampled.render('tide_table', { harbour: 'Penmarrow' });

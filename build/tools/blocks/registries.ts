@@ -117,7 +117,7 @@ function views(blocks: readonly BlockSource[]): string {
         `./${name}/${view}.astro`,
         `import ${view} from './${name}/${view}.astro';\n`,
       ]),
-      ['./load-rows.ts', "import type { LoadedBlock } from '#site/blocks/load-rows.ts';\n"],
+      ['./load-rows.ts', "import type { LoadedBlock } from './load-rows.ts';\n"],
     ]),
     '\ninterface Props {\n  block: LoadedBlock;\n}\n',
     '/* Each view takes what its own load.ts answers, or this does not compile. */\n',
