@@ -140,10 +140,11 @@ function isInToolbar({ screen }: Address): boolean {
 
 /** What is about one record is found in its list. */
 function nameInSpotlight({ screen, heading, kind }: Address): readonly string[] {
+  // What is of one record is reached from it.
+  if ('path' in screen && screen.path.includes(':id')) return [];
   switch (screen.view) {
     case 'edit':
     case 'blockOptionUsage':
-    case 'userPermissions':
       return [];
     case 'create':
       return [`New ${kind}`];

@@ -110,7 +110,7 @@ describe('npm run dev', () => {
         file: 'admin/context/texts.ts',
         from: 'Search here...',
         to: 'Search, edited',
-        at: '/admin/app/texts.ts',
+        at: '/admin/context/texts.ts',
       },
     ];
     for (const { file, from, to, at } of edits) {

@@ -44,7 +44,7 @@ describe('pages after an upgrade', () => {
     'stay as they are where only the console is otherwise, wherever the release lies',
     async () => {
       const { rendered, compiled, bundle } = await upgrade(
-        'admin/app/texts.ts',
+        'admin/context/texts.ts',
         'Search here...',
         'Search here…',
       );

@@ -1,6 +1,9 @@
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { Fields, Reads, StoredDocument } from '#content-store/store.ts';
 
+/** Of an author or a topic, as their pages list them. */
+const NEWEST_FILED = 40;
+
 /** Which published files show a piece's title, worked out from the stored documents alone, in a few plain loops: a
  * second opinion on what the publisher's records of reads say. Knows the blocks the demonstration's layouts use. */
 export async function filesShowing(id: string, reads: Reads, visibleAt: string): Promise<Set<string>> {
@@ -33,6 +36,15 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
       files.add(`__rss/${alias === '/' ? '_home' : alias.slice(1)}.xml`);
   }
   const piece = contents.find((one) => one.id === id);
+  for (const [collection, field] of [
+    ['person', 'authors'],
+    ['taxonomyTerm', 'taxonomy'],
+  ] as const)
+    for (const filer of await all(collection)) {
+      const filed = newest.filter((one) => list(one.data[field]).includes(filer.id)).slice(0, NEWEST_FILED);
+      if (typeof filer.data.alias === 'string' && filed.some((one) => one.id === id))
+        files.add(`${filer.data.alias.slice(1)}/index.html`);
+    }
   const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));
   if (piece?.data.type === 'Article' && age < 48 * 3_600_000) files.add('sitemap-google-news.xml');
   return files;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Data, entity, referencesIn } from '../definition/entity.ts';
-import { alias } from '../definition/field.ts';
+import { type Data, referencesIn } from '../definition/entity.ts';
 import { content } from '../model/content/content.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
@@ -80,16 +79,4 @@ describe('a reference that is replaced', () => {
     const write = replaced(stored('content', { live, working: null }), null);
     expect([write?.live?.taxonomy, write?.live?.primarySection]).toEqual([['1'], undefined]);
   });
-});
-
-it('what has an address cannot be declared to be merged', () => {
-  const declare = () =>
-    entity({
-      ...{ name: 'place', label: 'Place', labels: 'Places', menu: 'Content', titleField: 'alias' },
-      access: { read: ['manage_content'], write: ['manage_content'] },
-      merging: {},
-      fields: { alias: alias({ label: 'Alias' }) },
-      list: { columns: [], sort: ['alias', 'asc'], search: [] },
-    });
-  expect(declare).toThrow('Places have addresses, so they cannot be merged');
 });

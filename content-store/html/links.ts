@@ -1,4 +1,5 @@
 import { isReserved } from '../addresses/reserved.ts';
+import { isLinkable } from '../definition/linked.ts';
 import { pathOfTarget } from '../model/redirects/target.ts';
 import type { Ref } from '../store.ts';
 
@@ -92,7 +93,8 @@ function ownAddress(href: string, host: string | null): string | null {
 
 function refIn(tag: string): Ref | null {
   const [, collection, id] = /\sdata-ref="([A-Za-z]{1,64}):([A-Za-z0-9_-]{1,64})"/.exec(tag) ?? [];
-  return collection === undefined || id === undefined ? null : { collection, id };
+  if (collection === undefined || id === undefined) return null;
+  return isLinkable(collection) ? { collection, id } : null;
 }
 
 /** What an attribute of sanitised HTML says. */

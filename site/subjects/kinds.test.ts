@@ -24,11 +24,16 @@ it('a page for another entity costs its definition, its page view, and a line in
   ];
   const own = ['site/subjects/term.ts'];
   // What it is about, who makes its page, and where texts that link to it find it.
-  const lists = ['site/page-data/addresses.ts', 'site/page-data/subject.ts', 'site/subjects/kinds.ts'];
+  const lists = [
+    'content-store/definition/linked.ts',
+    'site/page-data/addresses.ts',
+    'site/page-data/subject.ts',
+    'site/subjects/kinds.ts',
+  ];
   // Keywords of a piece are names of terms, whether these have pages or not.
-  const others = ['site/subjects/structured-data.ts', 'api/domains/derive.ts'];
+  const others = ['site/subjects/structured-data.ts', 'api/domains/rules.ts'];
   const named = await naming(/\btaxonomyTerm\b|'term'|\.\/term\.ts'/, folders);
   expect(named.filter((path) => !others.includes(path))).toEqual([...own, ...lists].sort());
-  const linked = await readFile(join(root, 'content-store/model/linked.ts'), 'utf8');
+  const linked = await readFile(join(root, 'content-store/definition/linked.ts'), 'utf8');
   expect(linked).toContain('taxonomyTerm');
 });

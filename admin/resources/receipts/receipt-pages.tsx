@@ -30,7 +30,7 @@ function Pages({ receipt, origin }: ReceiptPagesProps) {
       sx={{ listStyle: 'none', m: 0, my: 0.5, p: 0, maxHeight: 260, overflow: 'auto', fontSize: '0.8125rem' }}
     >
       {pages.map(({ path, what, detail }) => (
-        <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, py: 0.25 }}>
+        <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, lineHeight: '24px' }}>
           <Box
             component="span"
             sx={{ width: 64, flexShrink: 0, color: what === 'failed' ? 'error.main' : 'text.secondary' }}
@@ -42,7 +42,7 @@ function Pages({ receipt, origin }: ReceiptPagesProps) {
             href={`${origin}${path}`}
             target="_blank"
             rel="noopener"
-            sx={{ color: 'inherit', overflowWrap: 'anywhere' }}
+            sx={{ color: 'inherit', overflowWrap: 'anywhere', minHeight: 24, lineHeight: '24px' }}
           >
             {path}
           </Box>
