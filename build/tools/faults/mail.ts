@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '#content-store/running/root.ts';
 import type { Finding } from '#content-store/testing/faults/what-is-left.ts';
 import { nextMessage, startChild } from '../../process/child.ts';
 import { type Conduct, type MailServer, type Sent, startMailServer } from '../../testing/mail-server.ts';
@@ -82,7 +85,7 @@ export async function killMail(
   }
 }
 
-const DELIVERER = new URL('../../../api/outbox/testing/deliverer.ts', import.meta.url);
+const DELIVERER = pathToFileURL(join(ROOT, 'api/outbox/testing/deliverer.ts'));
 
 async function run(dataDir: string, args: readonly string[]): Promise<void> {
   await ended(startChild(DELIVERER, dataDir, args));

@@ -1,5 +1,7 @@
 import { registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../running/root.ts';
 import type { JournalState } from './journal-states.ts';
 import type { Order } from './order.ts';
 
@@ -81,7 +83,7 @@ export const plantedBugs: readonly PlantedBug[] = [
 export function plant(name: string): void {
   const bug = plantedBugs.find((one) => one.name === name);
   if (bug === undefined) throw new Error(`There is no planted bug "${name}"`);
-  const file = fileURLToPath(new URL(`../../${bug.file}`, import.meta.url));
+  const file = join(ROOT, 'content-store', bug.file);
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);

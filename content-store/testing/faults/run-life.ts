@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { CODE_CACHE } from '#build/process/code-cache.ts';
+import { ROOT } from '../../running/root.ts';
 import type { FileCall } from './journal-states.ts';
 import { environmentOf, type Order, type Told } from './order.ts';
 
@@ -20,7 +21,7 @@ export interface Life {
   readonly failure: string | null;
 }
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const path = (name: string) => join(ROOT, 'content-store/testing/faults', name);
 
 /** Runs a life of a store in its folder, in a process of its own, under an order. */
 export async function runLife(order: Order): Promise<Life> {
