@@ -46,7 +46,6 @@ async function another(page: Page, { now }: RunningDemo): Promise<Page> {
   return other;
 }
 
-// spec: route admin-user-activate, admin-user-reset-password
 test('somebody is invited by mail, activates the account, forgets the password, sets another, and is disabled', async ({
   page,
   demo,

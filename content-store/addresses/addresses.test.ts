@@ -6,7 +6,6 @@ import { reservedSegments } from './reserved.ts';
 import { publicRoutes } from './routes.ts';
 
 describe('the addresses of a site', () => {
-  // spec: 000 §2 public routes
   it('that the product has pages at are no alias, nor is what lies below them', () => {
     for (const route of publicRoutes)
       for (const alias of [route.replace(/\{.*$/, 'x'), `${route.split('/').slice(0, 2).join('/')}/more`])

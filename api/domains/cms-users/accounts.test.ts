@@ -76,7 +76,6 @@ describe('an invitation', () => {
     expect(await invitedAt(id)).toBe(server.demo.now().toISOString());
   });
 
-  // spec: operation validateCMSUserInvite
   it('activates the account once, with a password of its owner', async () => {
     const { email, username, id } = await added();
     const hash = await hashFor(email);
@@ -160,7 +159,6 @@ describe('an invitation', () => {
 });
 
 describe('a forgotten password', () => {
-  // spec: operation requestResetCMSUserPassword
   it('is set anew by a link, once; every session ends, and so does every other link', async () => {
     const { email, username } = await activated();
     const session = await server.signIn(username, PASSWORD);
