@@ -255,6 +255,11 @@ export class StoreError extends Error {
   }
 }
 
+/** Whether the store refused with this code, whichever copy of the class said so. */
+export function isRefusedWith(error: unknown, ...codes: readonly StoreErrorCode[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}
+
 /** What a driver must know of a collection; derived from the definitions (`registry/registry.ts`). */
 export interface CollectionSpec {
   readonly name: string;

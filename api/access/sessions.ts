@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { create, edit, remove, type Whole } from '#content-store/editing/editing.ts';
 import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
-import type { Actor, Fields, Store, Write } from '#content-store/store.ts';
+import { type Actor, type Fields, isRefusedWith, type Store, type Write } from '#content-store/store.ts';
 import { apiError } from '../errors/errors.ts';
 import { type Staff, staffOf } from './principal.ts';
 import { digestOf, familyOf, newFamily, tokensAfter } from './tokens.ts';
@@ -164,7 +164,7 @@ async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'CONFLICT')) throw error;
+      if (!isRefusedWith(error, 'CONFLICT')) throw error;
     }
   }
 }

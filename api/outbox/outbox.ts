@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { remove, type Whole } from '#content-store/editing/editing.ts';
 import { outboxItem } from '#content-store/model/outbox/outbox-item.ts';
 import { outboxSwitch } from '#content-store/model/outbox/outbox-switch.ts';
-import type { Change, Condition, Query, Store, StoredDocument, Write } from '#content-store/store.ts';
+import {
+  type Change,
+  type Condition,
+  isRefusedWith,
+  type Query,
+  type Store,
+  type StoredDocument,
+  type Write,
+} from '#content-store/store.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { abandoned, after, afterBreak, ended, handedOver, itemOf, OUTBOX, taken } from './item.ts';
 import { RETRIES, type Retries } from './retries.ts';
@@ -156,7 +164,7 @@ export class Outbox {
       await this.#commit([taken(whole, this.#self, until)]);
     } catch (error) {
       // Another process was first.
-      if (isConflict(error)) return;
+      if (isRefusedWith(error, 'CONFLICT')) return;
       throw error;
     }
     const delivery = this.#deliver(id)
@@ -216,7 +224,7 @@ export class Outbox {
       try {
         return await this.#commit([write]);
       } catch (error) {
-        if (!isConflict(error)) throw error;
+        if (!isRefusedWith(error, 'CONFLICT')) throw error;
       }
     }
   }
@@ -282,8 +290,4 @@ function isAwaited({ records }: Change): boolean {
       collection === outboxSwitch.collection ||
       (collection === outboxItem.collection && after.live?.state === 'waiting'),
   );
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'CONFLICT';
 }

@@ -1,7 +1,7 @@
 import { content } from '#content-store/model/content/content.ts';
 import type { CountedUnder } from '#content-store/model/content/counted-under.ts';
 import { valuesAt } from '#content-store/query.ts';
-import type { Change, Fields, Reads, Store } from '#content-store/store.ts';
+import { type Change, type Fields, isRefusedWith, type Reads, type Store } from '#content-store/store.ts';
 
 /** The fields of a piece that say under what it is filed. */
 const FILED_BY: Readonly<Record<CountedUnder, readonly string[]>> = {
@@ -63,7 +63,7 @@ export class PieceCounts {
       try {
         changes = await this.#store.changes(site.sequence, BATCH);
       } catch (error) {
-        if (isGone(error)) return this.#counted(tenantKey);
+        if (isRefusedWith(error, 'GONE')) return this.#counted(tenantKey);
         throw error;
       }
       for (const change of changes) {
@@ -106,8 +106,4 @@ function count({ counts }: Site, data: Fields, step: 1 | -1): void {
       else counts.set(key, next);
     }
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'GONE';
 }

@@ -1,6 +1,6 @@
 import { turnedBetween } from '#content-store/reading/schedule.ts';
 import { isTouched, sharedAmong } from '#content-store/reading/site-reads.ts';
-import type { Change, Reads, Store } from '#content-store/store.ts';
+import { type Change, isRefusedWith, type Reads, type Store } from '#content-store/store.ts';
 import { type SeenChange, seen, seenChanges } from './plan.ts';
 
 /** Changes of a site, and those of the installation that concern it, behind a sequence; null where they are no longer
@@ -14,7 +14,7 @@ export async function changesBehind(
     const changes = await store.changes(sequence, Number.MAX_SAFE_INTEGER);
     return changes.filter((change) => change.tenantKey === tenantKey || concerns(change, tenantKey));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'GONE') return null;
+    if (isRefusedWith(error, 'GONE')) return null;
     throw error;
   }
 }

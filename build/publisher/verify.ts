@@ -1,5 +1,6 @@
 import { attachStore, type Replica, type StoreLocation } from '#content-store/keeping/open.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
+import { isRefusedWith } from '#content-store/store.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
 import { fileOfPath, pathsOf } from '#site/page-data/site-pages.ts';
 import { loadBundle } from '../process/compile.ts';
@@ -95,7 +96,7 @@ function momentOf(
   try {
     return store.at(sequence);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'GONE')) throw error;
+    if (!isRefusedWith(error, 'GONE')) throw error;
     throw new Error(
       `The site is at change ${newest}, its published files at ${sequence}, which the store no longer knows. Publish first, then verify.`,
     );

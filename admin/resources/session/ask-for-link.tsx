@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { requestResetCMSUserPassword } from '#content-store/model/cms-users/operations.ts';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
@@ -8,45 +7,26 @@ import { loginRoute } from '#content-store/screens/routes.ts';
 import { Credential } from './credential.tsx';
 import { Door } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { useSending } from './use-sending.ts';
 
 /** Asks for a link by mail. What is said does not tell whether there is such an account. */
 export function AskForLink() {
   const { open } = useClient();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | undefined>();
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(null);
-    setRefused(undefined);
-    try {
-      await open(requestResetCMSUserPassword, { email: email.trim() });
-      setSentTo(email.trim());
-    } catch (problem) {
-      const said = apiErrorOf(problem)?.errors?.email;
-      setRefused(said);
-      if (said === undefined) setError(messageOfError(problem));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { error, refused, isBusy, submit } = useSending('email', async () => {
+    await open(requestResetCMSUserPassword, { email: email.trim() });
+    setSentTo(email.trim());
+  });
 
   return (
     <Door
       title={resetPasswordScreen.title}
       about="with a link that we send to your email address"
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       noValidate
+      error={error}
     >
-      {error !== null && (
-        <Alert severity="error" variant="outlined" role="alert">
-          {error}
-        </Alert>
-      )}
       {sentTo === null ? (
         <>
           <Credential

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 
 interface DoorProps {
@@ -8,11 +8,15 @@ interface DoorProps {
   readonly onSubmit: (event: FormEvent) => void;
   /** Whether the server alone says what is wrong. */
   readonly noValidate?: boolean;
+  /** What went wrong, said above the form's lines. */
+  readonly error: string | null;
+  /** What is said before that. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page outside the console, one form in the middle of it: to sign in, or to become somebody who can. */
-export function Door({ title, about, onSubmit, noValidate = false, children }: DoorProps) {
+export function Door({ title, about, onSubmit, noValidate = false, error, above, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · Masthead`;
   }, [title]);
@@ -40,6 +44,12 @@ export function Door({ title, about, onSubmit, noValidate = false, children }: D
           </Typography>
           <Typography color="text.secondary">{about}</Typography>
         </Box>
+        {above}
+        {error !== null && (
+          <Alert severity="error" variant="outlined" role="alert">
+            {error}
+          </Alert>
+        )}
         {children}
       </Box>
     </Box>

@@ -18,18 +18,22 @@ export function LoginPage() {
   );
 
   return (
-    <Door title="Sign in" about="to edit and publish with Masthead" onSubmit={submit}>
-      <ServerNotice />
-      {notice !== null && error === null && (
-        <Alert severity="success" variant="outlined">
-          {notice}
-        </Alert>
-      )}
-      {error !== null && (
-        <Alert severity="error" variant="outlined" role="alert">
-          {error}
-        </Alert>
-      )}
+    <Door
+      title="Sign in"
+      about="to edit and publish with Masthead"
+      onSubmit={submit}
+      error={error}
+      above={
+        <>
+          <ServerNotice />
+          {notice !== null && error === null && (
+            <Alert severity="success" variant="outlined">
+              {notice}
+            </Alert>
+          )}
+        </>
+      }
+    >
       {lines}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
         Sign in

@@ -1,12 +1,13 @@
-import { Alert, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { apiErrorOf } from '#admin/client/api-error.ts';
 import { resetPasswordScreen } from '#content-store/model/cms-users/screens.ts';
 import { loginRoute } from '#content-store/screens/routes.ts';
 import { Credential } from './credential.tsx';
 import { Door } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { useSending } from './use-sending.ts';
 
 interface NewPasswordProps {
   readonly title: string;
@@ -18,44 +19,30 @@ interface NewPasswordProps {
   readonly onSet: (password: string, hash: string) => Promise<unknown>;
 }
 
+const NOT_WHOLE = 'This link is not whole. Open it from the mail once more, or ask for another one.';
+
 /** Where a link in a mail leads: a password is chosen, once. The link's secret stands behind the `#` of the address, which
  * is sent to nobody. */
-export function NewPassword({ title, about, submit, done, onSet }: NewPasswordProps) {
+export function NewPassword({ title, about, submit: action, done, onSet }: NewPasswordProps) {
   const navigate = useNavigate();
   const [hash] = useState(() => window.location.hash.slice(1));
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string | undefined>();
-  const [error, setError] = useState<string | null>(
-    hash === '' ? 'This link is not whole. Open it from the mail once more, or ask for another one.' : null,
-  );
   // A link that does not count will not count with another password either.
   const [isOver, setIsOver] = useState(hash === '');
-  const [isBusy, setIsBusy] = useState(false);
+  const { error, refused, isBusy, submit } = useSending('password', set, hash === '' ? NOT_WHOLE : null);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setError(null);
-    setRefused(undefined);
+  async function set(): Promise<void> {
     try {
       await onSet(password, hash);
-      await navigate(loginRoute, { replace: true, state: { notice: done } });
     } catch (problem) {
-      const said = apiErrorOf(problem)?.errors?.password;
-      setRefused(said);
-      if (said === undefined) setError(messageOfError(problem));
       setIsOver(apiErrorOf(problem)?.code === 'BAD_REQUEST');
-      setIsBusy(false);
+      throw problem;
     }
-  };
+    await navigate(loginRoute, { replace: true, state: { notice: done } });
+  }
 
   return (
-    <Door title={title} about={about} onSubmit={(event) => void send(event)} noValidate>
-      {error !== null && (
-        <Alert severity="error" variant="outlined" role="alert">
-          {error}
-        </Alert>
-      )}
+    <Door title={title} about={about} onSubmit={submit} noValidate error={error}>
       {!isOver && (
         <>
           <Credential
@@ -69,7 +56,7 @@ export function NewPassword({ title, about, submit, done, onSet }: NewPasswordPr
             isFirst
           />
           <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ mt: 1 }}>
-            {submit}
+            {action}
           </Button>
         </>
       )}

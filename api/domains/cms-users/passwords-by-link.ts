@@ -1,6 +1,6 @@
 import { edit, ValidationError } from '#content-store/editing/editing.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
-import type { StoredDocument } from '#content-store/store.ts';
+import { isRefusedWith, type StoredDocument } from '#content-store/store.ts';
 import { Attempts } from '../../access/attempts.ts';
 import { networksOf } from '../../access/login.ts';
 import { actorOf, staffOf } from '../../access/principal.ts';
@@ -40,13 +40,9 @@ export async function requestReset(email: string, { store, now, address }: Reque
   try {
     await installation.commit({ writes: [write], actor: OUTBOX, reason: 'reset asked for' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && isOvertaken(error.code))) throw error;
+    // Somebody else asked at the same moment.
+    if (!isRefusedWith(error, 'CLAIMED', 'CONFLICT')) throw error;
   }
-}
-
-/** Somebody else asked at the same moment. */
-function isOvertaken(code: unknown): boolean {
-  return code === 'CLAIMED' || code === 'CONFLICT';
 }
 
 /** Sets a password by a link, which is then used up, as every other one and every session of this person. Throws BAD_REQUEST
