@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#content-store/keeping/open.ts';
@@ -6,9 +7,12 @@ import type { Cdn } from '../cdn/cdn.ts';
 import { compileSite, loadBundle } from '../process/compile.ts';
 import { createPublisher, type PublisherOptions } from '../publisher/publisher.ts';
 import type { Brand } from '../tools/demonstration/brand.ts';
+import { culvert } from '../tools/demonstration/culvert/culvert.ts';
 import { createDemo } from '../tools/demonstration/demo.ts';
+import { MADE_AT, madeDemonstration } from './made-demonstration.ts';
 
-/** The demonstration in a folder of its own, published: its magazine, or the brands given. `advance` moves its clock, in milliseconds; timers are
+/** The demonstration in a folder of its own, published: its magazine, or the brands given. In a folder it is a copy of what
+ * was made once; in a database it is made each time. `advance` moves its clock, in milliseconds; timers are
  * handed to `setTimer`, and never run where there is none. */
 export async function demoSite(
   options: {
@@ -19,18 +23,15 @@ export async function demoSite(
     readonly onError?: (error: unknown) => void;
   } = {},
 ) {
-  const { storeUrl, brands } = options;
+  const { storeUrl, brands = [culvert] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-'));
-  let time = Date.parse('2026-11-21T12:00:00Z');
+  let time = MADE_AT;
   const now = () => new Date(time);
   const { bundleDir } = await compileSite();
+  const made = storeUrl === undefined ? await madeDemonstration(bundleDir, brands) : null;
+  if (made !== null) await cp(made.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const store = await openStore({ dataDir, storeUrl, now });
-  const { tenantKey, tenantKeys, login } = await createDemo({
-    store,
-    dataDir,
-    now,
-    ...(brands && { brands }),
-  });
+  const { tenantKey, tenantKeys, login } = made?.demo ?? (await createDemo({ store, dataDir, now, brands }));
   const publisher = await createPublisher({
     store,
     dataDir,
@@ -42,7 +43,7 @@ export async function demoSite(
     ...(options.onError && { onError: options.onError }),
     setTimer: options.setTimer ?? (() => () => undefined),
   });
-  for (const key of tenantKeys) await publisher.rebuild(key);
+  if (made === null) for (const key of tenantKeys) await publisher.rebuild(key);
   return {
     dataDir,
     storeUrl,
