@@ -44,5 +44,6 @@ export const inputs = {
   group: GroupInput,
   list: ListInput,
   block: BlockInput,
+  body: RichTextInput,
   secret: SecretInput,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>;

@@ -45,7 +45,7 @@ function refusePrototypes(node: ValueNode): void {
   if (node.kind !== Kind.OBJECT) return;
   for (const { name, value } of node.fields) {
     if (name.value === '__proto__')
-      throw new GraphQLError('Unknown field __proto__ in the settings of a block', {
+      throw new GraphQLError('Unknown field __proto__ in a block', {
         nodes: node,
         extensions: { code: 'BAD_REQUEST' },
       });
@@ -53,10 +53,21 @@ function refusePrototypes(node: ValueNode): void {
   }
 }
 
-/** The one untyped value of the schema: a block's settings, validated by the block's own definition. */
+/** A block's settings, validated by the block's own definition. */
 export const BlockSettings = new Scalar<unknown, unknown>({
   name: 'BlockSettings',
   description: 'The settings of a placed block, validated by its block type',
+  parseValue: (value) => value,
+  parseLiteral(node, variables) {
+    refusePrototypes(node);
+    return valueFromASTUntyped(node, variables);
+  },
+});
+
+/** The blocks of a body, each validated by the definition of its type. */
+export const BodyBlocks = new Scalar<unknown, unknown>({
+  name: 'BodyBlocks',
+  description: 'The blocks of a text in order: each an object with id, type and the fields of that type',
   parseValue: (value) => value,
   parseLiteral(node, variables) {
     refusePrototypes(node);
@@ -73,6 +84,7 @@ export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
   Flag,
   LinkHash,
   BlockSettings,
+  BodyBlocks,
 };
 
 export const answerScalars: Readonly<Record<AnswerScalar, GraphQLScalarType>> = {

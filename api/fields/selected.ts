@@ -1,5 +1,6 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionNode } from 'graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { bodyNames } from './body-fields.ts';
 import { exposedFields } from './fields.ts';
 
 /** The names of the fields that a request selects below its own, down a path. */
@@ -23,7 +24,8 @@ export function selectsBody(
   const known = withBodies.get(info.fieldNodes);
   if (known !== undefined) return known;
   const fields = exposedFields(entity);
-  const selects = [...selectedBelow(info, path)].some((name) => fields[name]?.isBody === true);
+  const bodies = bodyNames(fields);
+  const selects = [...selectedBelow(info, path)].some((name) => bodies.has(name));
   withBodies.set(info.fieldNodes, selects);
   return selects;
 }

@@ -18,6 +18,7 @@ import { requireAudience, requireStaff, writerOf } from '../access/principal.ts'
 import { reaches, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
+import { withBodies } from '../fields/body-fields.ts';
 import { complete } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
@@ -287,7 +288,8 @@ async function wholeOf(
 }
 
 /** What only the server sets, an editor's form may send back unchanged; it is left out, not refused. */
-function withoutReadOnly(entity: AnyEntity, input: Data): Data {
+function withoutReadOnly(entity: AnyEntity, given: Data): Data {
+  const input = withBodies(entity, given);
   const fields = fieldsOf(entity, input);
   return Object.fromEntries(Object.entries(input).filter(([name]) => fields[name]?.readOnly !== true));
 }

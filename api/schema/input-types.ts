@@ -13,8 +13,9 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { inputNameOf } from '#content-store/operations/document.ts';
+import { blocksName } from '../fields/body-fields.ts';
 import { exposedFields, META_FILTERS, writableFields } from '../fields/fields.ts';
-import { BlockSettings, scalars } from '../fields/scalars.ts';
+import { BlockSettings, BodyBlocks, scalars } from '../fields/scalars.ts';
 
 /** The input types of all entities. Every field may be absent: what is required is said by the definition, with the
  * field's path, and not by a type error without one. */
@@ -98,9 +99,9 @@ export class InputTypes {
 
   #fields(owner: string, fields: AnyFields): GraphQLInputFieldConfigMap {
     return Object.fromEntries(
-      Object.entries(fields).map(([name, one]) => [
-        name,
-        { type: this.#typeOf(`${owner}${capital(name)}`, one) },
+      Object.entries(fields).flatMap(([name, one]) => [
+        [name, { type: this.#typeOf(`${owner}${capital(name)}`, one) }],
+        ...(one.kind === 'body' ? [[blocksName(name), { type: BodyBlocks }]] : []),
       ]),
     );
   }

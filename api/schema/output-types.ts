@@ -10,6 +10,7 @@ import {
   type GraphQLResolveInfo,
   GraphQLString,
 } from 'graphql';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
@@ -19,8 +20,9 @@ import type { Audience } from '#content-store/operations/operation.ts';
 import type { StoredDocument } from '#content-store/store.ts';
 import { knownSites } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
+import { blocksName, bodyAsHtml } from '../fields/body-fields.ts';
 import { exposedFields } from '../fields/fields.ts';
-import { BlockSettings, DateTime, scalars } from '../fields/scalars.ts';
+import { BlockSettings, BodyBlocks, DateTime, scalars } from '../fields/scalars.ts';
 import { selectsBody } from '../fields/selected.ts';
 import { systemAliasOf } from '../records/hierarchy.ts';
 import { readRecord } from '../records/read-record.ts';
@@ -159,6 +161,12 @@ export class OutputTypes {
             resolve: (source, _args, context, info) => this.#follow(target, read(source), context, info),
           });
         }
+      } else if (one.kind === 'body') {
+        configs[name] = field(declared, audience, {
+          type: GraphQLString,
+          resolve: (source, _args, context) => this.#html(read(source), context),
+        });
+        configs[blocksName(name)] = field(`${declared}Blocks`, audience, { type: BodyBlocks, resolve: read });
       } else if (one.kind === 'sites')
         configs[name] = field(declared, audience, {
           type: listOf(GraphQLString),
@@ -189,6 +197,16 @@ export class OutputTypes {
     }
     const scalar = scalars[one.scalar ?? 'String'];
     return one.kind === 'choices' ? listOf(scalar) : scalar;
+  }
+
+  #html(body: unknown, context: RequestContext): Promise<string> | null {
+    if (!Array.isArray(body)) return null;
+    return bodyAsHtml(blocksIn(body), async (collection, id) => {
+      const target = this.#entities.find((entity) => entity.collection === collection);
+      return target === undefined
+        ? null
+        : memberOf(await this.#view.follow(target, id, context, false), 'data');
+    });
   }
 
   /** At once where everything is at hand: a promise for each reference costs more than what it brings. */

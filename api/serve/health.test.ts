@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { openLowdb } from '#content-store/drivers/lowdb/writer.ts';
-import { collectionSpecs } from '#content-store/registry/registry.ts';
+import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { failingDisk } from '#content-store/testing/failing-disk.ts';
 import { actor, page } from '#content-store/testing/pages.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';

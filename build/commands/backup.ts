@@ -9,7 +9,8 @@ import {
 } from '#content-store/keeping/backup.ts';
 import { countOf } from '#content-store/keeping/dump.ts';
 import { attachStore, openStore } from '#content-store/keeping/open.ts';
-import { collectionSpecs, internalEntities } from '#content-store/registry/registry.ts';
+import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
+import { internalEntities } from '#content-store/registry/registry.ts';
 import type { Config } from '../process/config.ts';
 import { told } from '../process/progress-bar.ts';
 import { forgetPublished } from './forget-published.ts';

@@ -1,6 +1,6 @@
 import { examine, type Finding } from '#content-store/keeping/doctor.ts';
 import { attachStore, openStore, type Replica } from '#content-store/keeping/open.ts';
-import { collectionSpecs } from '#content-store/registry/registry.ts';
+import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { type Store, StoreError } from '#content-store/store.ts';
 import type { Config } from '../process/config.ts';
 import { sitesOnOwnHosts } from './own-hosts.ts';

@@ -9,7 +9,7 @@ import {
   type Replica,
   type StoreLocation,
 } from '#content-store/keeping/open.ts';
-import { collectionSpecs } from '#content-store/registry/registry.ts';
+import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import type { Store } from '#content-store/store.ts';
 import { type Config, isDatabaseAddress } from '../process/config.ts';
 import { told } from '../process/progress-bar.ts';

@@ -6,7 +6,17 @@ type Stored = { readonly [field: string]: Json };
 
 /** What makes fields of the version before into fields of this one. Pure; a field that is `undefined` is left out. `id` is
  * the document's, which may be all that tells it from others. */
-export type Migration = (fields: Stored, id: string) => { readonly [field: string]: Json | undefined };
+export type Migration = (
+  fields: Stored,
+  id: string,
+  tools: MigrationTools,
+) => { readonly [field: string]: Json | undefined };
+
+/** What a migration needs that is no part of a definition: definitions are read in the console too. */
+export interface MigrationTools {
+  /** HTML of the store as the blocks of a body, byte for byte. */
+  readonly bodyOfHtml: (html: string) => Json;
+}
 
 /** What of a document becomes others: fields for each, by its id. Pure, of the fields of the version before. */
 export type Division = (fields: Stored) => { readonly [id: string]: Stored };
@@ -25,7 +35,11 @@ export interface Ageing {
 export type Versions = { readonly [definition: string]: number };
 
 /** A definition under the name its version is kept by. Throws an Error where a version has no migration. */
-export function aged(name: string, { version = 1, migrations = {}, divisions = {} }: Ageing) {
+export function aged(
+  name: string,
+  { version = 1, migrations = {}, divisions = {} }: Ageing,
+  tools: MigrationTools,
+) {
   for (let step = 2; step <= version; step += 1)
     if (migrations[step] === undefined)
       throw new Error(`${name} is of version ${version} and says nothing of how to migrate to ${step}`);
@@ -40,14 +54,15 @@ export function aged(name: string, { version = 1, migrations = {}, divisions = {
       let others: { readonly [id: string]: Stored } = {};
       for (const step of stepsFrom(from)) {
         others = { ...others, ...divisions[step]?.(current) };
-        current = present(migrations[step]?.(current, id) ?? current);
+        current = present(migrations[step]?.(current, id, tools) ?? current);
       }
       return Object.fromEntries(Object.entries(others).filter(([, one]) => Object.keys(one).length > 0));
     },
     /** Brings fields of an older version to this one. */
     migrate(fields: Stored, from: Versions, id: string): Stored {
       let current = fields;
-      for (const step of stepsFrom(from)) current = present(migrations[step]?.(current, id) ?? current);
+      for (const step of stepsFrom(from))
+        current = present(migrations[step]?.(current, id, tools) ?? current);
       return current;
     },
   };
@@ -56,6 +71,26 @@ export function aged(name: string, { version = 1, migrations = {}, divisions = {
 /** The migration that gives a field another name. */
 export function renamed(from: string, to: string): Migration {
   return ({ [from]: value, ...rest }) => ({ ...rest, [to]: value });
+}
+
+/** Fields with the blocks of every body in them replaced. */
+export function mapBodyBlocks(
+  fields: AnyFields,
+  data: Stored,
+  blockOf: (type: string, values: Stored, id: string) => Stored,
+): Stored {
+  const mapped = (block: Json): Json => {
+    if (!isStored(block)) return block;
+    const { id, type, ...values } = block;
+    if (typeof id !== 'string' || typeof type !== 'string') return block;
+    return { id, type, ...blockOf(type, values, id) };
+  };
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'body' && Array.isArray(value) ? value.map(mapped) : value,
+    ]),
+  );
 }
 
 /** Fields with the settings of every placed block in them replaced. */

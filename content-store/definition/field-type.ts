@@ -60,6 +60,7 @@ export type FieldKind =
   | 'group'
   | 'list'
   | 'block'
+  | 'body'
   | 'secret';
 
 export type GraphqlScalar =
@@ -70,7 +71,8 @@ export type GraphqlScalar =
   | 'DateTime'
   | 'Flag'
   | 'LinkHash'
-  | 'BlockSettings';
+  | 'BlockSettings'
+  | 'BodyBlocks';
 
 /** A field without its value's type: what loops over definitions work with. */
 export interface AnyField {
@@ -112,6 +114,8 @@ export interface AnyField {
   readonly lengthBy?: LengthBy | undefined;
   /** Of a block: the settings fields of a block type. */
   readonly settingsOf?: ((type: string) => AnyFields | undefined) | undefined;
+  /** Of a body: the fields of a type of its blocks. */
+  readonly blockFieldsOf?: ((type: string) => AnyFields | undefined) | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   /** Of text that follows a pattern: one that does. */
@@ -194,6 +198,7 @@ interface KindTraits {
   readonly nestedBy?: string | undefined;
   readonly lengthBy?: LengthBy | undefined;
   readonly settingsOf?: (type: string) => AnyFields | undefined;
+  readonly blockFieldsOf?: (type: string) => AnyFields | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly example?: string | undefined;

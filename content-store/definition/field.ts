@@ -1,4 +1,5 @@
 /** The fields that definitions are made of: what a field is, the kinds of one value, and those that hold other fields. */
+export * from './body-kind.ts';
 export * from './composed-kinds.ts';
 export * from './field-type.ts';
 export * from './kinds.ts';

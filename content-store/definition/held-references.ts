@@ -1,3 +1,4 @@
+import { blocksIn } from './blocks-in.ts';
 import type { AnyEntity } from './declare.ts';
 import type { AnyField, AnyFields, ReferenceTarget } from './field.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -46,5 +47,8 @@ function walkField(
   } else if (one.kind === 'block' && isData(value) && isData(value.settings)) {
     const fields = typeof value.type === 'string' ? one.settingsOf?.(value.type) : undefined;
     if (fields !== undefined) walk(fields, value.settings, `${path}.settings`, visit);
+  } else if (one.kind === 'body') {
+    for (const [at, block] of blocksIn(value).entries())
+      walk(one.blockFieldsOf?.(block.type) ?? {}, block, `${path}.${at}`, visit);
   } else visit(one, value, path);
 }

@@ -63,14 +63,9 @@ export function multiline<const O extends FieldOptions & { max?: number }>(optio
   );
 }
 
-/** HTML as an editor writes it; sanitised where it enters the store. Kept out of the hot index when `isBody`. */
-export function richText<const O extends FieldOptions & { isBody?: boolean }>(options: O) {
-  const isBody = options.isBody ?? false;
-  return field(
-    options,
-    { kind: 'richText', scalar: 'String', isBody, projection: isBody ? 'body' : 'head' },
-    wellFormed(2_000_000),
-  );
+/** HTML as an editor writes it; sanitised where it enters the store. */
+export function richText<const O extends FieldOptions>(options: O) {
+  return field(options, { kind: 'richText', scalar: 'String' }, wellFormed(2_000_000));
 }
 
 /** A whole number within bounds. */

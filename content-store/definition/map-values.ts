@@ -1,5 +1,8 @@
+import { blocksIn } from './blocks-in.ts';
+import type { BodyBlock } from './body-kind.ts';
 import type { AnyField, AnyFields, ReferenceTarget } from './field.ts';
 import { type Data, isData } from './is-data.ts';
+import { isBlank } from './object-schema.ts';
 
 type Rewrite = (value: string) => string;
 
@@ -53,7 +56,32 @@ function mapField(field: AnyField | undefined, value: unknown, visit: Visit): un
       ? { ...value, settings: mapFields(fields, value.settings, visit) }
       : value;
   }
+  if (field?.kind === 'body')
+    return typeof value === 'string'
+      ? value
+      : blocksIn(value).flatMap((block) => mapBlock(field, block, visit));
   return field === undefined ? value : visit(field, value);
+}
+
+/** A block that has lost what it is of goes. */
+function mapBlock(body: AnyField, block: BodyBlock, visit: Visit): unknown[] {
+  const fields = body.blockFieldsOf?.(block.type) ?? {};
+  const { id, type, ...values } = block;
+  const mapped = mapFields(fields, values, keepingSpace(visit));
+  const isLost = Object.entries(fields).some(
+    ([name, { required, target }]) =>
+      required === true && target !== undefined && !isBlank(values[name]) && isBlank(mapped[name]),
+  );
+  return isLost ? [] : [{ id, type, ...mapped }];
+}
+
+/** White space behind a block's HTML stands between it and the next block, and stays. */
+function keepingSpace(visit: Visit): Visit {
+  return (field, value) => {
+    const space = field.kind === 'richText' && typeof value === 'string' ? /\s*$/.exec(value)?.[0] : '';
+    const rewritten = visit(field, value);
+    return typeof rewritten === 'string' && space !== '' ? `${rewritten.trimEnd()}${space}` : rewritten;
+  };
 }
 
 function mapList(of: AnyField, items: readonly unknown[], visit: Visit): unknown[] {

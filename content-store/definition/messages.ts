@@ -71,6 +71,12 @@ export const messages = {
   aliasReserved: () => 'This alias is reserved by the system. Choose another',
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
+  bodyBlockType: (type: string) =>
+    `There is no kind of block “${type}” for texts. Take the block out, or put its words into a paragraph`,
+  bodyGivenTwice: (html: string, blocks: string) =>
+    `Give the text either as ${html} or as ${blocks}, not as both`,
+  bodyBlockId: () => 'Give each block of a text an id of 1 to 16 lower-case letters and digits',
+  bodyBlockTwice: (id: string) => `Two blocks of this text have the id “${id}”. Give one of them another`,
   redirectLoop: () => 'This redirect would create a loop',
   amount: () => 'Enter an amount, such as 1250 or 1250.00',
   exclusive: (label: string) =>

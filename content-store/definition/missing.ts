@@ -1,6 +1,6 @@
 import type { AnyEntity } from './declare.ts';
 import { fieldsOf } from './fields-of.ts';
-import type { Data } from './is-data.ts';
+import { type Data, isData } from './is-data.ts';
 import { messages } from './messages.ts';
 
 /** What one expects of a document and it has not: it can be published all the same. */
@@ -22,7 +22,8 @@ export function missingIn(entity: AnyEntity, data: Data): Missing[] {
 /** Nothing there, or markup that shows nothing. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (Array.isArray(value)) return value.length === 0;
+  // Of a body, blocks of text that say nothing; any other block is something.
+  if (Array.isArray(value)) return value.every((one) => isData(one) && 'html' in one && isEmpty(one.html));
   if (typeof value !== 'string') return false;
   if (/<(?:img|iframe|video|audio|table|hr)\b/i.test(value)) return false;
   return value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { StoredRecord, Where } from '../store.ts';
 import { isMatch } from './asked.ts';
 

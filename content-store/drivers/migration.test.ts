@@ -5,7 +5,7 @@ import { create } from '../editing/editing.ts';
 import { restore } from '../keeping/backup.ts';
 import { type Dumped, dump, fill, migrated } from '../keeping/dump.ts';
 import { attachStore, migrateDatabase, openStore } from '../keeping/open.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { CollectionSpec, Store } from '../store.ts';
 import { dumped, written } from '../testing/aged-store.ts';
 import { releases, thirdFields } from '../testing/aging.ts';

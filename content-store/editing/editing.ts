@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../definition/entity.ts';
 import { sanitise } from '../html/sanitise.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
+import { withBodies } from './bodies.ts';
 
 /** A record with both its states, bodies included, as `Reads.whole` answers it. */
 export interface Whole {
@@ -53,7 +54,8 @@ export function edit(
   patch: Data,
   expectedVersion = whole.record.version,
 ): Write {
-  const data = parse(entity, { ...(whole.working ?? whole.live ?? {}), ...patch });
+  const before = whole.working ?? whole.live;
+  const data = parse(entity, { ...before, ...patch }, before);
   const seen = { id: whole.record.id, expectedVersion };
   return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : write(entity, seen, data, null);
 }
@@ -154,11 +156,12 @@ export function write(
   return { collection: entity.collection, ...seen, live, working, claims: [...new Set(claims)].sort() };
 }
 
-function parse(entity: AnyEntity, input: Data): Fields {
+function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fields {
   const checked = validate(entity, input);
   if (!checked.ok) throw new ValidationError(checked.errors);
   const whole = { ...checked.data, ...entity.derived(checked.data) };
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+  const clean = mapTexts(fieldsOf(entity, given), given, (html) => sanitise(html));
   // Validated by schemas that let only JSON through.
-  return mapTexts(fieldsOf(entity, given), given, sanitise) as Fields;
+  return withBodies(entity, clean, before) as Fields;
 }

@@ -5,7 +5,7 @@ import { openStore } from '../keeping/open.ts';
 import { content } from '../model/content/content.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { Scope, Write } from '../store.ts';
 import { testPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

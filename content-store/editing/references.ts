@@ -1,3 +1,4 @@
+import { isBodyReference } from '../definition/body-references.ts';
 import { type AnyEntity, type Data, type HeldReference, referencesIn } from '../definition/entity.ts';
 import { messages } from '../definition/messages.ts';
 import { entityOf } from '../registry/registry.ts';
@@ -49,7 +50,7 @@ async function broughtIn(
   const wereLive = heldBy(entity, [before?.live]);
   const wereThere = heldBy(entity, [before?.live, before?.working]);
   const isNew = (known: ReadonlySet<string>) => (one: HeldReference) =>
-    one.onDelete !== 'keep' && !known.has(keyOf(one));
+    one.onDelete !== 'keep' && !isBodyReference(one.path) && !known.has(keyOf(one));
   return [
     ...(live === null ? [] : referencesIn(entity, live).filter(isNew(wereLive))),
     ...(working === null ? [] : referencesIn(entity, working).filter(isNew(wereThere))),

@@ -1,3 +1,4 @@
+import { isBodyReference } from '../definition/body-references.ts';
 import {
   type AnyEntity,
   type Data,
@@ -50,6 +51,9 @@ function replacing(
   by: string | null,
 ): Data {
   const names = new Set(found.map(({ path }) => path.split('.')[0] ?? ''));
+  // What is said again of a body follows from the body.
+  if (found.some(({ path }) => isBodyReference(path)))
+    for (const [name, { isBody }] of Object.entries(fieldsOf(owner, data))) if (isBody) names.add(name);
   const collections = new Set(found.map((one) => one.collection));
   const holding = Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name)));
   return mapReferences(fieldsOf(owner, data), holding, (target, held) =>

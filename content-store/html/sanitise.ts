@@ -4,8 +4,12 @@ import * as policy from './policy.ts';
 
 /** HTML as it may be stored (`policy.ts`). Run on everything that enters the store; what is stored is trusted by the
  * pages. `removed.ts` tells what it leaves out. */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, options).trim();
+export function sanitise(
+  html: string,
+  /** Whether elements may say which block of a body they are (`editing/bodies.ts`). */
+  { keepsBlockIds = false }: { readonly keepsBlockIds?: boolean } = {},
+): string {
+  return sanitizeHtml(html, keepsBlockIds ? optionsWithBlockIds : options).trim();
 }
 
 const options: sanitizeHtml.IOptions = {
@@ -43,4 +47,11 @@ const options: sanitizeHtml.IOptions = {
   // No browser shows what stands in a frame's element, and each save would escape it once more.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   exclusiveFilter: (frame) => frame.tag === 'iframe' && (frame.attribs.src ?? '') === '',
+};
+
+const optionsWithBlockIds: sanitizeHtml.IOptions = {
+  ...options,
+  allowedAttributes: Object.fromEntries(
+    Object.entries(options.allowedAttributes || {}).map(([tag, names]) => [tag, [...names, 'data-block']]),
+  ),
 };

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { Snapshot, Store } from '../store.ts';
 import { actor, page } from '../testing/pages.ts';
 import { testPostgres } from '../testing/postgres.ts';

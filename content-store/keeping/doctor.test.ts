@@ -6,7 +6,7 @@ import { person } from '../model/people/person.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { Store, Write } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { examine, type Finding } from './doctor.ts';

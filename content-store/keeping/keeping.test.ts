@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { create, edit, remove } from '../editing/editing.ts';
 import { content } from '../model/content/content.ts';
 import { tenant } from '../model/tenants/tenant.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { Store } from '../store.ts';
 import { testPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { attachLowdb } from '../drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from '../drivers/lowdb/writer.ts';
 import { explained } from '../drivers/postgres/connection-errors.ts';
 import type { Replica } from '../drivers/replica.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { CollectionSpec, Snapshot, Store } from '../store.ts';
 import { backup, checkBackup } from './backup.ts';
 

@@ -2,7 +2,7 @@
 
 import { digestOfBody, splitBody } from '../drivers/body.ts';
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf } from '../query.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { CollectionSpec, Fields, Query, StoredRecord, Write } from '../store.ts';
 import { isShared, type ReadsOfPages } from './site-reads.ts';
 

@@ -1,5 +1,7 @@
+import { blocksIn } from '../definition/blocks-in.ts';
 import { type AnyEntity, type Data, fieldsOf } from '../definition/entity.ts';
 import type { AnyField, Projection } from '../definition/field.ts';
+import { bodyBlockOf } from '../model/body/body-blocks.ts';
 import { splitLeadIn } from '../model/gating/lead-in.ts';
 import { pathOfTarget } from '../model/redirects/target.ts';
 import { sortKeyOf } from '../query.ts';
@@ -228,12 +230,14 @@ export function publicView(
     const value = data[name];
     if (field === undefined || value === undefined || RANK[field.projection] > RANK[projection]) continue;
     if (field.visibility === 'public' || (field.visibility === 'gated' && !isGated)) view[name] = value;
-    else if (field.visibility === 'gated' && field.isBody && typeof value === 'string')
-      view[name] = splitLeadIn(value, ungatedParagraphs).leadIn;
+    else if (field.visibility === 'gated' && field.kind === 'body')
+      view[name] = [...splitLeadIn(blocksIn(value), ungatedParagraphs, bodyBlockOf).leadIn];
   }
   return view;
 }
 
 function withheldPart(field: AnyField, value: unknown, ungatedParagraphs: number): unknown {
-  return field.isBody && typeof value === 'string' ? splitLeadIn(value, ungatedParagraphs).remainder : value;
+  return field.kind === 'body'
+    ? splitLeadIn(blocksIn(value), ungatedParagraphs, bodyBlockOf).remainder
+    : value;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { linkedFields } from '../definition/linked.ts';
 import { hideableSubjects } from '../model/pages/hideable.ts';
+import { collectionSpecs } from './collection-specs.ts';
 import { fixedOutputs, listedInSitemap, pathsOfDocument } from './paged.ts';
-import { collectionSpecs, entities } from './registry.ts';
+import { entities } from './registry.ts';
 
 describe('the pages that definitions declare', () => {
   it('are where their documents say, with what is published because of them', () => {

@@ -1,6 +1,6 @@
 import { blockType, type Entity, entity, renamed, settings } from '../definition/entity.ts';
 import { alias, block, choice, integer, list, reference, richText, text } from '../definition/field.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { CollectionSpec, Fields } from '../store.ts';
 
 const access = { read: [], write: [] } as const;

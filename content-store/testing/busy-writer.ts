@@ -2,7 +2,7 @@
  * and counts it, together. It says `opening` before it begins, then what was acknowledged, a line each. */
 import { writeSync } from 'node:fs';
 import { openLowdb } from '../drivers/lowdb/writer.ts';
-import { collectionSpecs } from '../registry/registry.ts';
+import { collectionSpecs } from '../registry/collection-specs.ts';
 import { actor, page } from './pages.ts';
 
 const [folder = ''] = process.argv.slice(2);

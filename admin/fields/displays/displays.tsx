@@ -35,6 +35,7 @@ export const displays = {
   group: Summary,
   list: Count,
   block: Summary,
+  body: Summary,
   secret: () => null,
 } satisfies Record<FieldKind, ComponentType<FieldDisplayProps>>;
 

@@ -11,7 +11,7 @@ import { htmlToText } from './html-to-text.ts';
 export function FullValue({ field, value }: FieldDisplayProps) {
   if (isNothing(value)) return <Quiet>Nothing</Quiet>;
   const of = field.of;
-  if (field.kind === 'richText') return htmlToText(String(value));
+  if (field.kind === 'richText' || field.kind === 'body') return htmlToText(String(value));
   if (field.kind === 'group' && isData(value)) return <Members fields={field.fields ?? {}} data={value} />;
   if (field.kind === 'block' && isData(value) && typeof value.type === 'string')
     return (

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextTurn } from '#content-store/reading/schedule.ts';
-import { collectionSpecs } from '#content-store/registry/registry.ts';
+import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import type { Reads } from '#content-store/store.ts';
 import { pick } from '../../testing/random.ts';
 import { comingOrGoing } from './due.ts';

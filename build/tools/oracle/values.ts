@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields, Choice, ReferenceTarget } from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { pick } from '../../testing/random.ts';
 
@@ -89,6 +90,8 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
       return words(3 + next() * 6, source).slice(0, field.max ?? 200);
     case 'richText':
       return `<p>${words(30, source)} ${linkTo(source)}</p><h2>${words(3, source)}</h2><p>${words(40, source)} ${round}.</p>`;
+    case 'body':
+      return bodyOf(source, depth);
     case 'integer':
       return (field.min ?? 0) + Math.floor(next() * ((field.max ?? 100) - (field.min ?? 0) + 1));
     case 'checkbox':
@@ -171,6 +174,19 @@ function listOf(of: AnyField | undefined, source: ValueSource, depth: number): u
   return Array.from({ length: count }, () => valueFor(of, source, '', depth + 1)).filter(
     (one) => one !== undefined,
   );
+}
+
+/** Blocks of every type, in any order. */
+function bodyOf(source: ValueSource, depth: number): unknown {
+  const count = 1 + Math.floor(source.next() * 6);
+  return Array.from({ length: count }, (_, at) => {
+    const { type = 'text', fields = {} } = pick(bodyBlocks, source.next) ?? {};
+    const values = valuesFor(fields, source, depth + 1);
+    const isWhole = Object.entries(fields).every(
+      ([name, { required }]) => required !== true || values[name] !== undefined,
+    );
+    return isWhole ? { id: `b${at}`, type, ...values } : null;
+  }).filter((one) => one !== null);
 }
 
 /** Others cannot be published. */

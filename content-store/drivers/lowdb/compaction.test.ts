@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { failingDisk } from '../../testing/failing-disk.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

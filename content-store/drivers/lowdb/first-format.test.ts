@@ -4,16 +4,19 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { attachStore, openEmbedded } from '../../keeping/open.ts';
 import { content } from '../../model/content/content.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { actor, namesIn, page } from '../../testing/pages.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { digestOfBody } from '../body.ts';
+
+/** Pieces as they were stored then. */
+const firstContent = { ...content, version: 1 };
 
 /** Opens it once, and answers what it says and has. */
 async function opened(dataDir: string) {
   const notices: string[] = [];
   // Of one collection, so that none of today's migrations is among what is said.
-  const specs = collectionSpecs([content], []);
+  const specs = collectionSpecs([firstContent], []);
   const store = await openEmbedded({ dataDir, specs, onNotice: (text) => notices.push(text) });
   return { store, names: await namesIn(store.forTenant('one')), notice: notices.join('\n') };
 }
@@ -30,7 +33,7 @@ describe('a folder of the first format', () => {
       join(store, 'journal-1'),
       Buffer.concat([Buffer.from('MHJRNL01'), ...frames, Buffer.alloc(64)]),
     );
-    const replica = await attachStore({ dataDir, specs: collectionSpecs([content], []) });
+    const replica = await attachStore({ dataDir, specs: collectionSpecs([firstContent], []) });
     expect(await namesIn(replica.forTenant('one'))).toEqual(['a', 'b']);
     replica.close();
     const first = await opened(dataDir);

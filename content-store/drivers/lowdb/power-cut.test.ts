@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { disk } from '../../disk.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { namesIn } from '../../testing/pages.ts';
 import { PowerCutDisk, remains } from '../../testing/power-cut-disk.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

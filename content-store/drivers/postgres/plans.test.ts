@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Query } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { connect } from './connect.ts';

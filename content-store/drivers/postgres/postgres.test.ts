@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { StoreError } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { describeStore } from '../contract.ts';

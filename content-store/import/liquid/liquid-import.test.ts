@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blocksIn } from '../../definition/blocks-in.ts';
 import { openStore } from '../../keeping/open.ts';
 import type { Store } from '../../store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -259,5 +260,7 @@ async function liveAt(slug: string) {
 }
 
 async function bodyOf(slug: string): Promise<string> {
-  return String((await liveAt(slug))?.body);
+  return blocksIn((await liveAt(slug))?.body)
+    .map((one) => one.html)
+    .join('');
 }

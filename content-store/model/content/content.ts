@@ -1,4 +1,5 @@
 import { monthOf, sitemapPath } from '../../addresses/sitemap-path.ts';
+import { bodyReferences } from '../../definition/body-references.ts';
 import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import {
@@ -47,6 +48,13 @@ export const content = entity({
   access: { read: ['manage_content'], write: ['manage_content'], publish: ['publish_content'] },
   isPublic: true,
   hasWorkingCopies: true,
+  version: 2,
+  migrations: {
+    2: (fields, _id, { bodyOfHtml }) => ({
+      ...fields,
+      ...(typeof fields.body === 'string' && { body: bodyOfHtml(fields.body) }),
+    }),
+  },
   fields: {
     type: choice(typeChoices, { label: 'Type', required: true, projection: 'card' }),
     name: text({ label: 'Title', required: true, max: 300, projection: 'card' }),
@@ -100,6 +108,7 @@ export const content = entity({
     publishedFollows: checkbox({ label: 'Dated when published', visibility: 'staff', readOnly: true }),
     lastPlacement: instant({ label: 'Last change of placements', visibility: 'secret' }),
     ...linked,
+    ...bodyReferences,
   },
   variants: { by: 'type', types: contentTypes },
   titleField: 'name',
@@ -120,6 +129,7 @@ export const content = entity({
     // For what asks whether readers may have a file.
     { equals: 'file', orderBy: [] },
     { equals: 'attachments', orderBy: [] },
+    { equals: 'bodyAssets', orderBy: [] },
     { equals: 'type', orderBy: [['published', 'desc']] },
     {
       equals: 'type',

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { bodyOfStoredHtml } from '../../html/body-of-html.ts';
 import { sanitise } from '../../html/sanitise.ts';
 import { BODY_CANARY, madeUpBodies } from '../../testing/bodies.ts';
-import { splitLeadIn } from './lead-in.ts';
+import { bodyBlockOf } from '../body/body-blocks.ts';
+import { splitLeadIn as splitBlocks } from './lead-in.ts';
+
+/** What everyone may read of stored HTML, and what is withheld. */
+function splitLeadIn(html: string, paragraphs: number) {
+  const { leadIn, remainder } = splitBlocks(bodyOfStoredHtml(html), paragraphs, bodyBlockOf);
+  const joined = (blocks: typeof leadIn) =>
+    blocks
+      .map((one) => one.html)
+      .join('')
+      .trim();
+  return { leadIn: joined(leadIn), remainder: joined(remainder) };
+}
 
 describe('the lead-in of a gated body', () => {
   it('ends behind as many paragraphs with text as are set', () => {

@@ -4,7 +4,7 @@ import { color, group, text, url } from '../../definition/field.ts';
 import { create, edit } from '../../editing/editing.ts';
 import { checkReferences } from '../../editing/references.ts';
 import { migrateDatabase, openStore } from '../../keeping/open.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Fields } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -55,6 +55,7 @@ export const taxonomyTerm = entity({
   },
   version: 2,
   migrations: {
-    2: (fields, id) => (fields.type === 'Bin' ? fields : migratedAlias(FOLDER, 'name')(fields, id)),
+    2: (fields, id, tools) =>
+      fields.type === 'Bin' ? fields : migratedAlias(FOLDER, 'name')(fields, id, tools),
   },
 });

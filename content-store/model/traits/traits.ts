@@ -1,4 +1,5 @@
 import {
+  body,
   checkbox,
   choice,
   email,
@@ -14,6 +15,7 @@ import {
   url,
 } from '../../definition/field.ts';
 import { messages } from '../../definition/messages.ts';
+import { bodyBlockOf } from '../body/body-blocks.ts';
 import { trait } from './trait.ts';
 
 const asset = { collection: 'asset', onDelete: 'refuse' } as const;
@@ -43,9 +45,8 @@ export const imaged = trait({
 });
 
 export const bodied = trait({
-  body: richText({
+  body: body(bodyBlockOf, {
     label: 'Body',
-    isBody: true,
     visibility: 'gated',
     expected: { unless: ['embedUrl', 'embedCode', 'audioUrl', 'linkUrl', 'file', 'images'] },
   }),

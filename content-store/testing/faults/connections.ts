@@ -1,6 +1,6 @@
 import { random } from '#build/testing/random.ts';
 import { openPostgres } from '../../drivers/postgres/driver.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { inParallel } from './in-parallel.ts';
 import { environmentOf, type SocketCall, type SocketOrder } from './order.ts';
 import { runTelling } from './run-life.ts';

@@ -4,7 +4,7 @@ import { random } from '#build/testing/random.ts';
 import { openLowdb } from '../../drivers/lowdb/writer.ts';
 import { backup, restore } from '../../keeping/backup.ts';
 import { openStore } from '../../keeping/open.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { actor, page } from '../pages.ts';
 import { countedPages, type Finding, whatIsLeft } from './what-is-left.ts';
 

@@ -7,7 +7,7 @@ import { random } from '#build/testing/random.ts';
 import { readManifest } from '../../drivers/lowdb/manifest.ts';
 import { attachLowdb } from '../../drivers/lowdb/replica.ts';
 import type { Replica } from '../../drivers/replica.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { startWriter } from './start-writer.ts';
 import { countedPages, type Finding, lostOf, whatIsLeft } from './what-is-left.ts';
 

@@ -1,7 +1,7 @@
 /** Run as a process: opens a store in a database, writes with two writers and closes it; twice. Tells what it was
  * answered. */
 import { openPostgres } from '../../drivers/postgres/driver.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Store } from '../../store.ts';
 import { actor, page } from '../pages.ts';
 import { ownOrder, type SocketOrder } from './order.ts';

@@ -2,7 +2,7 @@
  * it was answered. */
 import { attachLowdb } from '../../drivers/lowdb/replica.ts';
 import { type LowdbStore, openLowdb } from '../../drivers/lowdb/writer.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Reads } from '../../store.ts';
 import { actor, page } from '../pages.ts';
 import { undisturbed } from './injection.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { random } from '#build/testing/random.ts';
 import { openPostgres } from '../../drivers/postgres/driver.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Store } from '../../store.ts';
 import { actor, page } from '../pages.ts';
 import type { OwnPostgres } from '../postgres-server.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openLowdb } from '../../drivers/lowdb/writer.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import { startWriter } from './start-writer.ts';
 import type { Finding } from './what-is-left.ts';
 

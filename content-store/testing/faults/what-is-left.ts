@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { filesOf, readManifest } from '../../drivers/lowdb/manifest.ts';
 import { openLowdb } from '../../drivers/lowdb/writer.ts';
-import { collectionSpecs } from '../../registry/registry.ts';
+import { collectionSpecs } from '../../registry/collection-specs.ts';
 import type { Reads } from '../../store.ts';
 import { namesIn } from '../pages.ts';
 

@@ -1,5 +1,6 @@
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated, View } from '#content-store/reading/reader.ts';
+import { bodyFor } from '../../page-data/body-html.ts';
 import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
@@ -60,7 +61,7 @@ export async function load(
     facts: await factsOf(content, context),
     player,
     embed,
-    html: await withLinks(content.body ?? '', context),
+    html: await bodyFor(content.body ?? [], context),
     pictures:
       isGallery(content) && !placed.has('image_gallery')
         ? await picturesOf(fieldOf(content, 'images'), reader)

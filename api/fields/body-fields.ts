@@ -1,0 +1,68 @@
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { AnyFields, BodyBlock } from '#content-store/definition/field.ts';
+import { messages } from '#content-store/definition/messages.ts';
+import { ValidationError } from '#content-store/editing/editing.ts';
+import { blockHtml, neededBy } from '#content-store/model/body/body-html.ts';
+import { exposedFields } from './fields.ts';
+
+/** A body is there twice: as HTML under its own name, and as blocks under this. */
+export function blocksName(name: string): string {
+  return `${name}Blocks`;
+}
+
+/** The names under which a body is read, of any of these fields. */
+export function bodyNames(fields: AnyFields): ReadonlySet<string> {
+  const known = named.get(fields);
+  if (known !== undefined) return known;
+  const bodies = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'body' ? [name] : []));
+  const names = new Set(bodies.flatMap((name) => [name, blocksName(name)]));
+  named.set(fields, names);
+  return names;
+}
+
+const named = new WeakMap<AnyFields, ReadonlySet<string>>();
+
+/** Input with the blocks of its bodies under the names of the fields. Throws ValidationError where a body is given twice. */
+export function withBodies(entity: AnyEntity, input: Data): Data {
+  const bodies = Object.entries(exposedFields(entity)).flatMap(([name, { kind }]) =>
+    kind === 'body' ? [name] : [],
+  );
+  let given = input;
+  for (const name of bodies) {
+    const { [blocksName(name)]: blocks, ...rest } = given;
+    if (blocks === undefined) continue;
+    if (rest[name] !== undefined)
+      throw new ValidationError({ [name]: messages.bodyGivenTwice(name, blocksName(name)) });
+    given = { ...rest, [name]: blocks };
+  }
+  return given;
+}
+
+type Follow = (collection: string, id: string) => unknown;
+
+/** A body as HTML for whoever reads it over the API. What is more than text says which block it is, so that it is the same
+ * block when the HTML comes back. `follow` answers the data of a record, or a promise of it. */
+export async function bodyAsHtml(blocks: readonly BodyBlock[], follow: Follow): Promise<string> {
+  const { records } = neededBy(blocks);
+  const found = new Map<string, Data | null>();
+  for (const { collection, id } of records)
+    found.set(`${collection}/${id}`, ((await follow(collection, id)) ?? null) as Data | null);
+  const record = (collection: string, id: string) => found.get(`${collection}/${id}`) ?? null;
+  const around = {
+    form: 'feed' as const,
+    found: record,
+    addressOf(collection: string, id: string) {
+      const alias = record(collection, id)?.alias;
+      return typeof alias === 'string' ? alias : undefined;
+    },
+    fileText: () => null,
+  };
+  return blocks.map((block) => marked(block, blockHtml(block, around))).join('');
+}
+
+function marked({ id, type, html }: BodyBlock, written: string): string {
+  if (type === 'text' || type === 'kept') return typeof html === 'string' ? html : '';
+  // Something has to stand for it, or saving the HTML would lose it.
+  const element = written === '' ? '<div></div>' : written;
+  return element.replace(/^<[a-z][a-z0-9]*/, (tag) => `${tag} data-block="${id}"`);
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { BodyBlock } from '../definition/field.ts';
+import { cutHtml, tagAt } from './cut.ts';
+import { sanitise } from './sanitise.ts';
+
+/** Stored HTML as blocks, byte for byte: joined, they are the same HTML. */
+export function bodyOfStoredHtml(html: string): BodyBlock[] {
+  return named(cutHtml(html).map(blockOf), []);
+}
+
+/** HTML as someone wrote it, as blocks: sanitised and cut. Where a block says what one of `before` said, or stands where it
+ * stood, it has that one's id; an element that says which block of `before` it is stands for that block. */
+export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBlock[] {
+  const known = new Map(before.map((block) => [block.id, block]));
+  const blocks = cutHtml(sanitise(html, { keepsBlockIds: true })).map((part) => {
+    const id = /^<[^>]*\sdata-block="([a-z0-9]{1,16})"/.exec(part)?.[1];
+    const block = id === undefined ? undefined : known.get(id);
+    if (block !== undefined) known.delete(block.id);
+    // HTML of a block that is more than text stands for the block itself.
+    return block !== undefined && !isText(block) ? block : blockOf(withoutBlockIds(part));
+  });
+  return named(blocks.filter(saysSomething), before);
+}
+
+/** Sanitised blocks, those of text with one element each, and none that has nothing in it. */
+export function oneElementEach(blocks: readonly BodyBlock[]): readonly BodyBlock[] {
+  const cut = blocks.flatMap((block): Nameless[] => {
+    if (!isText(block)) return [block];
+    const [first, ...others] = cutHtml(String(block.html)).map(blockOf).filter(saysSomething);
+    return first === undefined ? [] : [{ ...first, id: block.id }, ...others];
+  });
+  return named(cut, []);
+}
+
+interface Nameless {
+  readonly id?: string;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+function isText({ type }: Nameless): boolean {
+  return type === 'text' || type === 'kept';
+}
+
+function blockOf(html: string): Nameless {
+  const tag = tagAt(html);
+  const isTable = tag === 'div' && html.startsWith('<div class="table-scroll"><table>');
+  return { type: isTable || (tag !== undefined && TEXTS.has(tag)) ? 'text' : 'kept', html };
+}
+
+/** Elements that are edited as text. */
+const TEXTS = new Set([
+  ...[
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'blockquote',
+    'pre',
+    'hr',
+    'figure',
+    'img',
+    'picture',
+    'table',
+  ],
+]);
+
+function saysSomething({ type, html }: Nameless): boolean {
+  return !isText({ type }) || (typeof html === 'string' && html.trim() !== '');
+}
+
+function withoutBlockIds(html: string): string {
+  return html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sdata-block="[^"]*"/, ''));
+}
+
+/** Gives blocks without an id one: that of the block before which says the same, or that stood in the same place, between
+ * two that are still there; else one made of what it says. */
+function named(blocks: readonly Nameless[], before: readonly BodyBlock[]): BodyBlock[] {
+  const taken = new Set(blocks.flatMap(({ id }) => id ?? []));
+  const free = before.filter(({ id }) => !taken.has(id));
+  const bySaying = new Map<string, BodyBlock[]>();
+  for (const block of free) bySaying.set(sayingOf(block), [...(bySaying.get(sayingOf(block)) ?? []), block]);
+  const ids = blocks.map((block) => {
+    const id = block.id ?? bySaying.get(sayingOf(block))?.shift()?.id;
+    if (id !== undefined) taken.add(id);
+    return id;
+  });
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  // Where in `before` the block after the last one that is still there stood.
+  let place = 0;
+  return blocks.map((block, at): BodyBlock => {
+    const known = ids[at];
+    const there = before[place];
+    const isChanged =
+      known === undefined && there !== undefined && there.type === block.type && !taken.has(there.id);
+    const id = known ?? (isChanged ? there.id : newId(block, taken));
+    taken.add(id);
+    const stood = places.get(id);
+    if (stood !== undefined) place = stood + 1;
+    const { id: _id, type, ...values } = block;
+    // Cut from HTML, or validated.
+    return { id, type, ...(values as Omit<BodyBlock, 'id' | 'type'>) };
+  });
+}
+
+function sayingOf({ id: _id, ...block }: Nameless): string {
+  return JSON.stringify(block);
+}
+
+/** The same text has the same id in every import; what says the same as another block is counted up. */
+function newId(block: Nameless, taken: ReadonlySet<string>): string {
+  const digest = createHash('sha256').update(sayingOf(block)).digest().readUInt32BE().toString(36);
+  for (let ordinal = 1; ; ordinal += 1) {
+    const id = ordinal === 1 ? digest : `${digest}x${ordinal}`;
+    if (!taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,43 @@
+import { bodyBlock, choice, multiline, reference, text } from '../../definition/field.ts';
+import { html } from './html.ts';
+import { pictureOf } from './picture.ts';
+
+/** A picture within the text. What is said of it here goes before what the media library says. */
+export const image = bodyBlock({
+  type: 'image',
+  label: 'Image',
+  help: 'A picture from the media library, with its caption and credit.',
+  fields: {
+    asset: reference(
+      { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } },
+      { label: 'Image', required: true },
+    ),
+    alt: text({
+      label: 'Alternative text',
+      max: 1_000,
+      help: 'What the picture shows, for people who cannot see it. Left empty, what the media library says.',
+    }),
+    caption: multiline({ label: 'Caption', max: 2_000 }),
+    credit: text({ label: 'Credit' }),
+    width: choice(
+      [
+        { value: 'text', label: 'As wide as the text' },
+        { value: 'wide', label: 'Wider than the text' },
+        { value: 'left', label: 'On the left, text beside it' },
+        { value: 'right', label: 'On the right, text beside it' },
+      ],
+      { label: 'Width', default: 'text' },
+    ),
+  },
+  leadIn: 'precedes',
+  html(block, around) {
+    const picture = pictureOf(block, around);
+    if (picture === null) return '';
+    const place = block.width === 'text' ? null : html` class="${block.width}"`;
+    return html`<figure${place}>${picture.img}${picture.caption}</figure>`.markup;
+  },
+  text(block, around) {
+    const { alt, caption, credit } = pictureOf(block, around)?.said ?? {};
+    return [caption ?? alt, credit].filter((one) => one !== undefined).join(' ');
+  },
+});
