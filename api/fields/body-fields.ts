@@ -1,8 +1,8 @@
+import { bodyHtml, isWords } from '#content-store/body-forms/body-html.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { AnyFields, BodyBlock } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
-import { blockHtml, neededBy } from '#content-store/model/body/body-html.ts';
 import { exposedFields } from './fields.ts';
 
 /** A body is there twice: as HTML under its own name, and as blocks under this. */
@@ -38,31 +38,30 @@ export function withBodies(entity: AnyEntity, input: Data): Data {
   return given;
 }
 
-type Follow = (collection: string, id: string) => unknown;
-
-/** A body as HTML for whoever reads it over the API. What is more than text says which block it is, so that it is the same
- * block when the HTML comes back. `follow` answers the data of a record, or a promise of it. */
-export async function bodyAsHtml(blocks: readonly BodyBlock[], follow: Follow): Promise<string> {
-  const { records } = neededBy(blocks);
-  const found = new Map<string, Data | null>();
-  for (const { collection, id } of records)
-    found.set(`${collection}/${id}`, ((await follow(collection, id)) ?? null) as Data | null);
-  const record = (collection: string, id: string) => found.get(`${collection}/${id}`) ?? null;
-  const around = {
-    form: 'feed' as const,
-    found: record,
-    addressOf(collection: string, id: string) {
-      const alias = record(collection, id)?.alias;
-      return typeof alias === 'string' ? alias : undefined;
+/** A body as HTML for whoever reads it over the API. What is more than words says which block it is, so that it is the same
+ * block when the HTML comes back. `record` answers the data of a record. */
+export function bodyAsHtml(
+  blocks: readonly BodyBlock[],
+  record: (collection: string, id: string) => Promise<Data | null>,
+): Promise<string> {
+  return bodyHtml(
+    blocks,
+    {
+      form: 'feed',
+      record,
+      async address(collection, id) {
+        const alias = (await record(collection, id))?.alias;
+        return typeof alias === 'string' ? alias : undefined;
+      },
+      fileAddress: (_id, file) => `/assets/${file}`,
+      fileText: () => null,
     },
-    fileText: () => null,
-  };
-  return blocks.map((block) => marked(block, blockHtml(block, around))).join('');
+    (block, html) => (isWords(block) ? html : marked(block, html)),
+  );
 }
 
-function marked({ id, type, html }: BodyBlock, written: string): string {
-  if (type === 'text' || type === 'kept') return typeof html === 'string' ? html : '';
+function marked({ id }: BodyBlock, html: string): string {
   // Something has to stand for it, or saving the HTML would lose it.
-  const element = written === '' ? '<div></div>' : written;
+  const element = html === '' ? '<div></div>' : html;
   return element.replace(/^<[a-z][a-z0-9]*/, (tag) => `${tag} data-block="${id}"`);
 }

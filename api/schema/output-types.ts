@@ -11,7 +11,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { blocksIn } from '#content-store/definition/blocks-in.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
@@ -203,9 +203,9 @@ export class OutputTypes {
     if (!Array.isArray(body)) return null;
     return bodyAsHtml(blocksIn(body), async (collection, id) => {
       const target = this.#entities.find((entity) => entity.collection === collection);
-      return target === undefined
-        ? null
-        : memberOf(await this.#view.follow(target, id, context, false), 'data');
+      const followed = target === undefined ? null : await this.#view.follow(target, id, context, false);
+      const data = followed === null ? null : memberOf(followed, 'data');
+      return isData(data) ? data : null;
     });
   }
 

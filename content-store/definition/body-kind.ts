@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ageing } from './ageing.ts';
-import { type AnyFields, type FieldOptions, field, type Json, type ValueOf } from './field-type.ts';
+import { type AnyFields, type FieldOptions, field, type Json } from './field-type.ts';
 import type { Data } from './is-data.ts';
 import { messages } from './messages.ts';
 import { objectSchema } from './object-schema.ts';
@@ -10,20 +10,6 @@ export interface BodyBlock {
   readonly id: string;
   readonly type: string;
   readonly [field: string]: Json;
-}
-
-/** Where a block is shown. A feed leads back to the page for what only a page can do. */
-export type BodyForm = 'page' | 'print' | 'feed' | 'mail';
-
-/** What a block's form is made of beside the block itself. */
-export interface BlockSurroundings {
-  readonly form: BodyForm;
-  /** The public fields of a record that the block refers to; null where it is not there, or not to be seen. */
-  readonly found: (collection: string, id: string) => Data | null;
-  /** Within its site, as a path; undefined where the record has no page. */
-  readonly addressOf: (collection: string, id: string) => string | undefined;
-  /** The text of an asset's file; null where it has none that can be shown. */
-  readonly fileText: (id: string) => string | null;
 }
 
 /** A type of block that bodies are made of. */
@@ -37,13 +23,6 @@ export interface BodyBlockDefinition<T extends string = string, F extends AnyFie
   /** In the beginning of a gated piece that everyone may read: a paragraph, where its HTML is that of a paragraph
    * (`markup`); what may stand before one (`precedes`); or what ends it (`ends`). */
   readonly leadIn: 'markup' | 'precedes' | 'ends';
-  /** Whether it needs the texts of the files that it refers to. */
-  readonly readsFiles?: boolean;
-  /** As HTML that the sanitiser would leave as it is, but for attributes that a page's scripts go by. Empty where there is
-   * nothing to show. */
-  readonly html: (block: ValueOf<F>, around: BlockSurroundings) => string;
-  /** As plain text, for search and the plain part of mails. */
-  readonly text: (block: ValueOf<F>, around: BlockSurroundings) => string;
 }
 
 /** Declares a type of block that bodies are made of. */
@@ -53,15 +32,7 @@ export function bodyBlock<const T extends string, const F extends AnyFields>(
   return definition;
 }
 
-/** A definition without the types of its fields: what loops over definitions work with. */
-export interface AnyBodyBlock
-  extends Ageing,
-    Pick<BodyBlockDefinition, 'type' | 'label' | 'help' | 'leadIn'> {
-  readonly fields: AnyFields;
-  readonly readsFiles?: boolean;
-  readonly html: (block: never, around: BlockSurroundings) => string;
-  readonly text: (block: never, around: BlockSurroundings) => string;
-}
+export type AnyBodyBlock = BodyBlockDefinition;
 
 type BlockOf = (type: string) => AnyBodyBlock | undefined;
 

@@ -217,8 +217,19 @@ export function alias<const O extends FieldOptions>(options: O) {
 
 /** An address of the web, http or https only. One that the server itself asks (`isFetched`) names a host of the public
  * web: by a number it could be led into the network that it stands in. */
-export function url<const O extends FieldOptions & { readonly isFetched?: boolean }>(options: O) {
-  const schema = oneLine(2_000).refine(isWebAddress, { error: messages.url, abort: true });
+export function url<
+  const O extends FieldOptions & {
+    readonly isFetched?: boolean;
+    /** What is wrong with an address, as a message; undefined where nothing is. */
+    readonly problem?: (address: string) => string | undefined;
+  },
+>(options: O) {
+  const schema = oneLine(2_000)
+    .refine(isWebAddress, { error: messages.url, abort: true })
+    .superRefine((address, context) => {
+      const message = options.problem?.(address);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
   return field(
     options,
     { kind: 'url', scalar: 'String', filters: TEXT_FILTERS, max: 2_000 },

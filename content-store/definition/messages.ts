@@ -75,6 +75,8 @@ export const messages = {
     `There is no kind of block “${type}” for texts. Take the block out, or put its words into a paragraph`,
   bodyGivenTwice: (html: string, blocks: string) =>
     `Give the text either as ${html} or as ${blocks}, not as both`,
+  embedHost: (names: readonly string[]) =>
+    `Nothing can be shown here from this address. Enter one of a single post, recording, chart or map of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or set a link to it`,
   bodyBlockId: () => 'Give each block of a text an id of 1 to 16 lower-case letters and digits',
   bodyBlockTwice: (id: string) => `Two blocks of this text have the id “${id}”. Give one of them another`,
   redirectLoop: () => 'This redirect would create a loop',

@@ -10,6 +10,7 @@ import {
   referencesIn,
   variantOf,
 } from '../definition/entity.ts';
+import type { AnyBodyBlock } from '../definition/field.ts';
 import { DUE_FIELD } from '../definition/scheduled-publish.ts';
 import { bodyOfStoredHtml } from '../html/body-of-html.ts';
 import { blockTypes } from '../model/blocks/blocks.ts';
@@ -80,7 +81,10 @@ function ageingOf(
   );
   const ofBodies = new Map(
     members.some(hasBody)
-      ? bodyBlocks.map((one) => [one.type, aged(`body block ${one.type}`, one, tools)])
+      ? bodyBlocks.map((one: AnyBodyBlock): [string, ReturnType<typeof aged>] => [
+          one.type,
+          aged(`body block ${one.type}`, one, tools),
+        ])
       : [],
   );
   const entityFor = (id: string) =>

@@ -1,5 +1,11 @@
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
-import type { AnyField, AnyFields, Choice, ReferenceTarget } from '#content-store/definition/field.ts';
+import type {
+  AnyBodyBlock,
+  AnyField,
+  AnyFields,
+  Choice,
+  ReferenceTarget,
+} from '#content-store/definition/field.ts';
 import { blockSettingsOf, blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
@@ -180,7 +186,7 @@ function listOf(of: AnyField | undefined, source: ValueSource, depth: number): u
 function bodyOf(source: ValueSource, depth: number): unknown {
   const count = 1 + Math.floor(source.next() * 6);
   return Array.from({ length: count }, (_, at) => {
-    const { type = 'text', fields = {} } = pick(bodyBlocks, source.next) ?? {};
+    const { type = 'text', fields = {} } = pick<AnyBodyBlock>(bodyBlocks, source.next) ?? {};
     const values = valuesFor(fields, source, depth + 1);
     const isWhole = Object.entries(fields).every(
       ([name, { required }]) => required !== true || values[name] !== undefined,

@@ -1,6 +1,5 @@
 import { bodyBlock, choice, multiline, reference, text } from '../../definition/field.ts';
-import { html } from './html.ts';
-import { pictureOf } from './picture.ts';
+import { anImage } from './targets.ts';
 
 /** A picture within the text. What is said of it here goes before what the media library says. */
 export const image = bodyBlock({
@@ -8,10 +7,7 @@ export const image = bodyBlock({
   label: 'Image',
   help: 'A picture from the media library, with its caption and credit.',
   fields: {
-    asset: reference(
-      { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } },
-      { label: 'Image', required: true },
-    ),
+    asset: reference(anImage, { label: 'Image', required: true }),
     alt: text({
       label: 'Alternative text',
       max: 1_000,
@@ -30,14 +26,4 @@ export const image = bodyBlock({
     ),
   },
   leadIn: 'precedes',
-  html(block, around) {
-    const picture = pictureOf(block, around);
-    if (picture === null) return '';
-    const place = block.width === 'text' ? null : html` class="${block.width}"`;
-    return html`<figure${place}>${picture.img}${picture.caption}</figure>`.markup;
-  },
-  text(block, around) {
-    const { alt, caption, credit } = pictureOf(block, around)?.said ?? {};
-    return [caption ?? alt, credit].filter((one) => one !== undefined).join(' ');
-  },
 });

@@ -1,5 +1,4 @@
 import { bodyBlock, richText } from '../../definition/field.ts';
-import { plainText } from '../../html/html-tree.ts';
 
 /** What came from elsewhere and is no block of any type: shown, and kept as it came. */
 export const kept = bodyBlock({
@@ -8,6 +7,4 @@ export const kept = bodyBlock({
   help: 'HTML from elsewhere, kept as it came.',
   fields: { html: richText({ label: 'HTML', required: true }) },
   leadIn: 'ends',
-  html: ({ html }) => html,
-  text: ({ html }) => plainText(html),
 });

@@ -1,5 +1,4 @@
 import { bodyBlock, richText } from '../../definition/field.ts';
-import { plainText } from '../../html/html-tree.ts';
 
 /** One element of text: a paragraph, a heading, a list, a quotation, a table, code, a rule, a figure. */
 export const text = bodyBlock({
@@ -8,6 +7,4 @@ export const text = bodyBlock({
   help: 'A paragraph, a heading, a list, a quotation, a table, code or a rule.',
   fields: { html: richText({ label: 'Text', required: true }) },
   leadIn: 'markup',
-  html: ({ html }) => html,
-  text: ({ html }) => plainText(html),
 });

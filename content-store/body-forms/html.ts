@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/html-tree.ts';
+import { escapeHtml } from '../html/html-tree.ts';
 
 /** HTML that stands as it is in other HTML. */
 export class Html {

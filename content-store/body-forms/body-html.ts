@@ -1,0 +1,86 @@
+import { walk } from '../definition/entity.ts';
+import type { BodyBlock } from '../definition/field.ts';
+import type { Data } from '../definition/is-data.ts';
+import { bodyBlockOf } from '../model/body/body-blocks.ts';
+import type { BlockSurroundings, BodyForm } from './form.ts';
+import { formOf } from './forms.ts';
+
+/** Where what blocks refer to is read. Each may answer at once or later. */
+export interface BlockSources {
+  readonly form: BodyForm;
+  /** The public fields of a record; null where it is not there, or not to be seen. */
+  readonly record: (collection: string, id: string) => Data | null | Promise<Data | null>;
+  readonly address: (collection: string, id: string) => string | undefined | Promise<string | undefined>;
+  readonly fileAddress: (assetId: string, file: string) => string;
+  /** Null where there is no such file, or one of more than 5 MB. */
+  readonly fileText: (file: string) => string | null | Promise<string | null>;
+}
+
+/** Blocks as HTML, one behind the other. A type that nobody knows shows nothing. `finished` has the last word on each. */
+export async function bodyHtml(
+  blocks: readonly BodyBlock[],
+  sources: BlockSources,
+  finished: (block: BodyBlock, html: string) => string = (_block, html) => html,
+): Promise<string> {
+  const around = await surroundingsOf(blocks, sources);
+  // Validated by their definitions when they were stored.
+  return blocks.map((block) => finished(block, formOf(block.type)?.html(block, around) ?? '')).join('');
+}
+
+/** Blocks as plain text, a blank line between them. */
+export async function bodyText(blocks: readonly BodyBlock[], sources: BlockSources): Promise<string> {
+  const around = await surroundingsOf(blocks, sources);
+  return blocks
+    .map((block) => formOf(block.type)?.text(block, around) ?? '')
+    .filter((one) => one !== '')
+    .join('\n\n');
+}
+
+/** Whether a block is words alone: it needs nothing around it. */
+export function isWords({ type }: Pick<BodyBlock, 'type'>): boolean {
+  return type === 'text' || type === 'kept';
+}
+
+async function surroundingsOf(
+  blocks: readonly BodyBlock[],
+  sources: BlockSources,
+): Promise<BlockSurroundings> {
+  const records = new Map<string, Data | null>();
+  const addresses = new Map<string, string | undefined>();
+  const texts = new Map<string, string | null>();
+  const read = async (collection: string, id: string): Promise<Data | null> => {
+    const key = `${collection}/${id}`;
+    if (!records.has(key)) records.set(key, await sources.record(collection, id));
+    return records.get(key) ?? null;
+  };
+  for (const block of blocks) {
+    if (isWords(block)) continue;
+    const { follows = [], readsFiles = false } = formOf(block.type) ?? {};
+    for (const { collection, id } of referencesOf(block)) {
+      const record = await read(collection, id);
+      if (collection !== 'asset') addresses.set(`${collection}/${id}`, await sources.address(collection, id));
+      if (readsFiles && typeof record?.file === 'string') texts.set(id, await sources.fileText(record.file));
+      for (const name of follows) {
+        const picture = record?.[name];
+        if (typeof picture === 'string') await read('asset', picture);
+      }
+    }
+  }
+  return {
+    form: sources.form,
+    found: (collection, id) => records.get(`${collection}/${id}`) ?? null,
+    addressOf: (collection, id) => addresses.get(`${collection}/${id}`),
+    fileAddress: sources.fileAddress,
+    fileText: (id) => texts.get(id) ?? null,
+  };
+}
+
+function referencesOf(block: BodyBlock): readonly { readonly collection: string; readonly id: string }[] {
+  const found: { collection: string; id: string }[] = [];
+  walk(bodyBlockOf(block.type)?.fields ?? {}, block, '', ({ target }, value) => {
+    if (target === undefined) return;
+    for (const id of [value].flat())
+      if (typeof id === 'string') found.push({ collection: target.collection, id });
+  });
+  return found;
+}

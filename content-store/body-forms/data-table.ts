@@ -1,0 +1,39 @@
+import type { dataTable as definition } from '../model/body/data-table.ts';
+import type { FormOf } from './form.ts';
+import { html } from './html.ts';
+import { textIn } from './picture.ts';
+import { readTable } from './read-table.ts';
+
+/** Rows of a table that a page shows; all of them are in its file. */
+export const MOST_ROWS = 1_000;
+
+export const dataTable: FormOf<typeof definition> = {
+  readsFiles: true,
+  html({ asset, caption, hasHeader }, { form, found, fileAddress, fileText }) {
+    const record = found('asset', asset);
+    const file = textIn(record?.file);
+    if (file === undefined) return '';
+    const text = fileText(asset);
+    const table = text === null ? null : readTable(text, { hasHeader, most: MOST_ROWS });
+    const name = textIn(record?.name) ?? file;
+    const way =
+      form === 'page' || form === 'feed'
+        ? html`<a href="${fileAddress(asset, file)}">${name}</a>`
+        : html`${name}`;
+    if (table === null || table.rows.length === 0)
+      return html`<p class="data-file">${caption ?? 'A table'}: ${way}</p>`.markup;
+    const head =
+      table.header.length > 0 &&
+      html`<thead><tr>${table.header.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>`;
+    const rows = table.rows.map(
+      (row) =>
+        html`<tr>${row.map((cell, column) => (table.isNumeric[column] === true ? html`<td class="number">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,
+    );
+    const more =
+      table.isCut && html`The first ${MOST_ROWS.toLocaleString('en-US')} rows. All are in the file: `;
+    const says = html`<figcaption>${caption !== undefined && html`<span>${caption}</span> `}${more}${way}</figcaption>`;
+    return html`<figure class="data-table"><div class="table-scroll" tabindex="0" role="region" aria-label="${caption ?? name}"><table>${head}<tbody>${rows}</tbody></table></div>${says}</figure>`
+      .markup;
+  },
+  text: ({ caption }) => caption ?? '',
+};

@@ -1,0 +1,36 @@
+import type { AnyFields, BodyBlockDefinition, ValueOf } from '../definition/field.ts';
+import type { Data } from '../definition/is-data.ts';
+
+/** Where a block is shown. A feed leads back to the page for what only a page can do. */
+export type BodyForm = 'page' | 'print' | 'feed' | 'mail';
+
+/** What a block's form is made of beside the block itself. */
+export interface BlockSurroundings {
+  readonly form: BodyForm;
+  /** The public fields of a record that the block refers to, or that one of these refers to (`follows`); null where it is
+   * not there, or not to be seen. */
+  readonly found: (collection: string, id: string) => Data | null;
+  /** Where its page is within the site; undefined where it has none that readers may see. */
+  readonly addressOf: (collection: string, id: string) => string | undefined;
+  /** Where readers get the file of an asset. */
+  readonly fileAddress: (assetId: string, file: string) => string;
+  /** The text of an asset's file, for blocks that read files; null where it has none, or one of more than 5 MB. */
+  readonly fileText: (assetId: string) => string | null;
+}
+
+/** How a type of block is shown. */
+export interface BlockForm<B> {
+  /** As HTML that the sanitiser would leave as it is, but for what a page's scripts go by. Empty where there is nothing to
+   * show. */
+  readonly html: (block: B, around: BlockSurroundings) => string;
+  /** As plain text, for search and the plain part of mails. */
+  readonly text: (block: B, around: BlockSurroundings) => string;
+  /** Whether it needs the texts of the files that it refers to. */
+  readonly readsFiles?: boolean;
+  /** Fields of the records it refers to that lead to pictures it shows. */
+  readonly follows?: readonly string[];
+}
+
+/** The form of the blocks that a definition declares. */
+export type FormOf<D> =
+  D extends BodyBlockDefinition<string, infer F extends AnyFields> ? BlockForm<ValueOf<F>> : never;

@@ -1,0 +1,16 @@
+import { plainText } from '../html/html-tree.ts';
+import type { imageText as definition } from '../model/body/image-text.ts';
+import type { FormOf } from './form.ts';
+import { html, stored } from './html.ts';
+import { pictureOf } from './picture.ts';
+
+export const imageText: FormOf<typeof definition> = {
+  html(block, around) {
+    const picture = pictureOf({ asset: block.asset, alt: block.alt }, around);
+    const figure = picture !== null && html`<figure>${picture.img}${picture.caption}</figure>`;
+    const title = block.title !== undefined && html`<h3>${block.title}</h3>`;
+    return html`<section class="image-text ${block.side}">${figure}<div>${title}${stored(block.html)}</div></section>`
+      .markup;
+  },
+  text: ({ title, html: words }) => [title, plainText(words)].filter((one) => one !== undefined).join('\n'),
+};

@@ -1,0 +1,8 @@
+import { plainText } from '../html/html-tree.ts';
+import type { kept as definition } from '../model/body/kept.ts';
+import type { FormOf } from './form.ts';
+
+export const kept: FormOf<typeof definition> = {
+  html: ({ html }) => html,
+  text: ({ html }) => plainText(html),
+};

@@ -1,0 +1,61 @@
+import { drawingPath } from '../addresses/drawing.ts';
+import { filePath } from '../addresses/file-path.ts';
+import type { BlockSurroundings } from './form.ts';
+import { type Html, html } from './html.ts';
+
+interface Said {
+  readonly alt?: string | undefined;
+  readonly caption?: string | undefined;
+  readonly credit?: string | undefined;
+}
+
+export interface BodyPicture {
+  /** Where its file is, or the drawing that stands for it. */
+  readonly src: string;
+  readonly img: Html;
+  /** Null where nothing is said of it. */
+  readonly caption: Html | null;
+  readonly said: Said;
+}
+
+/** A picture of the media library as a block shows it; null where it is not there. What the block says of it goes before
+ * what the library says. */
+export function pictureOf(
+  { asset, ...own }: Said & { readonly asset: string },
+  { found }: Pick<BlockSurroundings, 'found'>,
+): BodyPicture | null {
+  const record = found('asset', asset);
+  if (record === null) return null;
+  const said = {
+    alt: own.alt ?? textIn(record.alt),
+    caption: own.caption ?? textIn(record.caption),
+    credit: own.credit ?? textIn(record.credit),
+  };
+  const src = filePath(textIn(record.file)) ?? drawingPath(asset);
+  const { width, height } = record;
+  const size =
+    width !== undefined && height !== undefined && html` width="${Number(width)}" height="${Number(height)}"`;
+  return {
+    src,
+    said,
+    img: html`<img src="${src}" alt="${said.alt}"${size} loading="lazy" />`,
+    caption: captionOf(said),
+  };
+}
+
+/** What stands below a picture, a film or a table. */
+export function captionOf({ caption, credit }: Pick<Said, 'caption' | 'credit'>): Html | null {
+  if (caption === undefined && credit === undefined) return null;
+  const space = caption !== undefined && credit !== undefined && ' ';
+  const line = credit !== undefined && html`<span class="credit">${credit}</span>`;
+  return html`<figcaption>${caption}${space}${line}</figcaption>`;
+}
+
+export function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** What a picture says in plain text. */
+export function pictureText({ alt, caption, credit }: Said): string {
+  return [caption ?? alt, credit].filter((one) => one !== undefined).join(' ');
+}

@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+
+export interface Table {
+  /** Empty where the file names no columns. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** By column: whether all that stands in it are numbers. */
+  readonly isNumeric: readonly boolean[];
+  /** Whether the file has more rows. */
+  readonly isCut: boolean;
+}
+
+/** The first `most` rows of comma-, tab- or semicolon-separated values, all as long as the longest of them. What looks like
+ * a formula is text like any other. */
+export function readTable(
+  text: string,
+  options: { readonly hasHeader: boolean; readonly most: number },
+): Table {
+  const { hasHeader, most } = options;
+  const wanted = most + (hasHeader ? 1 : 0);
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    preview: wanted + 1,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', '\t', ';', '|'],
+  });
+  const width = Math.max(0, ...data.map((row) => row.length));
+  const all = data.map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').trim()));
+  const [header = [], ...others] = hasHeader ? all : [[], ...all];
+  const rows = others.slice(0, most);
+  const isNumeric = Array.from({ length: width }, (_, at) => {
+    const values = rows.map((row) => row[at] ?? '').filter((one) => one !== '');
+    return values.length > 0 && values.every((one) => NUMBER.test(one));
+  });
+  return { header, rows, isNumeric, isCut: others.length > most };
+}
+
+const NUMBER = /^[-+−]?[$€£]?\d[\d.,\s\u202f\u00a0]*%?$/;

@@ -1,0 +1,14 @@
+import { bodyBlock, references, text } from '../../definition/field.ts';
+import { aFile } from './targets.ts';
+
+/** Files to take away. */
+export const attachedFiles = bodyBlock({
+  type: 'attached_files',
+  label: 'Files',
+  help: 'Files of the media library for readers to take away.',
+  fields: {
+    title: text({ label: 'Title', max: 200, help: 'Left empty, “Files”.' }),
+    files: references(aFile, { label: 'Files', required: true }),
+  },
+  leadIn: 'ends',
+});

@@ -1,0 +1,14 @@
+import { bodyBlock, references, text } from '../../definition/field.ts';
+import { aPerson } from './targets.ts';
+
+/** Persons, each with portrait and what they do. */
+export const profiles = bodyBlock({
+  type: 'profiles',
+  label: 'Profiles',
+  help: 'Persons with portrait, title and organization.',
+  fields: {
+    title: text({ label: 'Title', max: 200 }),
+    persons: references(aPerson, { label: 'Persons', required: true }),
+  },
+  leadIn: 'ends',
+});

@@ -1,0 +1,14 @@
+import { bodyBlock, checkbox, multiline, text } from '../../definition/field.ts';
+
+/** What somebody said, or a sentence of the piece itself set large. */
+export const quote = bodyBlock({
+  type: 'quote',
+  label: 'Quote',
+  help: 'Somebody’s words with their name, or a sentence of the text set large.',
+  fields: {
+    words: multiline({ label: 'Words', required: true, max: 2_000 }),
+    source: text({ label: 'Who said it', max: 300 }),
+    isPull: checkbox({ label: 'Set large, as a pull quote', default: false }),
+  },
+  leadIn: 'ends',
+});

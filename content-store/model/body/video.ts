@@ -1,0 +1,14 @@
+import { bodyBlock, multiline, text, url } from '../../definition/field.ts';
+
+/** A film of YouTube or Vimeo. Where no player can be, a link to it. */
+export const video = bodyBlock({
+  type: 'video',
+  label: 'Video',
+  help: 'A film of YouTube or Vimeo, by the address of its page.',
+  fields: {
+    url: url({ label: 'Address', required: true, help: 'The page of the film at YouTube or Vimeo.' }),
+    title: text({ label: 'Title', max: 300, help: 'What it shows, for people who cannot see it.' }),
+    caption: multiline({ label: 'Caption', max: 2_000 }),
+  },
+  leadIn: 'ends',
+});
