@@ -20,8 +20,7 @@ export interface BlockSurroundings {
 
 /** How a type of block is shown. */
 export interface BlockForm<B> {
-  /** As HTML that the sanitiser would leave as it is, but for what a page's scripts go by. Empty where there is nothing to
-   * show. */
+  /** As HTML: texts escaped, stored HTML as it was sanitised. Empty where there is nothing to show. */
   readonly html: (block: B, around: BlockSurroundings) => string;
   /** As plain text, for search and the plain part of mails. */
   readonly text: (block: B, around: BlockSurroundings) => string;

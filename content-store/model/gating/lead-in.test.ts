@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { bodyOfStoredHtml } from '../../html/body-of-html.ts';
 import { sanitise } from '../../html/sanitise.ts';
+import { madeUpBlocks } from '../../testing/block-bodies.ts';
 import { BODY_CANARY, madeUpBodies } from '../../testing/bodies.ts';
 import { bodyBlockOf } from '../body/body-blocks.ts';
 import { splitLeadIn as splitBlocks } from './lead-in.ts';
@@ -77,6 +78,21 @@ describe('the lead-in of a gated body', () => {
       fc.property(madeUpBodies(), ({ html, lead, paragraphs }) => {
         check(html, lead, paragraphs);
         check(sanitise(html), sanitise(lead), paragraphs);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(words).toBeGreaterThan(10_000);
+  });
+
+  it('holds no word of what is withheld, of 10,000 bodies of blocks of every type', () => {
+    let words = 0;
+    fc.assert(
+      fc.property(madeUpBlocks(), ({ blocks, paragraphs, readable }) => {
+        const { leadIn, remainder } = splitBlocks(blocks, paragraphs, bodyBlockOf);
+        expect(leadIn).toEqual(blocks.slice(0, readable));
+        expect(remainder).toEqual(blocks.slice(readable));
+        expect(JSON.stringify(leadIn)).not.toContain(BODY_CANARY);
+        words += leadIn.length;
       }),
       { numRuns: 10_000 },
     );

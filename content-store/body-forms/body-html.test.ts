@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyBlock } from '../definition/field.ts';
+import { bodyBlocks } from '../model/body/body-blocks.ts';
+import { type BlockSources, bodyHtml, bodyText } from './body-html.ts';
+
+const records: Readonly<Record<string, object>> = {
+  'asset/1': {
+    name: 'Weir',
+    file: 'weir.png',
+    width: 1_600,
+    height: 900,
+    alt: 'A weir',
+    caption: 'The <weir>',
+    credit: 'A. Fenn',
+  },
+  'asset/2': { name: 'Levels', file: 'levels.csv' },
+  'content/3': { name: 'A & B', teaser: 'Short.', primaryImage: '1' },
+  'person/4': { fullName: 'Tobias Fenn', title: 'Editor', image: '1' },
+};
+
+function sources(more: Partial<BlockSources> = {}): BlockSources {
+  return {
+    form: 'page',
+    record: (collection, id) => ({ ...records[`${collection}/${id}`] }),
+    address: (_collection, id) => `/at-${id}`,
+    fileAddress: (_id, file) => `/assets/${file}`,
+    fileText: () => 'Place,Level\nWeir,"1,204"\n=cmd,<2>',
+    ...more,
+  };
+}
+
+const show = (block: Omit<BodyBlock, 'id'> & { type: string }, more: Partial<BlockSources> = {}) =>
+  bodyHtml([{ id: 'a', ...block }], sources(more));
+
+describe('a block of a body', () => {
+  it('that is a picture says what the media library says, unless it says something itself', async () => {
+    expect(await show({ type: 'image', asset: '1', width: 'wide', caption: 'Mine' })).toBe(
+      '<figure class="wide"><img src="/assets/weir.png" alt="A weir" width="1600" height="900" loading="lazy" /><figcaption>Mine <span class="credit">A. Fenn</span></figcaption></figure>',
+    );
+  });
+
+  it('escapes what was typed, and leaves stored HTML as it is', async () => {
+    const html = await show({ type: 'aside', title: '<b> & "c"', html: '<p><em>In it</em></p>' });
+    expect(html).toBe(
+      '<aside class="box"><h2>&lt;b&gt; &amp; &quot;c&quot;</h2><p><em>In it</em></p></aside>',
+    );
+  });
+
+  it('shows nothing of what is gone or not to be seen, of any type', async () => {
+    const gone = sources({ record: () => null, address: () => undefined });
+    const refer = [
+      { id: 'a', type: 'image', asset: '1', width: 'text' },
+      { id: 'b', type: 'gallery', images: ['1'] },
+      { id: 'c', type: 'content', content: ['3'] },
+      { id: 'd', type: 'profiles', persons: ['4'] },
+      { id: 'e', type: 'attached_files', files: ['2'] },
+      { id: 'f', type: 'data_table', asset: '2', hasHeader: true },
+      { id: 'g', type: 'of-another-release', html: '<p>x</p>' },
+    ];
+    expect(await bodyHtml(refer, gone)).toBe('');
+  });
+
+  it('that leads to pieces and persons shows them with their pictures', async () => {
+    expect(await show({ type: 'content', content: ['3'] })).toContain(
+      '<a href="/at-3">A &amp; B</a><p>Short.</p>',
+    );
+    expect(await show({ type: 'profiles', persons: ['4'] })).toContain('<img src="/assets/weir.png" alt=""');
+  });
+
+  it('that is a table has its rows, numbers told from words, formulas as text', async () => {
+    const html = await show({ type: 'data_table', asset: '2', caption: 'Levels', hasHeader: true });
+    expect(html).toContain('<th scope="col">Level</th>');
+    expect(html).toContain('<td>Weir</td><td>1,204</td>');
+    expect(html).toContain('<td>=cmd</td><td>&lt;2&gt;</td>');
+    expect(await show({ type: 'data_table', asset: '2', hasHeader: true }, { fileText: () => null })).toBe(
+      '<p class="data-file">A table: <a href="/assets/levels.csv">Levels</a></p>',
+    );
+  });
+
+  it('loads nothing of another site before it is asked for, and is a link where no script runs', async () => {
+    const block = { type: 'embed', url: 'https://open.spotify.com/episode/4abc' };
+    expect(await show(block)).toContain('data-embed="https://open.spotify.com/embed/episode/4abc"');
+    expect(await show(block)).not.toContain('<iframe');
+    for (const form of ['print', 'feed', 'mail'] as const)
+      expect(await show(block, { form })).toBe(
+        '<p class="embed"><a href="https://open.spotify.com/episode/4abc">A recording from Spotify</a></p>',
+      );
+  });
+});
+
+it('of a body there is plain text, block after block', async () => {
+  const blocks = [
+    { id: 'a', type: 'text', html: '<p>One &amp; <em>two</em></p>' },
+    { id: 'b', type: 'quote', words: 'Said.', source: 'Fenn', isPull: false },
+    { id: 'c', type: 'quote', words: 'Set large.', isPull: true },
+  ];
+  expect(await bodyText(blocks, sources())).toBe('One & two\n\nSaid.\nFenn');
+});
+
+it('every type that is declared says what it is for', () => {
+  for (const { type, label, help } of bodyBlocks)
+    expect([type, label !== '' && help.endsWith('.')]).toEqual([type, true]);
+});
