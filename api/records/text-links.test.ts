@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { demoServer } from '../testing/demo-server.ts';
 
 describe('links in texts', () => {
@@ -32,7 +33,9 @@ describe('links in texts', () => {
   const paragraph = async (path: string) =>
     /<div class="body">\s*<p>(.*?)<\/p>/s.exec(await (await server.get(path)).text())?.[1];
   const stored = async (id: string) =>
-    (await server.demo.site.get('content', id, { stage: 'working', body: true }))?.data.body;
+    blocksIn((await server.demo.site.get('content', id, { stage: 'working', body: true }))?.data.body)
+      .map((one) => one.html)
+      .join('');
 
   it('follow the page they lead to, wherever it goes, with their query and fragment', async () => {
     const target = await write('/sluices', '<p>Sluices.</p>');

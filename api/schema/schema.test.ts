@@ -11,12 +11,13 @@ import { buildSchema } from './build-schema.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {
-  it('has no untyped value but the settings of blocks', () => {
+  it('has no untyped value but the settings of blocks and the blocks of bodies', () => {
     const scalars = Object.values(buildSchema().getTypeMap())
       .filter(isScalarType)
       .map((one) => one.name);
     expect(scalars.sort()).toEqual([
       'BlockSettings',
+      'BodyBlocks',
       'Boolean',
       'DateTime',
       'Flag',

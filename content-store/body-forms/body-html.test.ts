@@ -48,7 +48,7 @@ describe('a block of a body', () => {
 
   it('shows nothing of what is gone or not to be seen, of any type', async () => {
     const gone = sources({ record: () => null, address: () => undefined });
-    const refer = [
+    const refer: readonly BodyBlock[] = [
       { id: 'a', type: 'image', asset: '1', width: 'text' },
       { id: 'b', type: 'gallery', images: ['1'] },
       { id: 'c', type: 'content', content: ['3'] },
@@ -89,7 +89,7 @@ describe('a block of a body', () => {
 });
 
 it('of a body there is plain text, block after block', async () => {
-  const blocks = [
+  const blocks: readonly BodyBlock[] = [
     { id: 'a', type: 'text', html: '<p>One &amp; <em>two</em></p>' },
     { id: 'b', type: 'quote', words: 'Said.', source: 'Fenn', isPull: false },
     { id: 'c', type: 'quote', words: 'Set large.', isPull: true },
