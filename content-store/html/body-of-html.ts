@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyBlock } from '../definition/field.ts';
-import { cutHtml, tagAt } from './cut.ts';
+import { cutHtml, type Part } from './cut.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Stored HTML as blocks, byte for byte: joined, they are the same HTML. */
@@ -13,11 +13,13 @@ export function bodyOfStoredHtml(html: string): BodyBlock[] {
 export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBlock[] {
   const known = new Map(before.map((block) => [block.id, block]));
   const blocks = cutHtml(sanitise(html, { keepsBlockIds: true })).map((part) => {
-    const id = /^<[^>]*\sdata-block="([a-z0-9]{1,16})"/.exec(part)?.[1];
+    const id = /^<[^>]*\sdata-block="([a-z0-9]{1,16})"/.exec(part.html)?.[1];
     const block = id === undefined ? undefined : known.get(id);
     if (block !== undefined) known.delete(block.id);
     // HTML of a block that is more than text stands for the block itself.
-    return block !== undefined && !isText(block) ? block : blockOf(withoutBlockIds(part));
+    return block !== undefined && !isText(block)
+      ? block
+      : blockOf({ ...part, html: withoutBlockIds(part.html) });
   });
   return named(blocks.filter(saysSomething), before);
 }
@@ -42,10 +44,9 @@ function isText({ type }: Nameless): boolean {
   return type === 'text' || type === 'kept';
 }
 
-function blockOf(html: string): Nameless {
-  const tag = tagAt(html);
+function blockOf({ html, tag }: Part): Nameless {
   const isTable = tag === 'div' && html.startsWith('<div class="table-scroll"><table>');
-  return { type: isTable || (tag !== undefined && TEXTS.has(tag)) ? 'text' : 'kept', html };
+  return { type: isTable || (tag !== null && TEXTS.has(tag)) ? 'text' : 'kept', html };
 }
 
 /** Elements that are edited as text. */

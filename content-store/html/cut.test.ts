@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { madeUpBodies } from '../testing/bodies.ts';
-import { cutHtml } from './cut.ts';
+import { cutHtml as cut } from './cut.ts';
 import { sanitise } from './sanitise.ts';
+
+const cutHtml = (html: string) => cut(html).map((part) => part.html);
 
 it('cuts between elements, and leaves white space behind the one before', () => {
   expect(cutHtml('<p>One</p>\n\n<h2>Two</h2><ul><li>A</li></ul> <hr />')).toEqual([
@@ -27,7 +29,10 @@ it.each([
   ['what is not closed', '<p>a'],
   ['tags that cross', '<p><em>a</p></em>'],
 ])('leaves %s in one part with what is behind it', (_, html) => {
-  expect(cutHtml(`<p>One</p>\n${html}`)).toEqual(['<p>One</p>\n', html]);
+  expect(cut(`<p>One</p>\n${html}`)).toEqual([
+    { html: '<p>One</p>\n', tag: 'p' },
+    { html, tag: null },
+  ]);
 });
 
 it('says the same when its parts are joined, whatever it is', () => {

@@ -1,27 +1,37 @@
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 
+/** A part of HTML: one element that stands by itself, or something else (`tag` is null). */
+export interface Part {
+  readonly html: string;
+  readonly tag: string | null;
+}
+
 /** Cuts sanitised HTML between its top-level elements. Joined, the parts are the very same HTML: white space behind an
  * element stays with it, and words that stand in no block of their own are a part together. From where a browser would
  * make other elements than the tags say, the rest is one part. */
-export function cutHtml(html: string): string[] {
-  const starts = [...partStarts(html), html.length];
-  return starts.slice(1).map((end, at) => html.slice(at === 0 ? 0 : starts[at], end));
+export function cutHtml(html: string): Part[] {
+  const starts = partStarts(html);
+  return starts.map(({ start, tag }, at) => ({
+    html: html.slice(at === 0 ? 0 : start, starts[at + 1]?.start ?? html.length),
+    tag,
+  }));
 }
 
-function partStarts(html: string): number[] {
+function partStarts(html: string): { readonly start: number; readonly tag: string | null }[] {
   const told = toldByTags(html);
   const made = madeByBrowser(html);
   const differs = told.findIndex(({ start, end }, at) => made[at]?.start !== start || made[at]?.end !== end);
   const agreed = differs === -1 ? told : told.slice(0, differs);
-  const starts: number[] = [];
-  let isInWords = false;
+  const parts: { start: number; tag: string | null }[] = [];
   for (const { start } of agreed) {
-    const isWords = !isBlock(tagAt(html, start));
-    if (!(isWords && isInWords)) starts.push(start);
-    isInWords = isWords;
+    const tag = tagAt(html, start);
+    const isWords = tag === undefined || !BLOCKS.has(tag);
+    // Words go on.
+    if (isWords && parts.at(-1)?.tag === null) continue;
+    parts.push({ start, tag: isWords ? null : tag });
   }
   const rest = html.slice(agreed.at(-1)?.end ?? 0).trimStart();
-  return rest === '' ? starts : [...starts, html.length - rest.length];
+  return rest === '' ? parts : [...parts, { start: html.length - rest.length, tag: null }];
 }
 
 interface Stretch {
@@ -67,7 +77,7 @@ function madeByBrowser(html: string): Stretch[] {
 }
 
 /** The tag that begins at a place; undefined where words do. */
-export function tagAt(html: string, at = 0): string | undefined {
+function tagAt(html: string, at: number): string | undefined {
   const tag = new RegExp(/<([a-z][a-z0-9]*)/y);
   tag.lastIndex = at;
   return tag.exec(html)?.[1];
@@ -77,7 +87,3 @@ const BLOCKS = new Set([
   ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'blockquote', 'pre', 'hr', 'figure', 'table'],
   ...['div', 'section', 'aside', 'details', 'img', 'picture', 'iframe'],
 ]);
-
-function isBlock(tag: string | undefined): boolean {
-  return tag !== undefined && BLOCKS.has(tag);
-}

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, referencesIn, validate } from '../definition/entity.ts';
+import { withBodies } from '../editing/bodies.ts';
 import { replaceReferences } from '../editing/replace-references.ts';
 import { entities, entityOf } from '../registry/registry.ts';
 import type { CollectionSpec, Fields, Reads, Ref, Snapshot, Write } from '../store.ts';
@@ -24,6 +26,7 @@ export async function* examine(
     const entity = entityOf(one.record.collection, one.record.id);
     if (entity === undefined || one.record.deleted) continue;
     yield* invalid(entity, one);
+    yield* unsettled(entity, one);
     yield* wrongKeys(entity, one, snapshot);
     yield* dangling(entity, one, snapshot);
   }
@@ -36,6 +39,25 @@ function* invalid(entity: AnyEntity, one: Dumped): Generator<Finding> {
     const reasons = Object.entries(checked.errors).map(([path, message]) => `${path}: ${message}`);
     yield { ...nameOf(entity, one), what: `${stage} is not valid (${reasons.join('; ')})`, mend: null };
   }
+}
+
+/** Bodies that are not blocks of one element each, or whose references are not said among the fields. */
+function* unsettled(entity: AnyEntity, one: Dumped): Generator<Finding> {
+  const settled = (data: Fields | null) =>
+    data === null ? null : (withBodies(entity, data, null) as Fields);
+  const [live, working] = [settled(one.live), settled(one.working)];
+  if (isSame(live, one.live) && isSame(working, one.working)) return;
+  yield {
+    ...nameOf(entity, one),
+    what: 'its text is not in blocks, or what its blocks refer to is not said beside it',
+    mend: { says: 'put it in order', write: { ...unchanged(one), live, working } },
+  };
+}
+
+function isSame(data: Fields | null, other: Fields | null): boolean {
+  const sorted = (fields: Fields | null) =>
+    Object.entries(fields ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return isDeepStrictEqual(sorted(data), sorted(other));
 }
 
 async function* wrongKeys(entity: AnyEntity, one: Dumped, snapshot: Snapshot): AsyncGenerator<Finding> {
