@@ -5,6 +5,7 @@ import { createRecorder, type PageReads } from './reads.ts';
 
 const PATHS = ['/', '/news', '/a', '/b', '/c'];
 const IDS = ['1', '2', '3', '4', '5', '6'];
+const UNITS = ['carousel', 'content_list', 'sheet piece'];
 const FIELDS = ['name', 'teaser', 'alias'];
 
 /** What some page may read, by the recorder that pages have. */
@@ -43,7 +44,9 @@ function someReads(next: () => number): PageReads {
   });
   const fragments = new Set<string>();
   times(2, () => fragments.add(`${pick(IDS, next)}/body`));
-  return recorder.reads([...fragments]);
+  const units = new Set<string>();
+  times(2, () => units.add(pick(UNITS, next) ?? ''));
+  return recorder.reads({ fragments, units });
 }
 
 /** Everything that can be asked of an index, whatever the order in which it was told. */

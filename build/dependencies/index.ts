@@ -16,6 +16,8 @@ export interface IndexedReads {
   readonly until: string | null;
   readonly fragments: readonly string[];
   readonly parts: readonly string[];
+  /** What it was rendered with of the code that only some pages are, in order and by commas; absent where that is nothing. */
+  readonly units?: string;
 }
 
 /** What is saved of the index, by kind and name: what a page (by its path) or a part (by `partName`) read, null where it
@@ -40,6 +42,8 @@ export class DependencyIndex {
   readonly #byFragment = new Map<string, Set<string>>();
   /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
+  /** Lists of units: one string for all pages that have the same, which are many. */
+  readonly #units = new Map<string, string>();
   /** What is other than it was when the changes were taken last. */
   readonly #changed = { reads: new Set<string>(), queries: new Set<string>(), parts: new Set<string>() };
 
@@ -100,13 +104,17 @@ export class DependencyIndex {
       until: reads.until,
       fragments: reads.fragments,
       parts: reads.parts.map((one) => one.key),
+      ...(reads.units !== '' && { units: reads.units }),
     });
   }
 
   /** Files what a page or a part reads now under what it reads, in place of what it read before: most of it is the same. */
   #file(name: string, reads: IndexedReads): void {
     const before = this.#reads.get(name) ?? NOTHING;
-    this.#reads.set(name, reads);
+    this.#reads.set(
+      name,
+      reads.units === undefined ? reads : { ...reads, units: this.#oneList(reads.units) },
+    );
     const documents = otherwise(before.documents, reads.documents, isSameDocument);
     const claims = otherwise(before.claims, reads.claims);
     const queries = otherwise(before.queries, reads.queries);
@@ -150,7 +158,8 @@ export class DependencyIndex {
     const isOther = [documents, claims, queries, choices, fragments, parts].some(
       ({ gone, come }) => gone.length + come.length > 0,
     );
-    if (isOther || before === NOTHING || before.until !== reads.until) this.#changed.reads.add(name);
+    const isOtherwise = isOther || before.until !== reads.until || before.units !== reads.units;
+    if (isOtherwise || before === NOTHING) this.#changed.reads.add(name);
   }
 
   /** Takes note of what a query finds now. */
@@ -203,6 +212,12 @@ export class DependencyIndex {
   /** The key as the index has it: one string for all, which is quick to compare. */
   readonly #oneKey = (key: string) => this.#queries.get(key)?.key ?? key;
 
+  #oneList(units: string): string {
+    const known = this.#units.get(units) ?? units;
+    this.#units.set(known, known);
+    return known;
+  }
+
   #dropUnused(shared: SharedQuery | undefined): void {
     if (shared === undefined || shared.readers.size + shared.choosers.size > 0) return;
     this.#queries.delete(shared.key);
@@ -242,6 +257,15 @@ export class DependencyIndex {
   /** Pages and parts that change by themselves up to a moment. */
   due(at: string): string[] {
     return [...this.#timed].filter(([, until]) => until <= at).map(([name]) => name);
+  }
+
+  /** The pages that were rendered with any of some units of code. */
+  renderedWith(units: ReadonlySet<string>): string[] {
+    const lists = new Set(
+      [...this.#units.keys()].filter((list) => list.split(',').some((one) => units.has(one))),
+    );
+    if (lists.size === 0) return [];
+    return [...this.#reads].flatMap(([name, reads]) => (lists.has(reads.units ?? '') ? [name] : []));
   }
 
   /** Pages rendered with another window of a query, or another value of a part, than the one that is kept. */

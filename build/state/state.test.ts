@@ -22,6 +22,7 @@ function reads(of: string, found: readonly string[] = []): PageReads {
     until: null,
     fragments: [],
     parts: [],
+    units: '',
   };
 }
 
