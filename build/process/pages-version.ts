@@ -70,12 +70,19 @@ function withoutPlaces(code: string, bundleDir: string): string {
     .replaceAll(/_[\w-]{8}\.mjs\b/g, '.mjs');
 }
 
-/** What reads for pages, puts their files together and notes what they read; and what makes the registries of blocks. */
+/** What reads for pages, puts their files together and notes what they read; what the site is compiled with; and what makes
+ * the registries of blocks. */
 async function rendererCode(isApart: (id: string) => boolean): Promise<string[]> {
   const bundle = await rolldown({
     cwd: ROOT,
-    input: ['build/render/renderer.ts', 'content-store/keeping/open.ts', 'build/tools/blocks/registries.ts'],
+    input: [
+      'build/render/renderer.ts',
+      'content-store/keeping/open.ts',
+      'astro.config.mjs',
+      'build/tools/blocks/registries.ts',
+    ],
     platform: 'node',
+    makeAbsoluteExternalsRelative: false,
     external: (id) => !/^[.#/]/.test(id) || isApart(id),
     onLog: () => undefined,
   });

@@ -14,6 +14,8 @@ export async function bundled(
     cwd: ROOT,
     input: ENTRY,
     platform: 'node',
+    // They would be named as seen from where this process runs.
+    makeAbsoluteExternalsRelative: false,
     plugins: [
       {
         name: 'noted-modules',

@@ -57,13 +57,17 @@ export function reached(
   return found;
 }
 
-/** The modules behind which all is that is not behind those apart alone, in order: those that nothing noted imports, those
- * that the compiler makes up, for packages import these, and whatever else would be missed. */
+/** The modules behind which all is that is not behind those apart alone, in order: files that no other imports, those that
+ * packages import by a name the compiler makes up, and whatever else would be missed. What else it makes up comes of its
+ * settings and of packages. */
 export function entriesOf(graph: ModuleGraph, isApart: (id: string) => boolean): string[] {
   const ids = [...graph.keys()].filter((id) => !isApart(id)).sort();
   const imported = new Set([...graph.values()].flatMap((module) => module.imports));
-  const entries = ids.filter((id) => id.startsWith('\0') || !imported.has(id));
+  const isFile = (id: string) => graph.has(id) && !id.startsWith('\0');
+  const entries = ids.filter((id) =>
+    isFile(id) ? !imported.has(id) : graph.get(id)?.imports.some(isFile) === true,
+  );
   const apart = [...graph.keys()].filter(isApart);
   const found = reached([...entries, ...apart], graph, () => false);
-  return [...entries, ...ids.filter((id) => !found.has(id))];
+  return [...entries, ...ids.filter((id) => isFile(id) && !found.has(id))];
 }
