@@ -119,6 +119,27 @@ describe('pages after an upgrade', () => {
   );
 
   it(
+    'are rendered anew where they name a file of the client that is otherwise',
+    async () => {
+      const { bundleDir, bundle } = await release([
+        { file: 'site/gate/mount.ts', from: "'[data-gate-form]'", to: "'[data-gate-form]:not(.up)'" },
+        { file: 'site/blocks/section-overview/section-overview.css', from: '{', to: '{ order: 0;' },
+      ]);
+      const before = demo.bundle.version;
+      expect([...(otherUnits(before, bundle.version) ?? ['everything'])].sort()).toEqual([
+        'content_body',
+        'content_sidebars',
+        'gating_form',
+        'sheet place',
+        'sheet whole',
+      ]);
+      await upgrade(bundleDir);
+      expect((await verifySite({ ...demo, bundleDir })).stale).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
     'are all rendered anew where what renders every one is otherwise',
     async () => {
       const { bundleDir, bundle } = await release([
