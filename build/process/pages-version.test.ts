@@ -123,7 +123,7 @@ describe('pages after an upgrade', () => {
     async () => {
       const { bundleDir, bundle } = await release([
         { file: 'site/gate/mount.ts', from: "'[data-gate-form]'", to: "'[data-gate-form]:not(.up)'" },
-        { file: 'site/blocks/section-overview/section-overview.css', from: '{', to: '{ order: 0;' },
+        { file: 'site/blocks/section-overview/section-overview.css', from: 'var(--s4)', to: 'var(--s3)' },
       ]);
       const before = demo.bundle.version;
       expect([...(otherUnits(before, bundle.version) ?? ['everything'])].sort()).toEqual([
