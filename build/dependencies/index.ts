@@ -2,6 +2,7 @@ import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
+import { isAnyIn, oneList, withOneList } from './other-units.ts';
 import { isSameChoice, isSameDocument, otherwise } from './otherwise.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
@@ -42,8 +43,6 @@ export class DependencyIndex {
   readonly #byFragment = new Map<string, Set<string>>();
   /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
-  /** Lists of units: one string for all pages that have the same, which are many. */
-  readonly #units = new Map<string, string>();
   /** What is other than it was when the changes were taken last. */
   readonly #changed = { reads: new Set<string>(), queries: new Set<string>(), parts: new Set<string>() };
 
@@ -104,17 +103,14 @@ export class DependencyIndex {
       until: reads.until,
       fragments: reads.fragments,
       parts: reads.parts.map((one) => one.key),
-      ...(reads.units !== '' && { units: reads.units }),
+      ...(reads.units !== '' && { units: oneList(reads.units) }),
     });
   }
 
   /** Files what a page or a part reads now under what it reads, in place of what it read before: most of it is the same. */
   #file(name: string, reads: IndexedReads): void {
     const before = this.#reads.get(name) ?? NOTHING;
-    this.#reads.set(
-      name,
-      reads.units === undefined ? reads : { ...reads, units: this.#oneList(reads.units) },
-    );
+    this.#reads.set(name, reads);
     const documents = otherwise(before.documents, reads.documents, isSameDocument);
     const claims = otherwise(before.claims, reads.claims);
     const queries = otherwise(before.queries, reads.queries);
@@ -212,12 +208,6 @@ export class DependencyIndex {
   /** The key as the index has it: one string for all, which is quick to compare. */
   readonly #oneKey = (key: string) => this.#queries.get(key)?.key ?? key;
 
-  #oneList(units: string): string {
-    const known = this.#units.get(units) ?? units;
-    this.#units.set(known, known);
-    return known;
-  }
-
   #dropUnused(shared: SharedQuery | undefined): void {
     if (shared === undefined || shared.readers.size + shared.choosers.size > 0) return;
     this.#queries.delete(shared.key);
@@ -261,11 +251,8 @@ export class DependencyIndex {
 
   /** The pages that were rendered with any of some units of code. */
   renderedWith(units: ReadonlySet<string>): string[] {
-    const lists = new Set(
-      [...this.#units.keys()].filter((list) => list.split(',').some((one) => units.has(one))),
-    );
-    if (lists.size === 0) return [];
-    return [...this.#reads].flatMap(([name, reads]) => (lists.has(reads.units ?? '') ? [name] : []));
+    if (units.size === 0) return [];
+    return [...this.#reads].flatMap(([name, reads]) => (isAnyIn(reads.units, units) ? name : []));
   }
 
   /** Pages rendered with another window of a query, or another value of a part, than the one that is kept. */
@@ -329,7 +316,8 @@ export class DependencyIndex {
         index.#deserted.add(key);
       }
     }
-    for (const entry of all) if (entry[0] === 'reads' && entry[2] !== null) index.#file(entry[1], entry[2]);
+    for (const [kind, name, reads] of all)
+      if (kind === 'reads' && reads !== null) index.#file(name, withOneList(reads));
     // What was no page's any more by then.
     for (const shared of [...index.#queries.values()]) index.#dropUnused(shared);
     index.dropUnusedParts();
