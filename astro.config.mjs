@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { notesModules } from '#build/process/modules/noted.ts';
 import { fonts } from '#site/fonts/fonts-plugin.ts';
 
 /** The node adapter with our own entry: the publisher renders pages in its own process (site/server/entry.ts). */
@@ -39,7 +40,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [fonts(new URL('./dist/fonts', import.meta.url).pathname)],
+    plugins: [fonts(new URL('./dist/fonts', import.meta.url).pathname), notesModules()],
     // Nothing inline, so that `script-src 'self'; style-src 'self'` holds on every page.
     build: { assetsInlineLimit: 0 },
     resolve: {

@@ -22,7 +22,7 @@ describe('what browsers load of a bundle', () => {
     await keepOld();
     const file = new StateFile(demo.dataDir, demo.tenantKey);
     const state = await file.read();
-    await file.write(() => state && { ...state, version: OLD });
+    await file.write(() => state && { ...state, version: { common: OLD, units: {} } });
   }
 
   async function keepOld(): Promise<void> {

@@ -5,6 +5,7 @@ import { createRecorder, type PageReads } from './reads.ts';
 
 const PATHS = ['/', '/news', '/a', '/b', '/c'];
 const IDS = ['1', '2', '3', '4', '5', '6'];
+const UNITS = ['carousel', 'content_list', 'sheet piece'];
 const FIELDS = ['name', 'teaser', 'alias'];
 
 /** What some page may read, by the recorder that pages have. */
@@ -43,7 +44,9 @@ function someReads(next: () => number): PageReads {
   });
   const fragments = new Set<string>();
   times(2, () => fragments.add(`${pick(IDS, next)}/body`));
-  return recorder.reads([...fragments]);
+  const units = new Set<string>();
+  times(2, () => units.add(pick(UNITS, next) ?? ''));
+  return recorder.reads({ fragments, units });
 }
 
 /** Everything that can be asked of an index, whatever the order in which it was told. */
@@ -62,6 +65,7 @@ function answersOf(index: DependencyIndex) {
     parts: IDS.map((id) => sorted(index.pagesOfPart(`part part:${id}`))),
     next: index.nextMoment(),
     behind: sorted(index.pagesBehind()),
+    units: UNITS.map((unit) => sorted(index.renderedWith(new Set([unit])))),
   };
 }
 
@@ -86,6 +90,20 @@ describe('the index of what pages read', () => {
     }
   });
 
+  it('names the pages that were rendered with some of the code, by whole names', () => {
+    const reads = someReads(random(7));
+    const index = new DependencyIndex();
+    index.put('/list', { ...reads, units: 'carousel,sheet piece' });
+    index.put('/text', { ...reads, units: 'content_body,sheet piece' });
+    index.put('/feed', { ...reads, units: '' });
+    const again = DependencyIndex.from(structuredClone([...index.entries()]));
+    for (const one of [index, again]) {
+      expect(one.renderedWith(new Set(['carousel', 'content']))).toEqual(['/list']);
+      expect(one.renderedWith(new Set(['sheet piece'])).sort()).toEqual(['/list', '/text']);
+      expect(one.renderedWith(new Set(['', 'sheet']))).toEqual([]);
+    }
+  });
+
   it('tells as changed only what is read otherwise', () => {
     const reads = someReads(random(7));
     const index = new DependencyIndex();
@@ -94,6 +112,8 @@ describe('the index of what pages read', () => {
     index.put('/a', structuredClone(reads));
     expect(index.takeChanges()).toEqual([]);
     index.put('/a', { ...reads, claims: [...reads.claims, 'path:/new'] });
+    expect(index.takeChanges().map(([kind, name]) => [kind, name])).toEqual([['reads', '/a']]);
+    index.put('/a', { ...reads, claims: [...reads.claims, 'path:/new'], units: 'a_new_block' });
     expect(index.takeChanges().map(([kind, name]) => [kind, name])).toEqual([['reads', '/a']]);
   });
 });

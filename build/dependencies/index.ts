@@ -2,6 +2,7 @@ import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
+import { isAnyIn, oneList, withOneList } from './other-units.ts';
 import { isSameChoice, isSameDocument, otherwise } from './otherwise.ts';
 import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
@@ -16,6 +17,8 @@ export interface IndexedReads {
   readonly until: string | null;
   readonly fragments: readonly string[];
   readonly parts: readonly string[];
+  /** What it was rendered with of the code that only some pages are, in order and by commas; absent where that is nothing. */
+  readonly units?: string;
 }
 
 /** What is saved of the index, by kind and name: what a page (by its path) or a part (by `partName`) read, null where it
@@ -100,6 +103,7 @@ export class DependencyIndex {
       until: reads.until,
       fragments: reads.fragments,
       parts: reads.parts.map((one) => one.key),
+      ...(reads.units !== '' && { units: oneList(reads.units) }),
     });
   }
 
@@ -150,7 +154,8 @@ export class DependencyIndex {
     const isOther = [documents, claims, queries, choices, fragments, parts].some(
       ({ gone, come }) => gone.length + come.length > 0,
     );
-    if (isOther || before === NOTHING || before.until !== reads.until) this.#changed.reads.add(name);
+    const isOtherwise = isOther || before.until !== reads.until || before.units !== reads.units;
+    if (isOtherwise || before === NOTHING) this.#changed.reads.add(name);
   }
 
   /** Takes note of what a query finds now. */
@@ -244,6 +249,12 @@ export class DependencyIndex {
     return [...this.#timed].filter(([, until]) => until <= at).map(([name]) => name);
   }
 
+  /** The pages that were rendered with any of some units of code. */
+  renderedWith(units: ReadonlySet<string>): string[] {
+    if (units.size === 0) return [];
+    return [...this.#reads].flatMap(([name, reads]) => (isAnyIn(reads.units, units) ? name : []));
+  }
+
   /** Pages rendered with another window of a query, or another value of a part, than the one that is kept. */
   pagesBehind(): Set<string> {
     const behind = new Set<string>();
@@ -305,7 +316,8 @@ export class DependencyIndex {
         index.#deserted.add(key);
       }
     }
-    for (const entry of all) if (entry[0] === 'reads' && entry[2] !== null) index.#file(entry[1], entry[2]);
+    for (const [kind, name, reads] of all)
+      if (kind === 'reads' && reads !== null) index.#file(name, withOneList(reads));
     // What was no page's any more by then.
     for (const shared of [...index.#queries.values()]) index.#dropUnused(shared);
     index.dropUnusedParts();

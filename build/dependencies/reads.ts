@@ -20,6 +20,8 @@ export interface PageReads {
   readonly fragments: readonly string[];
   /** Values that it shares with other pages. */
   readonly parts: readonly PartRead[];
+  /** What it was rendered with of the code that only some pages are, in order and by commas. */
+  readonly units: string;
 }
 
 /** A value that pages share. */
@@ -52,7 +54,9 @@ export interface ChoiceRead {
 }
 
 /** Records what a page reads. */
-export function createRecorder(): Recorder<PartRead> & { reads(fragments: readonly string[]): PageReads } {
+export function createRecorder(): Recorder<PartRead> & {
+  reads(made: { readonly fragments: Iterable<string>; readonly units: Iterable<string> }): PageReads;
+} {
   const documents = new Map<string, NotedFields>();
   const claims = new Set<string>();
   const queries = new Map<string, QueryRead>();
@@ -75,7 +79,7 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
       const done = (value: unknown) => ({
         key,
         digest: digestOf(value),
-        reads: recorder.reads([]),
+        reads: recorder.reads(NOTHING_MADE),
         ...(framePartOf(key) !== null && { frame: value }),
       });
       return { recorder, done };
@@ -101,17 +105,21 @@ export function createRecorder(): Recorder<PartRead> & { reads(fragments: readon
     clock(at) {
       if (until === null || at < until) until = at;
     },
-    reads: (fragments) => ({
+    reads: ({ fragments, units }) => ({
       documents: Array.from(documents, ([key, { noted }]) => [key, noted.name]),
       claims: [...claims],
       queries: [...queries.values()],
       choices,
       until,
-      fragments,
+      fragments: [...fragments],
       parts: [...parts.values()],
+      units: [...units].sort().join(','),
     }),
   };
 }
+
+/** By parts, which are data. */
+const NOTHING_MADE = { fragments: [], units: [] };
 
 class NotedFields implements ReadFields {
   noted = fieldSetOf('');

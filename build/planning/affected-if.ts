@@ -4,6 +4,7 @@ import { entityOf } from '#content-store/registry/registry.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { sectionPaths } from '#site/page-data/site-pages.ts';
+import { otherUnits } from '../dependencies/other-units.ts';
 import type { PublishedState } from '../state/state.ts';
 import { type Affected, affectedBy } from './explain.ts';
 import { appearing, mostVisibleFirst } from './order.ts';
@@ -25,7 +26,7 @@ export async function affectedIf(
   state: PublishedState | null,
   { store, tenantKey, bundle, now }: PublishedSite,
 ): Promise<Affected[] | null> {
-  if (state === null || state.version !== bundle.version) return null;
+  if (state === null || otherUnits(state.version, bundle.version) === null) return null;
   const { index, visibleAt: shownAt } = state;
   const records = recordsWritten(writes);
   const stored = await Promise.all(

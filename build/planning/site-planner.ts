@@ -4,6 +4,7 @@ import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { pathsOf, sectionPaths } from '#site/page-data/site-pages.ts';
 import { DependencyIndex } from '../dependencies/index.ts';
+import { otherUnits } from '../dependencies/other-units.ts';
 import type { Step } from '../render/step.ts';
 import type { PublishedState } from '../state/state.ts';
 import { changesBehind, collect } from './collect.ts';
@@ -62,7 +63,8 @@ export class SitePlanner {
     const { store, tenantKey, bundle, now } = this.#options;
     const upTo = store.sequence();
     // A store that is behind its published files is another one, brought back from a backup.
-    const isOther = state === null || state.version !== bundle.version || upTo < state.sequence;
+    const units = state === null ? null : otherUnits(state.version, bundle.version);
+    const isOther = state === null || units === null || upTo < state.sequence;
     if (isOther || isRebuild) return this.#planWhole(state);
     const visibleAt = laterOf(now().toISOString(), state.visibleAt);
     const changes = await changesBehind(store, state.sequence, tenantKey);
@@ -74,7 +76,7 @@ export class SitePlanner {
       moment.close(),
     );
     const reframed = new Map(plan.reframed);
-    for (const path of [...appearing(touched), ...state.retry]) {
+    for (const path of [...appearing(touched), ...index.renderedWith(units), ...state.retry]) {
       plan.pages.add(path);
       reframed.delete(path);
     }
@@ -84,7 +86,7 @@ export class SitePlanner {
       touched: touched.map((one) => `${one.collection}/${one.id}`),
     });
     return {
-      state: { ...state, sequence: upTo, visibleAt, retry: new Set() },
+      state: { ...state, version: bundle.version, sequence: upTo, visibleAt, retry: new Set() },
       paths: firstOf(AT_FIRST, [plan.pages, ...plan.sharing], touched, await this.#sectionPaths(touched)),
       isWhole: false,
       reframed,

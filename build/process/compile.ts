@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '#content-store/running/root.ts';
-import type { SiteBundle } from '#site/page-data/context.ts';
+import type { PagesVersion, SiteBundle } from '#site/page-data/context.ts';
 import { digestOf, removeOldest } from './sources.ts';
 
 export interface Compiled {
@@ -40,7 +40,8 @@ export async function compileSite(
     await compile(draft);
     // Loaded where it is needed: it brings a compiler along.
     const { pagesVersion } = await import('./pages-version.ts');
-    await writeFile(join(draft, 'pages-version'), await pagesVersion(draft));
+    await writeFile(join(draft, 'pages-version'), JSON.stringify(await pagesVersion(draft)));
+    await rm(join(draft, 'server', 'modules.json'));
     await writeFile(join(draft, 'version'), version);
     if (options.force === true) await rm(bundleDir, { recursive: true, force: true });
     await rename(draft, bundleDir).catch((error: NodeJS.ErrnoException) => {
@@ -82,7 +83,9 @@ export async function loadBundle(dir: string): Promise<SiteBundle> {
     readFile(join(dir, file), 'utf8').catch(() => {
       throw new Error(`There is no compiled site in ${dir}. Run: npm run build`);
     });
-  const [version, compiled] = [await told('pages-version'), await told('version')];
+  const compiled = await told('version');
+  // Written by `compileSite`.
+  const version = JSON.parse(await told('pages-version')) as PagesVersion;
   const entry: Omit<SiteBundle, 'version' | 'compiled'> = await import(
     pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   );
@@ -100,6 +103,8 @@ const SOURCES = {
     'build/outputs',
     'build/render',
     'build/dependencies',
+    'build/process/modules',
+    'build/tools/blocks',
   ],
   files: [
     'package.json',

@@ -39,18 +39,20 @@ export async function renderPath(
     recorder,
     shared,
   });
+  const readsOf = (fragments: RenderedPath['fragments']) =>
+    recorder.reads({ fragments: fragments.keys(), units: page.units });
   const output = await renderOutput(path, page, bundle);
-  if (output !== null) return { ...output, fragments: NONE, reads: recorder.reads([]) };
+  if (output !== null) return { ...output, fragments: NONE, reads: readsOf(NONE) };
   const rendered = await bundle.renderPage(path, page);
   if (rendered.kind !== 'page') {
     const isAwaited = rendered.kind === 'missing' && rendered.isAwaited;
-    return { text: null, upload: null, isAwaited, fragments: NONE, reads: recorder.reads([]) };
+    return { text: null, upload: null, isAwaited, fragments: NONE, reads: readsOf(NONE) };
   }
   return {
     text: rendered.html,
     upload: null,
     fragments: rendered.fragments,
-    reads: recorder.reads([...rendered.fragments.keys()]),
+    reads: readsOf(rendered.fragments),
   };
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#content-store/store.ts';
-import type { SiteBundle } from '#site/page-data/context.ts';
+import type { PagesVersion, SiteBundle } from '#site/page-data/context.ts';
+import { otherUnits } from '../dependencies/other-units.ts';
 import { StateFile } from './state.ts';
 
 /** What browsers load of every bundle that published pages are rendered with, kept beside the pages: `dist` may be
@@ -57,9 +58,10 @@ export class KeptBundles {
     return join(this.#dataDir, 'bundles');
   }
 
-  async #isAllOf(version: string, tenantKey: string): Promise<boolean> {
+  async #isAllOf(version: PagesVersion, tenantKey: string): Promise<boolean> {
     if (!existsSync(join(this.#dataDir, 'public', tenantKey))) return true;
-    return (await new StateFile(this.#dataDir, tenantKey).renderedWith()) === version;
+    const known = await new StateFile(this.#dataDir, tenantKey).renderedWith();
+    return known !== null && otherUnits(known, version)?.size === 0;
   }
 
   async #olderThan(compiled: string): Promise<string[]> {

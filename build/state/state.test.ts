@@ -22,8 +22,11 @@ function reads(of: string, found: readonly string[] = []): PageReads {
     until: null,
     fragments: [],
     parts: [],
+    units: '',
   };
 }
+
+const VERSION = { common: 'v1', units: { carousel: 'c1' } };
 
 describe('what published files stand for', () => {
   let dataDir: string;
@@ -36,7 +39,7 @@ describe('what published files stand for', () => {
   });
   const path = () => join(dataDir, 'publisher', 'weekly', 'state.ndjson');
   const now = (): SavedState => ({
-    version: 'v1',
+    version: VERSION,
     sequence,
     visibleAt: '2026-11-21T12:00:00.000Z',
     index,
@@ -116,7 +119,7 @@ describe('what published files stand for', () => {
     sequence = 2;
     await again.write(now);
     expect(await restarted()).toEqual({ sequence: 2, entries: sorted(index) });
-    expect(await again.renderedWith()).toBe('v1');
+    expect(await again.renderedWith()).toEqual(VERSION);
   });
 
   it('holds names with separators of every kind', async () => {

@@ -1,13 +1,14 @@
 import { existsSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PagesVersion } from '#site/page-data/context.ts';
 import { DependencyIndex } from '../dependencies/index.ts';
 import { appendTo, lastState, type Moment, type ReadLog, readLog, writeLog } from './state-log.ts';
 
 /** What a site's published files stand for. */
 export interface PublishedState {
-  /** The version of pages of the bundle they were rendered with. */
-  readonly version: string;
+  /** The version of pages of the bundle they were rendered with, or of one that renders them as they are. */
+  readonly version: PagesVersion;
   /** Every change up to this one is in them. */
   readonly sequence: number;
   /** The moment they show, ISO 8601, UTC. */
@@ -67,7 +68,7 @@ export class StateFile {
 
   /** The version of pages that every published file is of; null where some may be of another: of pages that failed or
    * were broken off, or where nothing usable was saved. */
-  async renderedWith(): Promise<string | null> {
+  async renderedWith(): Promise<PagesVersion | null> {
     const state = await lastState(this.#path).catch(() => null);
     if (state === null) return null;
     const isWhole = state.retry.length + state.left.length + (await this.#noted()).length === 0;

@@ -91,6 +91,8 @@ async function loadBlock(
 ): Promise<LoadedBlock | UnbuiltBlock | null> {
   const { type } = placed;
   if (!isViewed(type)) {
+    // It may come to have a view.
+    context.units.add(type);
     const label = blockTypeNamed(type)?.label;
     return label === undefined || context.mode !== 'preview' ? null : { unbuilt: label };
   }
@@ -99,12 +101,14 @@ async function loadBlock(
 
 const loadOf: { readonly [T in ViewedBlockType]: Load<T, BlockData<T>> } = loads;
 
-async function loadViewed<T extends ViewedBlockType>(
+/** Loads one block: null where it has nothing to show. */
+export async function loadViewed<T extends ViewedBlockType>(
   type: T,
   placed: unknown,
   subject: Subject,
   context: PageContext,
 ): Promise<LoadedBlockOf<T> | null> {
+  context.units.add(type);
   // The layout's definition validated these settings for this type when it was saved.
   const settings = placed as BlockSettings<T> & CommonSettings;
   const data = await loadOf[type](settings, subject, context);

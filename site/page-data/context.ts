@@ -18,6 +18,9 @@ export interface PageContext {
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
   readonly usedContentIds: Set<string>;
+  /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
+   * something to show or not, and its style sheet (`sheet whole`). */
+  readonly units: Set<string>;
 }
 
 /** What came of rendering one path. */
@@ -26,6 +29,14 @@ export type Rendered =
   | { readonly kind: 'redirect'; readonly to: string; readonly preserveQueryString: boolean }
   /** `isAwaited`: what was read says when there is a page. */
   | { readonly kind: 'missing'; readonly isAwaited: boolean };
+
+/** Digests of the code that renders readers' pages: those need not be rendered anew whose code is what it was. */
+export interface PagesVersion {
+  /** Of what every page is rendered with. */
+  readonly common: string;
+  /** Of what only some are, by the names that pages note. */
+  readonly units: Readonly<Record<string, string>>;
+}
 
 /** What the compiled bundle exports to the publisher and the server: `dist/site/server/entry.mjs`. */
 export interface SiteBundle {
@@ -43,8 +54,8 @@ export interface SiteBundle {
   renderFrame(part: FramePart, value: unknown, path: string, page: PageContext): Promise<string>;
   /** Makes a part that pages share anew, by the key under which they asked for it (`parts.ts`). Rejects for others. */
   makePart(key: string, reader: Reader): Promise<unknown>;
-  /** Changes whenever the code that renders readers' pages does: what it was before, pages need not be rendered anew. */
-  readonly version: string;
+  /** Of the code that renders readers' pages. */
+  readonly version: PagesVersion;
   /** Changes whenever anything compiled does, the console included. */
   readonly compiled: string;
 }

@@ -35,6 +35,7 @@ export function createPageContext(options: {
     mode,
     fragments: new Map(),
     usedContentIds: new Set(),
+    units: new Set(),
   };
 }
 

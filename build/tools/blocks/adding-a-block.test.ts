@@ -1,57 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#content-store/running/root.ts';
+import { otherUnits } from '../../dependencies/other-units.ts';
+import { compileSite, loadBundle } from '../../process/compile.ts';
+import { addBlock, BLOCK_FOLDER, BLOCK_WRITTEN } from '../../testing/added-block.ts';
 import { checkoutWith } from '../../testing/checkout.ts';
 import { registriesOf } from './registries.ts';
-
-const DEFINITION = 'content-store/model/blocks/tide-table.ts';
-const FOLDER = 'site/blocks/tide-table';
-
-/** All that somebody writes to add a block. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  [DEFINITION]: `import { blockType } from '../../definition/entity.ts';
-import { text } from '../../definition/field.ts';
-import { commonBlockSettings } from './common.ts';
-
-export const tideTable = blockType({
-  type: 'tide_table',
-  label: 'Tide table',
-  help: 'When the water is high.',
-  on: ['any'],
-  visibility: 'public',
-  palette: 'first',
-  settings: { ...commonBlockSettings, harbour: text({ label: 'Harbour' }) },
-});
-`,
-  [`${FOLDER}/load.ts`]: `import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-
-export async function load({ harbour }: BlockSettings<'tide_table'>): Promise<{ readonly harbour: string } | null> {
-  return harbour === undefined ? null : { harbour };
-}
-`,
-  [`${FOLDER}/TideTable.astro`]: `---
-interface Props {
-  data: { readonly harbour: string };
-}
-const { data } = Astro.props;
----
-
-<p class="tides">High water at {data.harbour}</p>
-`,
-  [`${FOLDER}/tide-table.css`]: '@layer lists {\n  .tides {\n    font-style: oblique;\n  }\n}\n',
-  [`${FOLDER}/sample.ts`]: `import type { Sample } from '../sample.ts';
-
-export const sample: Sample<'tide_table'> = {
-  path: '/every-block',
-  settings: () => ({ harbour: 'Penmarrow' }),
-  changes: () => ({ harbour: { to: 'Staith' } }),
-  markup: 90,
-};
-`,
-};
 
 /** What a page of every block has of it, and what the console's palette offers. */
 const TRIED = `
@@ -60,19 +17,16 @@ const TRIED = `
   const sampled = await sampledBlocks();
   const { html } = await sampled.render('tide_table', { harbour: 'Penmarrow' });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-  const { bundleDir } = sampled.demo;
+  const { bundleDir, bundle } = sampled.demo;
   await sampled.close();
-  console.log(JSON.stringify({ html, sheets, bundleDir, offered: blockTypes.map(({ label }) => label) }));
+  console.log(JSON.stringify({ html, sheets, bundleDir, version: bundle.version, offered: blockTypes.map(({ label }) => label) }));
 `;
 
 describe('adding a block', () => {
   let root: string;
   beforeAll(async () => {
     root = await checkoutWith([]);
-    for (const [path, text] of Object.entries(WRITTEN)) {
-      await mkdir(join(root, path, '..'), { recursive: true });
-      await writeFile(join(root, path), text);
-    }
+    await addBlock(root);
     await writeFile(join(root, 'tried.mjs'), TRIED);
     await run('build/tools/blocks/write.ts');
   });
@@ -84,8 +38,10 @@ describe('adding a block', () => {
   it('takes a definition and a folder: nothing else changes but what is generated', async () => {
     const generated = [...(await registriesOf(root)).keys()];
     const byHand = (await changedFiles(root)).filter((path) => !generated.includes(path));
-    expect(byHand).toEqual(Object.keys(WRITTEN).toSorted());
-    expect(new Set(byHand.map((path) => (path.startsWith(`${FOLDER}/`) ? FOLDER : path))).size).toBe(2);
+    expect(byHand).toEqual(Object.keys(BLOCK_WRITTEN).toSorted());
+    expect(
+      new Set(byHand.map((path) => (path.startsWith(`${BLOCK_FOLDER}/`) ? BLOCK_FOLDER : path))).size,
+    ).toBe(2);
   });
 
   it('has it on pages, with its styles, and offers it in the palette', async () => {
@@ -95,6 +51,13 @@ describe('adding a block', () => {
     expect(await readFile(join(tried.bundleDir, 'client', place), 'utf8')).toContain('.tides{');
     // Those with a place come first, then this one, then what is on the palette's other page.
     expect(tried.offered.indexOf('Tide table')).toBe(39);
+    // Of what there was, only the sheets with the styles of lists are otherwise.
+    const { version } = await loadBundle((await compileSite()).bundleDir);
+    expect([...(otherUnits(version, tried.version) ?? [])].sort()).toEqual([
+      'sheet place',
+      'sheet whole',
+      'tide_table',
+    ]);
     // The site is compiled with it.
   }, 300_000);
 });

@@ -41,6 +41,8 @@ const parts: { readonly [K in keyof PageReads]: Part<PageReads[K]> } = {
         .filter((part) => kindOf(part) !== name)
         .map((part) => ({ ...part, reads: withoutReads(part.reads, name) })),
   },
+  // Code, which no edit changes.
+  units: { names: () => [], without: (units) => units },
   // What it made, not what it read.
   fragments: { names: () => [], without: (fragments) => fragments },
 };
@@ -66,6 +68,7 @@ export function withoutReads(reads: PageReads, name: string): PageReads {
     queries: parts.queries.without(reads.queries, name),
     choices: parts.choices.without(reads.choices, name),
     until: parts.until.without(reads.until, name),
+    units: parts.units.without(reads.units, name),
     fragments: parts.fragments.without(reads.fragments, name),
     parts: parts.parts.without(reads.parts, name),
   };
