@@ -1,4 +1,10 @@
-/** Holds for every page, whoever it is for: nothing inline, nothing from elsewhere but pictures and two video players.
+import { FRAME_HOSTS } from '#content-store/html/embeds.ts';
+import { PLAYER_HOSTS } from '#content-store/html/policy.ts';
+
+const FRAMES = [...PLAYER_HOSTS.map((host) => `https://${host}`), ...FRAME_HOSTS].join(' ');
+
+/** Holds for every page, whoever it is for: nothing inline, nothing from elsewhere but pictures, two video players and what
+ * a reader asks for (`embeds.ts`).
  * Constant, so that published bytes and headers are the same for everyone (architecture D13). */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -7,7 +13,7 @@ export const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  `frame-src 'self' ${FRAMES}`,
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'self'",

@@ -55,6 +55,8 @@ export function declaredIn({ checker, tree }: Sources): Declared[] {
 
   function membersOf(name: string, value: ts.Type): Declared[] {
     const item = checker.isArrayType(value) ? elements(value)[0] : value;
+    // The blocks of a body are declared by themselves.
+    if (item?.symbol?.name === 'BodyBlock') return [];
     const isGroup = item !== undefined && ((item.flags & ts.TypeFlags.Object) !== 0 || item.isIntersection());
     return isGroup ? fieldsOf(name, item) : [];
   }
@@ -93,7 +95,12 @@ export function declaredIn({ checker, tree }: Sources): Declared[] {
     const view = checker.getNonNullableType(property(type, 'view'));
     return { ...whole(name, own), isRead: literal(view) !== 'later' };
   });
-  return [...entities, ...asOne(variants), ...common, ...blocks];
+  const ofBodies = tupleIn('content-store/model/body/body-blocks.ts', 'bodyBlocks').map((type) => {
+    const name = `body block.${literal(property(type, 'type'))}`;
+    // None compiles without a form.
+    return { ...whole(name, fieldsOf(name, property(type, 'fields'))), isRead: true };
+  });
+  return [...entities, ...asOne(variants), ...common, ...blocks, ...ofBodies];
 
   function tupleIn(path: string, name: string): readonly ts.Type[] {
     return elements(checker.getTypeAtLocation(declarationOf(tree(path), name)));

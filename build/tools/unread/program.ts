@@ -9,6 +9,7 @@ const READING = [
   'site/**/*.{ts,tsx,astro}',
   'build/outputs/*.ts',
   'content-store/model/**/*.ts',
+  'content-store/body-forms/*.ts',
   'content-store/reading/reader*.ts',
   'content-store/registry/*.ts',
 ];
