@@ -1,3 +1,5 @@
+import { blocksName, bodyNames } from '#api/fields/body-fields.ts';
+import { exposedFields } from '#api/fields/fields.ts';
 import { type AnyEntity, fieldsOf } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
@@ -154,7 +156,7 @@ export class EditSession {
   async #create(entity: AnyEntity, input: object): Promise<Edited> {
     const { done } = await this.#ask(
       `mutation ($input: Create${capital(entity.name)}Input!) { done: create${capital(entity.name)}(input: $input) { ${RESULT} } }`,
-      { input },
+      { input: asGiven(entity, input) },
     );
     if (done.record !== null) this.#remember(entity, done.record, done);
     return this.#putToUse(entity, done.record?.id, await this.#published(entity, done));
@@ -227,7 +229,7 @@ export class EditSession {
   ): Promise<Edited> {
     const { done } = await this.#ask(
       `mutation ($id: ID!, $version: Int!, $input: Update${capital(entity.name)}Input!) { done: update${capital(entity.name)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,
-      { id, version, input },
+      { id, version, input: asGiven(entity, input) },
     );
     this.#remember(entity, { id, version }, done);
     if (at !== undefined && done.record !== null) return this.#schedule(entity, done.record, at);
@@ -295,4 +297,15 @@ function edited({ receipt }: Answer['done']): Edited {
     rendered: receipt?.checked ?? 0,
     failed: (receipt?.failed ?? []).map(({ path, error }) => `${path}: ${error}`),
   };
+}
+
+/** Input as the API takes it: blocks of a body have a name of their own. */
+function asGiven(entity: AnyEntity, input: object): object {
+  const names = bodyNames(exposedFields(entity));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      names.has(name) && Array.isArray(value) ? blocksName(name) : name,
+      value,
+    ]),
+  );
 }
