@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '#content-store/running/root.ts';
 import { otherUnits } from '../../dependencies/other-units.ts';
 import { compileSite, loadBundle } from '../../process/compile.ts';
 import { addBlock, BLOCK_FOLDER, BLOCK_WRITTEN } from '../../testing/added-block.ts';
+import { changedFiles } from '../../testing/changed-files.ts';
 import { checkoutWith } from '../../testing/checkout.ts';
 import { registriesOf } from './registries.ts';
 
@@ -61,16 +61,3 @@ describe('adding a block', () => {
     // The site is compiled with it.
   }, 300_000);
 });
-
-/** The files in which a checkout differs from this project, by their paths. */
-async function changedFiles(root: string): Promise<string[]> {
-  const changed: string[] = [];
-  for (const part of ['content-store', 'site', 'build', 'api', 'admin'])
-    for (const entry of await readdir(join(root, part), { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name).slice(root.length + 1);
-      if (!entry.isFile()) continue;
-      const here = await readFile(join(ROOT, path)).catch(() => null);
-      if (here === null || !here.equals(await readFile(join(root, path)))) changed.push(path);
-    }
-  return changed.toSorted();
-}
