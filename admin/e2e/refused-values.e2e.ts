@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, signIn, test } from '#build/testing/browser.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { create } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { isFirstErrorFocused, linesOf, saveInVain, typeInto } from './testing/form.ts';
 import { visit } from './testing/walk.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND } from '#content-store/definition/not-found.ts';
+import { NOT_FOUND } from '#content-store/messages/pages.ts';
 import { isSearchCrawler } from './crawlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 

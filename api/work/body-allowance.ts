@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import { bytes } from '#content-store/formats/numbers.ts';
 import { crossSite } from '../access/cross-site.ts';
 import type { Principal } from '../access/principal.ts';
 import { LIMITS } from './limits.ts';
@@ -46,7 +47,7 @@ export function bodyAllowance(
 }
 
 function tooLargeForAnyone(): BodyRefused {
-  return new BodyRefused(413, `The request is larger than ${SMALL / 1024} KB. Sign in to send more.`);
+  return new BodyRefused(413, `The request is larger than ${bytes(SMALL)}. Sign in to send more.`);
 }
 
 /** A body whose length is not known beforehand, as far as it may go. */

@@ -1,3 +1,4 @@
+import { countOf } from '#content-store/formats/numbers.ts';
 import { attachStore } from '#content-store/keeping/open.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Ref } from '#content-store/store.ts';
@@ -35,7 +36,7 @@ export async function explainRecord(
       console.log(path);
       print(reasons);
     }
-    console.log(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, at change ${state.sequence}`);
+    console.log(`${countOf(pages.length, 'page')}, at change ${state.sequence}`);
   });
 }
 

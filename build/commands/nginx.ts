@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { attachStore } from '#content-store/keeping/open.ts';
 import type { Config } from '../process/config.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
@@ -10,7 +11,7 @@ export async function nginx(config: Config, file: string, listen: string): Promi
   const { text, sites } = await configurationOf(config, listen);
   await writeFile(file, text);
   console.log(
-    `${resolve(file)}: ${sites} ${sites === 1 ? 'site' : 'sites'}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
+    `${resolve(file)}: ${countOf(sites, 'site')}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
   );
 }
 

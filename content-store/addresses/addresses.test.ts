@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../definition/alias.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 import { outputAt, outputs } from './outputs.ts';
 import { reservedSegments } from './reserved.ts';
 import { publicRoutes } from './routes.ts';

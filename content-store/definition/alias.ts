@@ -1,5 +1,5 @@
 import { isReserved } from '../addresses/reserved.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages/validation.ts';
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}_~-])?$/u;
 

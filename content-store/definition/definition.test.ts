@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { create, edit, ValidationError } from '../editing/editing.ts';
+import { messages } from '../messages/validation.ts';
 import { content } from '../model/content/content.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
@@ -7,7 +8,6 @@ import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
-import { messages } from './messages.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {

@@ -1,5 +1,5 @@
 import { type AnyEntity, type Data, type HeldReference, referencesIn } from '../definition/entity.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Fields, ReadOptions, Reads, Ref, Write } from '../store.ts';
 import { ValidationError } from './editing.ts';

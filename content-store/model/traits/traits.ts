@@ -13,7 +13,7 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { trait } from './trait.ts';
 
 const asset = { collection: 'asset', onDelete: 'refuse' } as const;

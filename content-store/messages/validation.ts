@@ -1,3 +1,6 @@
+import { listOf } from '../formats/lists.ts';
+import { plural } from '../formats/numbers.ts';
+
 /** Every sentence a validation rule can answer with, in English; placeholders are typed arguments (S0 §5, S1 §5). */
 export const messages = {
   required: () => 'Field is required',
@@ -49,7 +52,7 @@ export const messages = {
   mergeUnlike: (field: string, [title, value]: TitledValue, [other, otherValue]: TitledValue) =>
     `“${title}” has the ${field.toLowerCase()} ${value} and “${other}” ${otherValue}; only what has the same can be merged. Change one of them first, or choose another`,
   mergeTwice: (other: string, titles: readonly string[]) =>
-    `“${other}” has ${inARow(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${titles.length === 1 ? 'that' : 'those'} first`,
+    `“${other}” has ${listOf(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${plural(titles.length, 'that', 'those')} first`,
   favicon: (title: string) =>
     `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
   podcastImage: (title: string) =>
@@ -94,8 +97,3 @@ export const messages = {
 } as const;
 
 type TitledValue = readonly [title: string, value: unknown];
-
-/** Names in a sentence: "A, B and C". */
-export function inARow(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
