@@ -21,10 +21,14 @@ const refused: readonly {
     lines: { Title: 'Kept', Alias: alias },
     said: { Alias: messages.aliasCharacters() },
   })),
-  ...['/admin', '/12345678', '/graphql/x'].map((alias) => ({
+  ...[
+    { alias: '/admin', said: messages.aliasReserved('admin', '/admin') },
+    { alias: '/graphql/x', said: messages.aliasReserved('graphql', '/graphql/x') },
+    { alias: '/12345678', said: messages.aliasOfId('/12345678') },
+  ].map(({ alias, said }) => ({
     at: '/create-content/article',
     lines: { Title: 'Kept', Alias: alias },
-    said: { Alias: messages.aliasReserved() },
+    said: { Alias: said },
   })),
   {
     at: '/create-redirect',

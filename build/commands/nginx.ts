@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
 import { countOf } from '#content-store/formats/numbers.ts';
 import { attachStore } from '#content-store/keeping/open.ts';
+import { operation } from '#content-store/messages/operation.ts';
 import type { Config } from '../process/config.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 
@@ -28,7 +29,7 @@ export async function configurationOf(
       tenantKey: String(data.tenantKey),
       domain: String(data.domain),
     }));
-    if (sites.length === 0) throw new Error('There is no site yet. Run: npm start');
+    if (sites.length === 0) throw new Error(operation.noSite());
     const bundles = await newestFirst(new KeptBundles(dataDir));
     if (bundles.length === 0) throw new Error('Nothing was published yet. Run: npm run build');
     const upstream = `127.0.0.1:${port}`;

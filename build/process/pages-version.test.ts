@@ -44,7 +44,7 @@ describe('pages after an upgrade', () => {
     'stay as they are where only the console is otherwise, wherever the release lies',
     async () => {
       const { rendered, compiled, bundle } = await upgrade(
-        'admin/context/texts.ts',
+        'content-store/messages/console.ts',
         'Search here...',
         'Search here…',
       );

@@ -17,6 +17,8 @@ export const texts = {
     count: (count: number) => countOf(count, 'result'),
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
+  noFirst: 'Somebody with more permissions can make the first one.',
+  noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   calledOff: 'Called off. The edit is kept, and nothing publishes it by itself.',
   update: {

@@ -71,7 +71,10 @@ export const messages = {
   aliasStart: () => 'An alias starts with /',
   aliasCharacters: () =>
     'This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',
-  aliasReserved: () => 'This alias is reserved by the system. Choose another',
+  aliasReserved: (segment: string, alias: string) =>
+    `“${segment}” is reserved by the system as the first part of an address. Begin with another word, such as /about${alias}`,
+  aliasOfId: (alias: string) =>
+    `${alias} is reserved by the system: eight digits alone lead to the piece with that id. Add a word, such as /about${alias}`,
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
   redirectLoop: () => 'This redirect would create a loop',

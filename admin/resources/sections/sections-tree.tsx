@@ -183,7 +183,7 @@ function NoSections({ canCreate }: { readonly canCreate: boolean }) {
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {canCreate
           ? 'Make the first one with the alias /: it is the home page. Others can stand below it or beside it.'
-          : 'Somebody with more permissions can make the first one.'}
+          : texts.noFirst}
       </Typography>
       {canCreate && <CreateAction entity={websiteSection} />}
     </Box>
