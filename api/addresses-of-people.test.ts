@@ -40,7 +40,7 @@ describe('the address of a person or term', () => {
     for (const taken of ['/news', '/features/the-bridge-that-is-never-finished', '/topics/canals'])
       expect(fieldErrors(await person('Somebody', { alias: taken })).alias).toBeTruthy();
     expect(fieldErrors(await person('Somebody', { alias: '/contract/somebody' })).alias).toBe(
-      'This alias is reserved by the system. Choose another',
+      '“contract” is reserved by the system as the first part of an address. Begin with another word, such as /about/contract/somebody',
     );
     const { errors } = await server.save('createRedirect', {
       input: { from: '/authors/ines-calloway', to: '/news' },

@@ -60,7 +60,7 @@ import { registerProgress } from './serve/progress.ts';
 import { type Answer, ReaderSite } from './serve/reader.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import type { ServedFile } from './serve/served-file.ts';
-import { MOST_MEGABYTES } from './uploads/receive-file.ts';
+import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
 import { Budget } from './work/budget.ts';
@@ -221,7 +221,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: MOST_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: MOST_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
   app.addHook('preParsing', bodyAllowance(principalOf));
   app.addHook('onSend', async (request, reply) => {

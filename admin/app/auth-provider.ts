@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import { activeUser, logIn, logOut } from '#admin/client/session.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { ApiError, apiErrorOf } from '../client/api-error.ts';
-import { texts } from '../context/texts.ts';
 
 /** React-admin's door to the session. */
 export function createAuthProvider(client: GraphqlClient): AuthProvider {

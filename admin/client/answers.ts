@@ -1,4 +1,4 @@
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { ApiError, messageOfError } from './api-error.ts';
 
 export type Answer = { readonly [field: string]: unknown };

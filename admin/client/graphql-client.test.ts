@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#admin/context/texts.ts';
 import { text } from '#content-store/definition/field.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { refreshTokenCmsUser } from '#content-store/model/cms-users/operations.ts';
 import { count, object } from '#content-store/operations/answer.ts';
 import { documentOf } from '#content-store/operations/document.ts';

@@ -1,4 +1,4 @@
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { isLost } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { isExpiring, type Session, type SessionStore } from './session-store.ts';

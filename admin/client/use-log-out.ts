@@ -1,5 +1,5 @@
 import { useLogout, useNotify } from 'react-admin';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { messageOfError } from './api-error.ts';
 import { useClient } from './client-context.ts';
 import { logOut } from './session.ts';

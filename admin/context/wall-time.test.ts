@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInstant, fromWallTime, toWallTime, wallTimeNotice, zoneLabel } from './wall-time.ts';
+import { fromWallTime, toWallTime, wallTimeNotice, zoneLabel } from './wall-time.ts';
 
 const CHICAGO = 'America/Chicago';
 const BERLIN = 'Europe/Berlin';
@@ -64,9 +64,6 @@ describe('the wall clock of a site', () => {
   });
 
   it('speaks to people', () => {
-    expect(formatInstant('2026-11-01T06:30:00.000Z', CHICAGO)).toBe('1 Nov 2026, 01:30 CDT');
-    expect(formatInstant('2026-11-01T07:30:00.000Z', CHICAGO)).toBe('1 Nov 2026, 01:30 CST');
-    expect(formatInstant('2026-03-01T15:00:00.000Z', CHICAGO)).toBe('1 Mar 2026, 09:00');
     expect(zoneLabel('America/New_York')).toBe('New York time');
   });
 });

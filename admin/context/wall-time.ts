@@ -1,4 +1,5 @@
-import { instantMeant, instantsShowing, wallClockAt } from '#content-store/wall-clock.ts';
+import { zoneName } from '#content-store/formats/instants.ts';
+import { instantMeant, instantsShowing, wallClockAt } from '#content-store/formats/wall-clock.ts';
 
 /** A stored instant (ISO 8601, UTC) as the wall clock of a time zone shows it: `2026-03-01T09:00`. */
 export function toWallTime(instant: string, timeZone: string): string {
@@ -50,25 +51,6 @@ export function wallTimeNotice(typed: string, instant: string, timeZone: string)
   };
 }
 
-/** An instant for people, such as "1 Mar 2026, 09:00", the same in every browser; with the zone's name where the clock
- * shows that twice. */
-export function formatInstant(instant: string, timeZone: string): string {
-  const at = Date.parse(instant);
-  if (Number.isNaN(at)) return instant;
-  const wall = new Date(wallClockAt(at, timeZone));
-  const day = `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`;
-  const text = `${day}, ${toWallTime(instant, timeZone).slice(11)}`;
-  const isTwice = instantsShowing(wallClockAt(at, timeZone), timeZone).length > 1;
-  return isTwice ? `${text} ${zoneName(instant, timeZone)}` : text;
-}
-
-/** Only the time of day, such as "09:00". */
-export function formatTime(instant: string, timeZone: string): string {
-  return toWallTime(instant, timeZone).slice(11);
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** A time zone for people: "Chicago time". */
 export function zoneLabel(timeZone: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
@@ -78,11 +60,4 @@ export function zoneLabel(timeZone: string): string {
 function isSecondOf(instant: string, timeZone: string): boolean {
   const at = Date.parse(instant);
   return !Number.isNaN(at) && instantsShowing(wallClockAt(at, timeZone), timeZone)[1] === at;
-}
-
-/** What the time is called at an instant: "CDT", "GMT+2". */
-function zoneName(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  const parts = format.formatToParts(Date.parse(instant));
-  return parts.find((one) => one.type === 'timeZoneName')?.value ?? '';
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#admin/client/api-error.ts';
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
-import { texts } from '#admin/context/texts.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { toRecord } from './to-record.ts';
 
 /** Stores a file and makes its asset. Throws ApiError. */

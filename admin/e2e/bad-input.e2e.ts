@@ -3,7 +3,7 @@ import { isToBeFilled } from '#admin/fields/input-props.ts';
 import { asFormFields, type FormField, formFields } from '#admin/forms/form-fields.ts';
 import { expect, signIn, test } from '#build/testing/browser.ts';
 import { type AnyField, isAsked, isBlank } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { routesOf } from '#content-store/screens/routes.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, signIn, test } from '#build/testing/browser.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { create } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { isFirstErrorFocused, linesOf, saveInVain, typeInto } from './testing/form.ts';
 import { visit } from './testing/walk.ts';
@@ -21,10 +21,14 @@ const refused: readonly {
     lines: { Title: 'Kept', Alias: alias },
     said: { Alias: messages.aliasCharacters() },
   })),
-  ...['/admin', '/12345678', '/graphql/x'].map((alias) => ({
+  ...[
+    { alias: '/admin', said: messages.aliasReserved('admin', '/admin') },
+    { alias: '/graphql/x', said: messages.aliasReserved('graphql', '/graphql/x') },
+    { alias: '/12345678', said: messages.aliasOfId('/12345678') },
+  ].map(({ alias, said }) => ({
     at: '/create-content/article',
     lines: { Title: 'Kept', Alias: alias },
-    said: { Alias: messages.aliasReserved() },
+    said: { Alias: said },
   })),
   {
     at: '/create-redirect',

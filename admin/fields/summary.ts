@@ -1,5 +1,6 @@
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { labelOf } from '../records/choice-label.ts';
@@ -48,5 +49,5 @@ function plain(text: string): string {
 
 /** "1 column", "2 columns": labels of lists are plural. */
 function counted(number: number, many: string): string {
-  return `${number} ${number === 1 ? many.replace(/s$/, '') : many}`;
+  return countOf(number, many.replace(/s$/, ''), many);
 }

@@ -1,6 +1,6 @@
 import { type AnyEntity, type Data, validate } from '#content-store/definition/entity.ts';
 import { isAsked } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import type { FormField } from './form-fields.ts';
 import { type FormValues, givenFields } from './form-values.ts';
 

@@ -1,17 +1,16 @@
 import type { Move } from '#content-store/editing/moving.ts';
+import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts';
 import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
 export function receiptInWords(receipt: Receipt, { isGone = false } = {}): string {
-  const ms = Math.round(receipt.msToLive).toLocaleString('en-US');
-  const pages = count(receipt.changed + receipt.removed, 'page');
-  const line = isGone
-    ? `Gone from readers after ${ms} ms, ${pages}`
-    : `Live ${ms} ms after publish, ${pages}`;
+  const time = milliseconds(receipt.msToLive);
+  const pages = countOf(receipt.changed + receipt.removed, 'page');
+  const line = isGone ? `Gone from readers after ${time}, ${pages}` : `Live ${time} after publish, ${pages}`;
   return [
     line,
-    ...(receipt.failed.length === 0 ? [] : [`${receipt.failed.length} failed`]),
-    ...(receipt.left === 0 ? [] : [`${receipt.left.toLocaleString('en-US')} left for later`]),
+    ...(receipt.failed.length === 0 ? [] : [`${count(receipt.failed.length)} failed`]),
+    ...(receipt.left === 0 ? [] : [`${count(receipt.left)} left for later`]),
     ...(receipt.cdnProblem === null ? [] : ['the CDN does not know yet']),
   ].join(', ');
 }
@@ -23,7 +22,7 @@ export function purposeInWords({ kind, records, others }: PublishPurpose): strin
   if (kind === 'moment') return 'What was due, or had failed';
   if (records.length === 0) return 'Other changes';
   const titles = records.map(({ title, label }) => (title === '' ? `${label} without a title` : title));
-  return `${titles.join(', ')}${others === 0 ? '' : ` and ${others.toLocaleString('en-US')} more`}`;
+  return `${titles.join(', ')}${others === 0 ? '' : ` and ${count(others)} more`}`;
 }
 
 /** Who changed what was published, each once; empty where nobody did. */
@@ -34,7 +33,7 @@ export function publishedBy({ records }: PublishPurpose): string {
 /** What became of the addresses that a save left; null where it left none. */
 export function movesInWords([own, ...below]: readonly Move[]): string | null {
   if (own === undefined) return null;
-  const others = below.length === 0 ? '' : `, and ${below.length.toLocaleString('en-US')} more below it`;
+  const others = below.length === 0 ? '' : `, and ${count(below.length)} more below it`;
   return `The old address ${own.from} now leads here${others}`;
 }
 
@@ -59,8 +58,4 @@ export function receiptPages(receipt: Receipt): readonly {
     ...receipt.removedPaths.map((path) => ({ path, what: 'removed' as const })),
     ...receipt.changedPaths.map((path) => ({ path, what: 'changed' as const })),
   ];
-}
-
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

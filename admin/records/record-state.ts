@@ -1,5 +1,5 @@
-import { formatInstant } from '#admin/context/wall-time.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 
 /** What the API says about a record beside its fields. */
 export interface RecordMeta {

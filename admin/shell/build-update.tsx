@@ -1,6 +1,6 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { buildOf } from '#content-store/operations/request.ts';
 import { railSize } from './rail/rail-size.ts';
 

@@ -1,6 +1,7 @@
 import type { GraphqlClient } from '#admin/client/graphql-client.ts';
 import type { Progress } from '#build/receipts/receipt.ts';
 import { isData } from '#content-store/definition/entity.ts';
+import { count, countOf } from '#content-store/formats/numbers.ts';
 
 /** How long until a stream that ended is opened again, in milliseconds: doubled each time it does not open. */
 const [AGAIN_FIRST, AGAIN_LAST] = [1_000, 60_000];
@@ -16,7 +17,7 @@ export function progressFrom(value: unknown): Progress | null {
 
 /** "Publishing 1,204 of 5,363 pages", and where it does not go on now, that. */
 export function progressInWords({ done, total, state }: Progress): string {
-  const pages = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'page' : 'pages'}`;
+  const pages = `${count(done)} of ${countOf(total, 'page')}`;
   if (state === 'failed') return `An error stopped publishing at ${pages}. It is tried again by itself`;
   return state === 'paused' ? `Publishing paused at ${pages}` : `Publishing ${pages}`;
 }

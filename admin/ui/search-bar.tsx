@@ -1,7 +1,7 @@
 import { Box, InputAdornment, OutlinedInput } from '@mui/material';
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 
 /** The strip below a title bar in which one looks for records. */
 export function SearchBar({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { requests } from '#content-store/messages/requests.ts';
 import type { Store, StoredDocument } from '#content-store/store.ts';
 import { apiError } from '../errors/errors.ts';
 import { Attempts, type Counted } from './attempts.ts';
@@ -64,8 +65,7 @@ export class Login {
       : { kind: 'account', key: account, most: MOST };
     // Nor do many guesses at other accounts there, an office's say, shut its people out.
     const networks = isKnown ? [] : networksOf(address);
-    if (!(await this.#attempts.admit([own, ...networks])))
-      throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    if (!(await this.#attempts.admit([own, ...networks]))) throw apiError('LIMIT', requests.attempts());
     const { installation } = this.#store;
     const user = id === null ? null : await installation.get('cmsUser', id, { stage: 'live' });
     const stored = typeof user?.data.passwordHash === 'string' ? user.data.passwordHash : await this.#nobody;

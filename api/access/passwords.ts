@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Data } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 
 const SHORTEST = 8;
 const LONGEST = 256;

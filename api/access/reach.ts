@@ -1,6 +1,6 @@
 import { type AnyEntity, type Data, fieldsOf } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { matchesQuery } from '#content-store/query.ts';
 import type { Condition, Fields, Where } from '#content-store/store.ts';
 import { mayWorkOn, type Principal, type Staff } from './principal.ts';

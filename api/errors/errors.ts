@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { count, plural } from '#content-store/formats/numbers.ts';
 
 export type ErrorCode =
   | 'VALIDATION'
@@ -40,10 +41,10 @@ export function apiError(
 }
 
 export function validationError(fields: Readonly<Record<string, string>>): GraphQLError {
-  const count = Object.keys(fields).length;
+  const wrong = Object.keys(fields).length;
   return apiError(
     'VALIDATION',
-    count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
+    plural(wrong, 'One field needs your attention', `${count(wrong)} fields need your attention`),
     { fields },
   );
 }

@@ -1,8 +1,8 @@
 import { bodyHtml, isWords } from '#content-store/body-forms/body-html.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { AnyFields, BodyBlock } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { exposedFields } from './fields.ts';
 
 /** A body is there twice: as HTML under its own name, and as blocks under this. */

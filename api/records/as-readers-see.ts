@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, referencesIn } from '#content-store/definition/entity.ts';
 import type { Whole } from '#content-store/editing/editing.ts';
+import { count, plural } from '#content-store/formats/numbers.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
@@ -29,10 +30,10 @@ export async function requireMayShow(
     .filter((one) => isShownOtherwise(one) && !mayShow(one.ref, context))
     .map((one) => one.ref);
   if (withheld.length === 0) return;
-  const { names, count } = await namedUsers(entity, id, withheld, context);
+  const { names } = await namedUsers(entity, id, withheld, context);
   throw apiError(
     'FORBIDDEN',
-    `This would change ${count === 1 ? 'a record that is' : `${count} records that are`} published or scheduled, and you may not publish${names}. Ask somebody who may to do it.`,
+    `This would change ${plural(withheld.length, 'a record that is', `${count(withheld.length)} records that are`)} published or scheduled, and you may not publish${names}. Ask somebody who may to do it.`,
   );
 }
 

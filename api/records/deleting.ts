@@ -1,5 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { replaceReferences } from '#content-store/editing/replace-references.ts';
+import { countOf, plural } from '#content-store/formats/numbers.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { ifDeleted } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Ref, Write } from '#content-store/store.ts';
@@ -15,7 +17,7 @@ import { holdersOf, namedUsers, referrersOf } from './used-by.ts';
 async function following(asked: Ref, context: RequestContext) {
   const { ref, scope } = await recordAskedFor(asked, context);
   const entity = entityOf(ref.collection, ref.id);
-  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${ref.collection}"`);
+  if (entity === undefined) throw apiError('BAD_REQUEST', requests.collection(ref.collection));
   const { refusing, clearing } = await lettingGo(entity, ref.id, scope);
   const clears = clearing.map(({ ref: one }) => one);
   const held = new Set([...refusing, ...clears].map(nameOf));
@@ -63,7 +65,7 @@ async function stillUsed(entity: AnyEntity, id: string, refusing: readonly Ref[]
   const { users, count, names } = await namedUsers(entity, id, refusing, context);
   return apiError(
     'BAD_REQUEST',
-    `This ${entity.label.toLowerCase()} is still used by ${count} ${count === 1 ? 'record' : 'records'}${names}. Take it out of ${count === 1 ? 'that' : 'those'} first, then delete it.`,
+    `This ${entity.label.toLowerCase()} is still used by ${countOf(count, 'record')}${names}. Take it out of ${plural(count, 'that', 'those')} first, then delete it.`,
     {
       usedBy: users.map(({ collection, id: user, label, title }) => ({ collection, id: user, label, title })),
       count,

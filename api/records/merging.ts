@@ -1,8 +1,9 @@
 import { type AnyEntity, type Data, isData } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { create, edit, ValidationError, type Whole } from '#content-store/editing/editing.ts';
 import { replaceReferences } from '#content-store/editing/replace-references.ts';
 import { retargeted } from '#content-store/editing/retargeting.ts';
+import { count, plural } from '#content-store/formats/numbers.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { pagePaths } from '#content-store/registry/paged.ts';
 import type { Ref, Scope, Write } from '#content-store/store.ts';
@@ -120,10 +121,10 @@ async function standing(entity: AnyEntity, holder: Whole, write: Write, scope: S
 }
 
 async function cannotFollow(entity: AnyEntity, id: string, stuck: readonly Ref[], context: RequestContext) {
-  const { names, count } = await namedUsers(entity, id, stuck, context);
+  const { names } = await namedUsers(entity, id, stuck, context);
   return apiError(
     'BAD_REQUEST',
-    `${count === 1 ? 'A record that uses' : `${count} records that use`} this ${entity.label.toLowerCase()} cannot be saved as ${count === 1 ? 'it stands' : 'they stand'}${names}. Open and save ${count === 1 ? 'it' : 'each'}, mending what it says, then merge again.`,
+    `${plural(stuck.length, 'A record that uses', `${count(stuck.length)} records that use`)} this ${entity.label.toLowerCase()} cannot be saved as ${plural(stuck.length, 'it stands', 'they stand')}${names}. Open and save ${plural(stuck.length, 'it', 'each')}, mending what it says, then merge again.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { entities, entityOf } from '#content-store/registry/registry.ts';
 import type { Where } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -137,10 +138,9 @@ function whereOf({ type, startDateAfter }: ContentStreamInput): Where {
 
 function orderOf({ sortField, sortOrder }: ContentStreamInput): readonly [string, 'asc' | 'desc'] {
   const name = sortField ?? 'published';
-  if (!SORTS.includes(name))
-    throw apiError('BAD_REQUEST', `unknown sort field "${name}". Sort by one of: ${SORTS.join(', ')}`);
+  if (!SORTS.includes(name)) throw apiError('BAD_REQUEST', requests.sortField(name, SORTS));
   const order = sortOrder ?? 'desc';
-  if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', 'sortOrder must be asc or desc');
+  if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', requests.sortOrder());
   return [name, order];
 }
 

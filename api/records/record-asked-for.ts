@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Ref, Scope } from '#content-store/store.ts';
 import { requireAudience } from '../access/principal.ts';
@@ -38,11 +39,11 @@ export async function recordAskedFor(
 ): Promise<RecordAskedFor> {
   const { first = 25, skip = 0 } = asked;
   const entity = entityOf(collection, id);
-  if (entity === undefined) throw apiError('BAD_REQUEST', `There is no collection "${collection}"`);
+  if (entity === undefined) throw apiError('BAD_REQUEST', requests.collection(collection));
   requireAudience(context.principal, { anyOf: entity.access.read });
   const scope = scopeOf(entity, context);
   if ((await readRecord(entity, id, context)) === null)
-    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
+    throw apiError('NOT_FOUND', requests.gone(entity.label.toLowerCase()));
   return {
     ref: { collection, id },
     entity,

@@ -13,6 +13,7 @@ import {
   type Whole,
 } from '#content-store/editing/editing.ts';
 import { requirePublishable } from '#content-store/editing/publishable.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import type { Write } from '#content-store/store.ts';
 import { requireAudience, requireStaff, writerOf } from '../access/principal.ts';
 import { reaches, withUnseenSites } from '../access/reach.ts';
@@ -283,7 +284,7 @@ async function wholeOf(
     (whole.record.deleted !== isDeleted && seenBefore >= whole.record.version) ||
     (data != null && !reaches(entity, context.principal, data))
   )
-    throw apiError('NOT_FOUND', `This ${entity.label.toLowerCase()} does not exist any more`);
+    throw apiError('NOT_FOUND', requests.gone(entity.label.toLowerCase()));
   return whole;
 }
 

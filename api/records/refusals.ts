@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { ago } from '#content-store/formats/instants.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Scope, StoreError, Write } from '#content-store/store.ts';
 import { isAllowed } from '../access/principal.ts';
@@ -22,10 +23,10 @@ export async function explainRefusal(
     const { current } = error.detail;
     if (current === undefined) return apiError('CONFLICT', 'This was already created or deleted. Reload.');
     const document = await scope.get(current.collection, current.id, { stage: 'working', body: true });
-    const ago = agoInWords(context.now().getTime() - Date.parse(current.updatedAt));
+    const since = ago(context.now().getTime() - Date.parse(current.updatedAt));
     return apiError(
       'CONFLICT',
-      `${current.updatedBy.name} saved this ${entity.label.toLowerCase()} ${ago}. Reload to merge your changes.`,
+      `${current.updatedBy.name} saved this ${entity.label.toLowerCase()} ${since}. Reload to merge your changes.`,
       {
         current: {
           version: current.version,
@@ -89,14 +90,4 @@ function whatFollows(key: string, entity: AnyEntity, [, ...following]: readonly 
   const data = following.find((one) => one.claims.includes(key))?.live;
   if (data == null) return '';
   return `“${String(data[entity.titleField])}” below this would come to ${key.replace(/^path:/, '')}, `;
-}
-
-function agoInWords(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
-  const days = Math.round(hours / 24);
-  return days === 1 ? 'a day ago' : `${days} days ago`;
 }

@@ -1,6 +1,6 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError, type Whole } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { fullName, isAllowed, mayWorkOn, type Scheduling, type Staff, staffOf } from '../access/principal.ts';
 import { worksOnAll } from '../access/reach.ts';

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import {
   type Condition,
   type Query,
@@ -98,13 +99,10 @@ function orderOf(
     const known = Object.entries(fields)
       .filter(([, one]) => one.sortable)
       .map(([one]) => one);
-    throw apiError(
-      'BAD_REQUEST',
-      `unknown sort field "${name}". Sort by one of: ${[...known, ...META_SORTS].join(', ')}`,
-    );
+    throw apiError('BAD_REQUEST', requests.sortField(name, [...known, ...META_SORTS]));
   }
   const order = sortOrder ?? (sortField == null ? defaultOrder : 'asc');
-  if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', 'sortOrder must be asc or desc');
+  if (order !== 'asc' && order !== 'desc') throw apiError('BAD_REQUEST', requests.sortOrder());
   return [name, order];
 }
 

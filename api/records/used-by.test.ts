@@ -46,7 +46,7 @@ describe('what is used', () => {
       pieces.push((await article(`Dredging ${n}`, { taxonomy: [term.id] })).record);
     const refused = firstError(await server.save('deleteTaxonomyTerm', { id: term.id, version: 1 }));
     expect(refused?.message).toBe(
-      'This term is still used by 7 records: “Dredging 1” (Article), “Dredging 2” (Article), “Dredging 3” (Article), “Dredging 4” (Article), “Dredging 5” (Article) and 2 more. Take it out of those first, then delete it.',
+      'This term is still used by 7 records: “Dredging 1” (Article), “Dredging 2” (Article), “Dredging 3” (Article), “Dredging 4” (Article), “Dredging 5” (Article), and 2 more. Take it out of those first, then delete it.',
     );
     expect(refused?.extensions).toMatchObject({
       code: 'BAD_REQUEST',

@@ -4,8 +4,9 @@ import {
   referencesIn,
   variantOf,
 } from '#content-store/definition/entity.ts';
-import { inARow } from '#content-store/definition/messages.ts';
 import type { Whole } from '#content-store/editing/editing.ts';
+import { listOf } from '#content-store/formats/lists.ts';
+import { count } from '#content-store/formats/numbers.ts';
 import { type User, usedBy } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Fields, Reads, Ref, StoredRecord } from '#content-store/store.ts';
@@ -74,9 +75,9 @@ export async function namedUsers(
   const others = refs.length - users.length;
   const names = [
     ...users.map((one) => `“${one.title}” (${one.label})`),
-    ...(others > 0 && users.length > 0 ? [`${others} more`] : []),
+    ...(others > 0 && users.length > 0 ? [`${count(others)} more`] : []),
   ];
-  return { users, count: refs.length, names: names.length === 0 ? '' : `: ${inARow(names)}` };
+  return { users, count: refs.length, names: names.length === 0 ? '' : `: ${listOf(names)}` };
 }
 
 /** What the caller may know of a record that refers to another; null where it is gone. */

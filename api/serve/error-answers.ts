@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bytes } from '#content-store/formats/numbers.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import type { ErrorCode } from '../errors/errors.ts';
+import { LIMITS } from '../work/limits.ts';
 import { failed, sendProblem } from './errors.ts';
 
 interface Failure {
@@ -31,7 +34,7 @@ function codeOf(status: number): ErrorCode {
 }
 
 function messageOf({ code, message }: Failure, status: number): string {
-  if (status >= 500) return 'Something went wrong on our side. Try again.';
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is larger than 1 MB';
+  if (status >= 500) return requests.ourFault();
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requests.tooLarge(bytes(LIMITS.bodyBytes));
   return status === 400 && /JSON/i.test(message) ? 'The request body cannot be parsed as JSON' : message;
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND } from '#content-store/definition/not-found.ts';
+import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { isSearchCrawler } from './crawlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
@@ -27,7 +28,7 @@ export const failed: Problem = {
   status: 500,
   message: 'Something went wrong on our side',
   advice: 'Try again in a moment.',
-  plain: 'Something went wrong on our side. Try again.',
+  plain: requests.ourFault(),
 };
 
 export const overdrawn: Problem = {
@@ -47,9 +48,9 @@ export const noSite: Problem = {
 export function notFound(rawPath: string): Problem {
   return {
     status: 404,
-    message: 'Page Not Found',
-    advice: NOT_FOUND.text,
-    plain: `Page not found: ${rawPath}`,
+    message: notFoundTexts.message,
+    advice: notFoundTexts.text,
+    plain: notFoundTexts.plain(rawPath),
   };
 }
 
@@ -76,7 +77,7 @@ function pageOf({ status, message, advice }: Problem, page: string | null): stri
   const title = `${status} - ${message}`;
   return page === null
     ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${advice}</p></body></html>`
-    : page.replaceAll(NOT_FOUND.title, title).replaceAll(NOT_FOUND.text, advice);
+    : page.replaceAll(notFoundTexts.title, title).replaceAll(notFoundTexts.text, advice);
 }
 
 /** Every answer has these, whatever becomes of the request from here on: before any route, hook or error of the framework. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { demoServer, firstError } from '../testing/demo-server.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 

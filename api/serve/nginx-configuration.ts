@@ -1,4 +1,5 @@
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
+import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
@@ -187,7 +188,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       `if (-f $document_root/$masthead_page) { return 301 $masthead_raw$is_args$args; }`,
       `if (${to}) { return 301 ${to}; }`,
       'if ($masthead_wants_page) { return 404; }',
-      'return 404 "Page not found: $masthead_path";',
+      `return 404 "${notFoundTexts.plain('$masthead_path')}";`,
     ]),
     place('@not_found', [
       'etag off;',

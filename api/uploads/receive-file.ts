@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { bytes } from '#content-store/formats/numbers.ts';
 import { apiError } from '../errors/errors.ts';
 import { HEAD_BYTES, type UploadKind, uploadKind } from './upload-kind.ts';
 
-/** Of one file, in MB. */
-export const MOST_MEGABYTES = 50;
+/** Of one file. */
+export const MOST_BYTES = 50 * 1024 * 1024;
 
 interface ReceivedFile {
   readonly path: string;
@@ -67,7 +68,7 @@ function usable(head: Buffer): UploadKind {
 }
 
 function tooLarge() {
-  return apiError('BAD_REQUEST', `The file is too large: use at most ${MOST_MEGABYTES} MB`);
+  return apiError('BAD_REQUEST', `The file is too large: use at most ${bytes(MOST_BYTES)}`);
 }
 
 function unreadable() {

@@ -35,18 +35,18 @@ describe('the body of a request', () => {
     return { sent, answered };
   }
 
-  it('is taken of anybody up to 64 KB, of staff up to 1 MB, and refused by its length before any of it is sent', async () => {
+  it('is taken of anybody up to 64 kB, of staff up to 1 MB, and refused by its length before any of it is sent', async () => {
     const post = (headers: Record<string, string>, bytes: number) =>
       rawRequest(server.address('/'), '/graphql', headers, 'POST', bodyOf(bytes));
     expect((await post(json, 65_536)).status).toBe(200);
     expect((await post(asStaff(), 1_048_576)).status).toBe(200);
     for (const [headers, length, message] of [
-      [json, 65_537, 'larger than 64 KB. Sign in to send more.'],
-      [{ ...json, authorization: 'Bearer made-up' }, 65_537, 'larger than 64 KB'],
+      [json, 65_537, 'larger than 64 kB. Sign in to send more.'],
+      [{ ...json, authorization: 'Bearer made-up' }, 65_537, 'larger than 64 kB'],
       [
         { ...json, cookie: `cmsUserToken=${server.token}`, origin: 'https://evil.test' },
         65_537,
-        'larger than 64 KB',
+        'larger than 64 kB',
       ],
       [asStaff(), 1_048_577, 'larger than 1 MB'],
     ] as const)
@@ -79,7 +79,7 @@ describe('the body of a request', () => {
   it('whose length is not said is read as far as it may go', async () => {
     const { sent, answered } = begun({ ...json, 'transfer-encoding': 'chunked' });
     sent.write(bodyOf(80_000));
-    expect(await answered).toMatchObject({ status: 413, text: expect.stringContaining('64 KB') });
+    expect(await answered).toMatchObject({ status: 413, text: expect.stringContaining('64 kB') });
     sent.destroy();
     const small = begun({ ...json, 'transfer-encoding': 'chunked' });
     small.sent.end(bodyOf(1_000));

@@ -1,5 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import { bytes } from '#content-store/formats/numbers.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { crossSite } from '../access/cross-site.ts';
 import type { Principal } from '../access/principal.ts';
 import { LIMITS } from './limits.ts';
@@ -32,7 +34,7 @@ export function bodyAllowance(
     const declared = length === undefined ? null : Number(length);
     if (declared !== null && declared <= SMALL) return payload;
     if (declared !== null && declared > LIMITS.bodyBytes)
-      throw new BodyRefused(413, 'The request is larger than 1 MB');
+      throw new BodyRefused(413, requests.tooLarge(bytes(LIMITS.bodyBytes)));
     const principal: Principal =
       crossSite(request) === null ? await principalOf(request) : { kind: 'anonymous' };
     if (principal.kind === 'staff') {
@@ -46,7 +48,7 @@ export function bodyAllowance(
 }
 
 function tooLargeForAnyone(): BodyRefused {
-  return new BodyRefused(413, `The request is larger than ${SMALL / 1024} KB. Sign in to send more.`);
+  return new BodyRefused(413, `${requests.tooLarge(bytes(SMALL))}. Sign in to send more.`);
 }
 
 /** A body whose length is not known beforehand, as far as it may go. */

@@ -1,3 +1,4 @@
+import { countOf } from '#content-store/formats/numbers.ts';
 import { wallTimer } from '../process/wall-timer.ts';
 import { addressesOf } from './addresses.ts';
 import type { Cdn, Unpurged } from './cdn.ts';
@@ -54,7 +55,7 @@ export class Purger {
     const { size } = this.#left();
     if (size === 0) return null;
     const why = this.#problem === '' ? 'it has not answered yet' : this.#problem;
-    return `The CDN may still have ${size} ${size === 1 ? 'address as it was' : 'addresses as they were'} (${why}). It is told again.`;
+    return `The CDN may still have ${countOf(size, 'address as it was', 'addresses as they were')} (${why}). It is told again.`;
   }
 
   /** Tries once more what is left; what then remains is said. */
@@ -133,7 +134,7 @@ export class Purger {
     const why = this.#problem === '' ? 'it did not answer' : this.#problem;
     this.#options.onError(
       new Error(
-        `The CDN was not told of ${addresses.length} changed ${addresses.length === 1 ? 'address' : 'addresses'}, such as ${some}: ${why}. Purge there by hand.`,
+        `The CDN was not told of ${countOf(addresses.length, 'changed address', 'changed addresses')}, such as ${some}: ${why}. Purge there by hand.`,
       ),
     );
   }

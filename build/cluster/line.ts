@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { operation } from '#content-store/messages/operation.ts';
 
 /** What publishing processes tell each other of a site: work is waiting, a run has ended, how far one is, or whether to
  * go on. */
@@ -96,7 +97,7 @@ export class Line {
   #query(text: string, values: readonly string[]): Promise<Record<string, unknown>[]> {
     const run = this.#last.then(async () => {
       const client = this.#client;
-      if (client === null) throw new Error('The connection to the database was lost');
+      if (client === null) throw new Error(operation.connectionLost());
       try {
         return (await client.query<Record<string, unknown>>(text, [...values])).rows;
       } catch (error) {

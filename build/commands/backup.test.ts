@@ -60,7 +60,7 @@ describe('migrate --to', () => {
     await runMigrate(at(dataDir, storeUrl), to);
     await store.close();
     expect(said.at(-1)).toBe(
-      `2 records and 1 files were copied and compared: all the same. What is saved in the old database since change 1 is not in the copy. From now on: MASTHEAD_DATA=${to} npm start`,
+      `2 records and 1 file were copied and compared: all the same. What is saved in the old database since change 1 is not in the copy. From now on: MASTHEAD_DATA=${to} npm start`,
     );
     expect(await pictureIn(to)).toBe('a picture');
   });
@@ -86,7 +86,7 @@ describe('backup', () => {
       await expect(runBackup(at(dataDir), to)).rejects.toThrow('Name a folder outside it');
     expect((await readdir(dataDir)).sort()).toEqual(['assets', 'publisher', 'store']);
     await runBackup(at(dataDir), `${dataDir}-backups`);
-    expect(said.at(-1)).toContain('2 records and 1 files, as of change 1, in ');
+    expect(said.at(-1)).toContain('2 records and 1 file, as of change 1, in ');
   });
 });
 
@@ -98,7 +98,7 @@ describe('restore', () => {
     await runBackup(at(dataDir), backups);
     const there = await temporaryFolder();
     await runRestore(at(there), backups);
-    expect(said.at(-1)).toMatch(/^2 records and 1 files of \S+ are back\./);
+    expect(said.at(-1)).toMatch(/^2 records and 1 file of \S+ are back\./);
     expect(await pictureIn(there)).toBe('a picture');
 
     await writeFile(join(await newestBackup(backups), 'assets', 'one', 'picture.webp'), 'A picture');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { countOf } from '#content-store/formats/numbers.ts';
 import {
   backup,
   checkBackup,
@@ -7,7 +8,7 @@ import {
   requireApart,
   restore,
 } from '#content-store/keeping/backup.ts';
-import { countOf } from '#content-store/keeping/dump.ts';
+import { countRecords } from '#content-store/keeping/dump.ts';
 import { attachStore, openStore } from '#content-store/keeping/open.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { internalEntities } from '#content-store/registry/registry.ts';
@@ -27,7 +28,7 @@ export async function runBackup(
   const snapshot = store.at(store.sequence());
   try {
     const specs = collectionSpecs();
-    const total = await countOf(snapshot, specs);
+    const total = await countRecords(snapshot, specs);
     const { folder, manifest } = await told('Backing up', (onProgress) =>
       backup({
         snapshot,
@@ -41,7 +42,7 @@ export async function runBackup(
     await checkBackup(folder);
     const files = Object.keys(manifest.files).length;
     console.log(
-      `${manifest.records} records and ${files} files, as of change ${manifest.sequence}, in ${folder}`,
+      `${countOf(manifest.records, 'record')} and ${countOf(files, 'file')}, as of change ${manifest.sequence}, in ${folder}`,
     );
     if (keep === undefined) return;
     for (const old of await removeOldBackups(resolve(to), keep)) console.log(`Removed ${old}`);
@@ -70,7 +71,7 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
     await forgetPublished(dataDir);
     const files = Object.keys(manifest.files).length;
     console.log(
-      `${manifest.records} records and ${files} files of ${manifest.at} are back. Publish them with: npm start, or npm run build`,
+      `${countOf(manifest.records, 'record')} and ${countOf(files, 'file')} of ${manifest.at} are back. Publish them with: npm start, or npm run build`,
     );
   } finally {
     await store.close();

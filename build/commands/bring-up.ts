@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { operation } from '#content-store/messages/operation.ts';
 import { progress } from '../process/progress-bar.ts';
 import type { RunningPublisher } from '../publisher/publisher.ts';
 import { StateFile } from '../state/state.ts';
@@ -69,8 +70,7 @@ export class BringUp {
   async #bringUp(tenantKey: string, onProgress: (done: number, total: number) => void): Promise<void> {
     try {
       const receipt = await this.#publisher.bringUp(tenantKey, { onProgress });
-      for (const { path, error } of receipt?.failed ?? [])
-        console.error(`${path} could not be rendered: ${error}`);
+      for (const { path, error } of receipt?.failed ?? []) console.error(operation.notRendered(path, error));
     } catch (error) {
       // A run that was broken off on the way out is gone on with by the next start.
       if (!this.#isStopped)

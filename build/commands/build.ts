@@ -1,3 +1,4 @@
+import { operation } from '#content-store/messages/operation.ts';
 import { cdnOf } from '../cdn/cdn.ts';
 import { compileSite } from '../process/compile.ts';
 import type { Config } from '../process/config.ts';
@@ -42,7 +43,7 @@ export async function build(config: Config, only?: string): Promise<void> {
     console.log(
       `${tenantKey}: ${pages} pages and ${checked - pages} other files, ${changed} changed, ${removed} removed, ${failed.length} failed`,
     );
-    for (const { path, error } of failed) console.error(`${path} could not be rendered: ${error}`);
+    for (const { path, error } of failed) console.error(operation.notRendered(path, error));
     if (failed.length > 0) process.exitCode = 1;
   }
   const pages = receipts.reduce((sum, one) => sum + one.pages, 0);

@@ -107,10 +107,10 @@ describe('npm run dev', () => {
         at: '/site/styles/site.css?direct',
       },
       {
-        file: 'admin/context/texts.ts',
+        file: 'content-store/messages/console.ts',
         from: 'Search here...',
         to: 'Search, edited',
-        at: '/admin/context/texts.ts',
+        at: '/content-store/messages/console.ts',
       },
     ];
     for (const { file, from, to, at } of edits) {

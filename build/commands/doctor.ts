@@ -1,3 +1,4 @@
+import { count, countOf } from '#content-store/formats/numbers.ts';
 import { examine, type Finding } from '#content-store/keeping/doctor.ts';
 import { attachStore, openStore, type Replica } from '#content-store/keeping/open.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
@@ -24,9 +25,7 @@ export async function doctor({ dataDir, storeUrl, now, consoleHosts }: Config, f
       console.log(`${one.tenantKey ?? 'installation'}  ${one.title}: ${one.what}${remedy(one, outcome)}`);
     }
     console.log(
-      found === 0
-        ? 'Everything is as it should be'
-        : `${found} ${found === 1 ? 'problem' : 'problems'}, ${mended} mended`,
+      found === 0 ? 'Everything is as it should be' : `${countOf(found, 'problem')}, ${count(mended)} mended`,
     );
     if (found > mended) process.exitCode = 1;
   } finally {

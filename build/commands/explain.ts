@@ -1,4 +1,6 @@
+import { countOf } from '#content-store/formats/numbers.ts';
 import { attachStore } from '#content-store/keeping/open.ts';
+import { operation } from '#content-store/messages/operation.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Reads, Ref } from '#content-store/store.ts';
 import { affectedBy, type Reason, why } from '../planning/explain.ts';
@@ -35,7 +37,7 @@ export async function explainRecord(
       console.log(path);
       print(reasons);
     }
-    console.log(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, at change ${state.sequence}`);
+    console.log(`${countOf(pages.length, 'page')}, at change ${state.sequence}`);
   });
 }
 
@@ -49,7 +51,7 @@ async function onSite(
   try {
     const tenantKey = await oneTenantKey(store.installation, named);
     const state = await new StateFile(dataDir, tenantKey).read();
-    if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
+    if (state === null) throw new Error(operation.nothingPublished(tenantKey));
     await work(state, { tenantKey, reads: store.forTenant(tenantKey) });
   } finally {
     await store.close();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { count, countOf } from '#content-store/formats/numbers.ts';
 import { formatReport, type ImportReport, importFolder } from '#content-store/import/folder/import-folder.ts';
 import { shippedMappingFor } from '#content-store/import/mapping.ts';
 import { proposeMapping } from '#content-store/import/proposal/propose-mapping.ts';
@@ -105,7 +106,7 @@ async function importWith(config: Config, command: ImportCommand): Promise<void>
     console.log(`\n${whatNext(report, receipt, wasRunning, config.storeUrl !== undefined)}`);
     if (report.lost > 0)
       console.log(
-        `${report.lost} of ${report.files} files were lost, each named above; so the exit code is 1.`,
+        `${count(report.lost)} of ${countOf(report.files, 'file')} were lost, each named above; so the exit code is 1.`,
       );
   }
   if (report.lost > 0) process.exitCode = 1;

@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
-import { countOf, type Dumped, dump, fill, migrated, requireEmptyFor } from '#content-store/keeping/dump.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
+import {
+  countRecords,
+  type Dumped,
+  dump,
+  fill,
+  migrated,
+  requireEmptyFor,
+} from '#content-store/keeping/dump.ts';
 import { copyFiles } from '#content-store/keeping/files.ts';
 import {
   attachStore,
@@ -51,7 +59,7 @@ export async function runMigrate({ dataDir, storeUrl, now }: Config, to: string)
     await forgetPublished(target.dataDir);
     console.log(
       [
-        `${records} records${files === null ? '' : ` and ${files} files`} were copied and compared: all the same.`,
+        `${countOf(records, 'record')}${files === null ? '' : ` and ${countOf(files, 'file')}`} were copied and compared: all the same.`,
         ...(storeUrl === undefined
           ? []
           : [`What is saved in the old database since change ${source.sequence()} is not in the copy.`]),
@@ -115,7 +123,7 @@ async function* dumpOf(store: Replica | Store): AsyncGenerator<Dumped> {
 async function sizeOf(store: Replica): Promise<number> {
   const snapshot = store.at(store.sequence());
   try {
-    return await countOf(snapshot, collectionSpecs());
+    return await countRecords(snapshot, collectionSpecs());
   } finally {
     snapshot.close();
   }

@@ -1,7 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nginxConfiguration } from '#api/serve/nginx-configuration.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { attachStore } from '#content-store/keeping/open.ts';
+import { operation } from '#content-store/messages/operation.ts';
 import type { Config } from '../process/config.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 
@@ -10,7 +12,7 @@ export async function nginx(config: Config, file: string, listen: string): Promi
   const { text, sites } = await configurationOf(config, listen);
   await writeFile(file, text);
   console.log(
-    `${resolve(file)}: ${sites} ${sites === 1 ? 'site' : 'sites'}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
+    `${resolve(file)}: ${countOf(sites, 'site')}. Include it in http { } of nginx.conf, start Masthead with MASTHEAD_TRUSTED_PROXIES=127.0.0.1, and reload nginx`,
   );
 }
 
@@ -27,7 +29,7 @@ export async function configurationOf(
       tenantKey: String(data.tenantKey),
       domain: String(data.domain),
     }));
-    if (sites.length === 0) throw new Error('There is no site yet. Run: npm start');
+    if (sites.length === 0) throw new Error(operation.noSite());
     const bundles = await newestFirst(new KeptBundles(dataDir));
     if (bundles.length === 0) throw new Error('Nothing was published yet. Run: npm run build');
     const upstream = `127.0.0.1:${port}`;

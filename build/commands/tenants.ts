@@ -1,3 +1,4 @@
+import { operation } from '#content-store/messages/operation.ts';
 import type { Reads } from '#content-store/store.ts';
 
 /** The keys of all sites, or of the one named. Throws where there is no such site. */
@@ -19,7 +20,7 @@ export async function tenantKeys(installation: Reads, only?: string): Promise<st
 export async function oneTenantKey(installation: Reads, named?: string): Promise<string> {
   const keys = await tenantKeys(installation, named);
   const [key] = keys;
-  if (key === undefined) throw new Error('There is no site yet. Run: npm start');
+  if (key === undefined) throw new Error(operation.noSite());
   if (keys.length > 1)
     throw new Error(`There are several sites. Name one, such as: --tenant ${key}. Sites: ${keys.join(', ')}`);
   return key;

@@ -70,7 +70,7 @@ describe('pages after an upgrade', () => {
     'stay as they are where only the console is otherwise, wherever the release lies, and where no page has a new block',
     async () => {
       const { bundleDir, compiled, bundle } = await release(
-        [{ file: 'admin/context/texts.ts', from: 'Search here...', to: 'Search here…' }],
+        [{ file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' }],
         async (root) => {
           await addBlock(root, [`${BLOCK_FOLDER}/tide-table.css`]);
           await promisify(execFile)(process.execPath, ['build/tools/blocks/write.ts'], { cwd: root });

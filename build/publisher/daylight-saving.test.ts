@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
+import { instantMeant, instantsShowing } from '#content-store/formats/wall-clock.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
-import { instantMeant, instantsShowing } from '#content-store/wall-clock.ts';
 import { compileSite } from '../process/compile.ts';
 import { createPublisher, type PublisherOptions } from './publisher.ts';
 import { verifySite } from './verify.ts';

@@ -1,4 +1,5 @@
 import { attachStore, type Replica, type StoreLocation } from '#content-store/keeping/open.ts';
+import { operation } from '#content-store/messages/operation.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import { isRefusedWith } from '#content-store/store.ts';
 import { siteOf } from '#site/page-data/page-context.ts';
@@ -31,7 +32,7 @@ export async function verifySite(
 ): Promise<Verified> {
   const { dataDir, storeUrl, tenantKey, bundleDir, onProgress } = options;
   const state = await new StateFile(dataDir, tenantKey).read();
-  if (state === null) throw new Error(`Nothing of "${tenantKey}" was published yet. Run: npm run build`);
+  if (state === null) throw new Error(operation.nothingPublished(tenantKey));
   const [store, bundle] = await Promise.all([attachStore({ dataDir, storeUrl }), loadBundle(bundleDir)]);
   try {
     const moment = momentOf(store, tenantKey, state.sequence);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../definition/alias.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 import { outputAt, outputs } from './outputs.ts';
 import { reservedSegments } from './reserved.ts';
 import { publicRoutes } from './routes.ts';
@@ -11,7 +11,9 @@ describe('the addresses of a site', () => {
       for (const alias of [route.replace(/\{.*$/, 'x'), `${route.split('/').slice(0, 2).join('/')}/more`])
         expect([alias, aliasProblem(alias)]).toEqual([
           alias,
-          alias.startsWith('/__rss') ? messages.aliasCharacters() : messages.aliasReserved(),
+          alias.startsWith('/__rss')
+            ? messages.aliasCharacters()
+            : messages.aliasReserved(alias.split('/')[1] ?? '', alias),
         ]);
   });
 

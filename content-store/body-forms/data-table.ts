@@ -1,3 +1,4 @@
+import { count } from '../formats/numbers.ts';
 import type { dataTable as definition } from '../model/body/data-table.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
@@ -29,8 +30,7 @@ export const dataTable: FormOf<typeof definition> = {
       (row) =>
         html`<tr>${row.map((cell, column) => (table.isNumeric[column] === true ? html`<td class="number">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,
     );
-    const more =
-      table.isCut && html`The first ${MOST_ROWS.toLocaleString('en-US')} rows. All are in the file: `;
+    const more = table.isCut && html`The first ${count(MOST_ROWS)} rows. All are in the file: `;
     const says = html`<figcaption>${caption !== undefined && html`<span>${caption}</span> `}${more}${way}</figcaption>`;
     return html`<figure class="data-table"><div class="table-scroll" tabindex="0" role="region" aria-label="${caption ?? name}"><table>${head}<tbody>${rows}</tbody></table></div>${says}</figure>`
       .markup;

@@ -1,5 +1,5 @@
 import { isReserved } from '../addresses/reserved.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages/validation.ts';
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}_~-])?$/u;
 
@@ -21,8 +21,9 @@ export function aliasProblem(alias: string): string | null {
   const segments = alias.slice(1).split('/');
   if (segments.some((segment) => !SEGMENT.test(segment))) return messages.aliasCharacters();
   if (byteLength(alias) > 512 || segments.some((s) => byteLength(s) > 200)) return messages.aliasTooLong();
-  if (isReserved(segments[0] ?? '')) return messages.aliasReserved();
-  if (segments.length === 1 && /^\d{8}$/.test(segments[0] ?? '')) return messages.aliasReserved();
+  const [first = ''] = segments;
+  if (isReserved(first)) return messages.aliasReserved(first, alias);
+  if (segments.length === 1 && /^\d{8}$/.test(first)) return messages.aliasOfId(alias);
   return null;
 }
 

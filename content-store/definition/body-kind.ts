@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { messages } from '../messages/validation.ts';
 import type { Ageing } from './ageing.ts';
 import { type AnyFields, type FieldOptions, field, type Json } from './field-type.ts';
 import type { Data } from './is-data.ts';
-import { messages } from './messages.ts';
 import { objectSchema } from './object-schema.ts';
 
 /** A block of a body as it is stored: its id within the body, its type, and the fields of that type. */

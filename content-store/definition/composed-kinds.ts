@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages/validation.ts';
 import {
   type AnyFields,
   type Field,
@@ -8,7 +9,6 @@ import {
   type LengthBy,
   type ValueOf,
 } from './field-type.ts';
-import { messages } from './messages.ts';
 import { objectSchema } from './object-schema.ts';
 
 /** Named fields kept together. */

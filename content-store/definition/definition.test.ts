@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { create, edit, ValidationError } from '../editing/editing.ts';
+import { messages } from '../messages/validation.ts';
 import { content } from '../model/content/content.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
@@ -7,7 +8,6 @@ import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
 import { aged, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
-import { messages } from './messages.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -57,12 +57,26 @@ describe('definitions', () => {
     expect(errorsOf({ alias })).toHaveProperty('alias');
   });
 
-  it.each(['/admin', '/admin/x', '/12345678', '/graphql', '/404'])(
-    'keep the alias %s for the system',
-    (alias) => {
-      expect(errorsOf({ alias })).toEqual({ alias: 'This alias is reserved by the system. Choose another' });
+  it.each([
+    ['/admin', 'admin'],
+    ['/admin/x', 'admin'],
+    ['/GraphQL/', 'graphql'],
+    ['/404', '404'],
+  ])(
+    'keep the alias %s for the system, name what is reserved of it and an alias that is not',
+    (alias, segment) => {
+      const { alias: said = '' } = errorsOf({ alias });
+      const remedy = said.split(' ').at(-1) ?? '';
+      expect(said).toContain(`“${segment}” is reserved`);
+      expect(remedy).toMatch(/^\/about\//);
+      expect(errorsOf({ alias: remedy })).toEqual({});
     },
   );
+
+  it('keep eight digits alone for the piece of that id, and say what can be taken instead', () => {
+    expect(errorsOf({ alias: '/12345678' })).toEqual({ alias: messages.aliasOfId('/12345678') });
+    expect(errorsOf({ alias: '/about/12345678' })).toEqual({});
+  });
 
   // Pages of the product's own, its files, and what answers a browser's address (S0 §2).
   it.each([
@@ -84,9 +98,10 @@ describe('definitions', () => {
         validate(websiteSection, { name: 'A', manualAlias: true, alias: path }),
         validate(redirect, { from: path, to: '/elsewhere' }),
       ].map((checked) => (checked.ok ? {} : checked.errors));
-    const reserved = messages.aliasReserved();
-    for (const path of [`/${segment}`, `/${segment.toUpperCase()}/a`])
+    for (const path of [`/${segment}`, `/${segment.toUpperCase()}/a`]) {
+      const reserved = messages.aliasReserved(segment, path.toLowerCase());
       expect(taking(path)).toEqual([{ alias: reserved }, { alias: reserved }, { from: reserved }]);
+    }
     expect(taking(`/a/${segment}`)).toEqual([{}, {}, {}]);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages/validation.ts';
 import { aliasProblem, normaliseAlias } from './alias.ts';
 import {
   type Choice,
@@ -8,7 +9,6 @@ import {
   type ReferenceTarget,
 } from './field-type.ts';
 import { canonicalHost, isPublicAddress } from './host.ts';
-import { messages } from './messages.ts';
 
 /** Half of a character, which some clients cut texts to, cannot stand in an address or a file. */
 const wellFormed = (max: number) =>

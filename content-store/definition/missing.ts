@@ -1,7 +1,7 @@
+import { messages } from '../messages/validation.ts';
 import type { AnyEntity } from './declare.ts';
 import { fieldsOf } from './fields-of.ts';
 import { type Data, isData } from './is-data.ts';
-import { messages } from './messages.ts';
 
 /** What one expects of a document and it has not: it can be published all the same. */
 export interface Missing {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { messages } from '../messages/validation.ts';
 import type { AnyField, AnyFields } from './field-type.ts';
 import type { Data } from './is-data.ts';
-import { messages } from './messages.ts';
 
 /** The schema of a set of fields: absent and null alike mean "not given", defaults fill in, unknown keys are refused,
  * and what comes out holds only what is there. */

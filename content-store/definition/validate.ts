@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { messages } from '../messages/validation.ts';
 import type { AnyEntity } from './declare.ts';
 import { type AnyFields, objectSchema } from './field.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { Data } from './is-data.ts';
-import { messages } from './messages.ts';
 
 export type Validated =
   | { readonly ok: true; readonly data: Data }

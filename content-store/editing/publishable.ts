@@ -2,7 +2,7 @@
 
 import { type AnyEntity, type Data, fieldsOf, isData } from '../definition/entity.ts';
 import type { AnyField } from '../definition/field.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 import { blockTypes } from '../model/blocks/blocks.ts';
 import { ValidationError } from './editing.ts';
 

@@ -1,6 +1,6 @@
 import { isBodyReference } from '../definition/body-references.ts';
 import { type AnyEntity, type Data, type HeldReference, referencesIn } from '../definition/entity.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Fields, ReadOptions, Reads, Ref, Write } from '../store.ts';
 import { ValidationError } from './editing.ts';

@@ -1,4 +1,4 @@
-import { instantMeant } from '../wall-clock.ts';
+import { instantMeant } from '../formats/wall-clock.ts';
 
 /** A date as a source wrote it. */
 export interface SourceDate {

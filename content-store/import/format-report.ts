@@ -1,3 +1,4 @@
+import { count, seconds } from '../formats/numbers.ts';
 import type { ImportReport, KindCounts, Outcome, ReportRow } from './report.ts';
 
 const COLUMNS = [
@@ -24,7 +25,7 @@ export function formatReport(report: ImportReport): string {
     ...kinds.map(([kind, one]) => [kind, ...COLUMNS.map((column) => String(one[column]))]),
   ]);
   const { created, changed } = report.writes;
-  const summary = `${report.isDryRun ? 'Would write' : 'Wrote'} ${created} new and ${changed} changed records in ${report.seconds.toFixed(1)} s`;
+  const summary = `${report.isDryRun ? 'Would write' : 'Wrote'} ${count(created)} new and ${count(changed)} changed records in ${seconds(report.seconds)}`;
   const lists = ORDER.flatMap((outcome) => rowsOf(report.rows, outcome));
   return [counts, '', summary, ...lists].join('\n');
 }
@@ -37,9 +38,9 @@ function rowsOf(rows: readonly ReportRow[], outcome: Outcome): string[] {
   const more = groups.slice(shown.length).flat().length;
   return [
     '',
-    `${outcome} (${all.length})`,
+    `${outcome} (${count(all.length)})`,
     ...shown.flatMap(groupLines),
-    ...(more > 0 ? [`  and ${more} more; --json prints them all`] : []),
+    ...(more > 0 ? [`  and ${count(more)} more; --json prints them all`] : []),
   ];
 }
 
@@ -62,9 +63,9 @@ function groupLines(rows: readonly ReportRow[]): string[] {
   const names = files
     .slice(0, NAMED)
     .map((name) => printable(name.slice(folder === '' ? 0 : folder.length + 1)));
-  const rest = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+  const rest = files.length > NAMED ? ` and ${count(files.length - NAMED)} more` : '';
   return [
-    `  ${rows.length} × ${printable(folder || '.')}  ${printable(what)}: ${printable(isAlike ? why : `${why} (the first of them)`)}`,
+    `  ${count(rows.length)} × ${printable(folder || '.')}  ${printable(what)}: ${printable(isAlike ? why : `${why} (the first of them)`)}`,
     `      ${names.join(', ')}${rest}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { parse, parseDocument } from 'yaml';
 import { isData } from '../definition/entity.ts';
+import { bytes } from '../formats/numbers.ts';
 import { repairYaml } from './repair-yaml.ts';
 
 /** The fields above a text, as YAML gives them: not yet checked. */
@@ -28,8 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const end = lines.findIndex((line, index) => index > first && isFence(line));
   if (end === -1) return { ok: false, why: 'The front matter has no end: a line of --- is missing' };
   const yaml = lines.slice(first + 1, end).join('\n');
-  if (yaml.length > LARGEST)
-    return { ok: false, why: `The front matter is larger than ${LARGEST / 1024} KB` };
+  if (yaml.length > LARGEST) return { ok: false, why: `The front matter is larger than ${bytes(LARGEST)}` };
   const body = lines.slice(end + 1).join('\n');
   const read = readYaml(yaml);
   return read.ok ? { ok: true, front: read.front, body, repairs: [...repairs, ...read.repairs] } : read;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { normaliseAlias } from '../definition/alias.ts';
 import { type AnyEntity, fieldsOf } from '../definition/entity.ts';
 import type { AnyField } from '../definition/field.ts';
+import { isTimeZone } from '../formats/language.ts';
 import { content } from '../model/content/content.ts';
 import { contentTypes } from '../model/content/content-types.ts';
 import { asset } from '../model/media/asset.ts';
@@ -143,13 +144,4 @@ export async function shippedMappingFor(root: string): Promise<Mapping | null> {
     if (marks.length > 0 && marks.every((mark) => existsSync(join(root, mark)))) return mapping;
   }
   return null;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { bytes } from '../formats/numbers.ts';
 import type { Findings } from './report.ts';
 
 export interface SourceFile {
@@ -68,7 +69,7 @@ async function readOne(
     }
     const { size, ...kind } = await stat(path).then((one) => ({ size: one.size, isFile: one.isFile() }));
     if (!kind.isFile) return lose('Not a file; links to folders are not followed');
-    if (size > LARGEST) return lose(`Larger than ${LARGEST / 1024 / 1024} MB`);
+    if (size > LARGEST) return lose(`Larger than ${bytes(LARGEST)}`);
     return decode(await readFile(path), file, findings);
   } catch (error) {
     return lose(`It cannot be read (${codeOf(error)})`);

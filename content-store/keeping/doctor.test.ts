@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { create, edit, publish, type Whole } from '../editing/editing.ts';
 import { withMoves } from '../editing/moving.ts';
+import { messages } from '../messages/validation.ts';
 import { content } from '../model/content/content.ts';
 import { person } from '../model/people/person.ts';
 import { redirect } from '../model/redirects/redirect.ts';
@@ -116,14 +117,14 @@ it('names content, sections, authors, topics and redirects that stand where a pa
   });
   const store = await storeWith(...written);
   const found = await findings(store);
-  const says = (name: string) =>
-    `what is live is not valid (${name}: This alias is reserved by the system. Choose another)`;
+  const says = (name: string, alias: string) =>
+    `what is live is not valid (${name}: ${messages.aliasReserved(alias.split('/')[1] ?? '', alias)})`;
   expect(found.map((one) => [one.collection, one.what]).toSorted()).toEqual([
-    ['content', says('alias')],
-    ['person', says('alias')],
-    ['redirect', says('from')],
-    ['taxonomyTerm', says('alias')],
-    ['websiteSection', says('alias')],
+    ['content', says('alias', '/search')],
+    ['person', says('alias', '/contract/anne')],
+    ['redirect', says('from', '/users/1')],
+    ['taxonomyTerm', says('alias', '/newsletter/weirs')],
+    ['websiteSection', says('alias', '/account/orders')],
   ]);
   await store.close();
 });

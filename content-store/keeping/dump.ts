@@ -19,7 +19,7 @@ export async function* dump(snapshot: Snapshot, specs: readonly CollectionSpec[]
 }
 
 /** How many records a dump has. */
-export async function countOf(snapshot: Snapshot, specs: readonly CollectionSpec[]): Promise<number> {
+export async function countRecords(snapshot: Snapshot, specs: readonly CollectionSpec[]): Promise<number> {
   let count = 0;
   for await (const { ids } of idsOf(snapshot, specs)) count += ids.length;
   return count;

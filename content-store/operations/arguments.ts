@@ -1,5 +1,5 @@
 import type { AnyFields, ValueOf } from '../definition/field.ts';
-import { messages } from '../definition/messages.ts';
+import { messages } from '../messages/validation.ts';
 
 /** Arguments as they were declared, or what is wrong with them: a message for each, by its path. */
 export type ReadArguments<F> =

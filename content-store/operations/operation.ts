@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyFields, type FieldOptions, field } from '../definition/field.ts';
+import { type AnyFields, type FieldOptions, field, integer, text } from '../definition/field.ts';
 import type { Permission } from '../definition/permissions.ts';
 import type { Answer } from './answer.ts';
 
@@ -49,3 +49,15 @@ export function textOf<const O extends FieldOptions & { readonly max?: number }>
   const { max = 4_000 } = options;
   return field(options, { kind: 'text', scalar: 'String', max }, z.string().max(max));
 }
+
+/** Arguments that name a record of any collection. */
+export const recordArgs = {
+  collection: text({ label: 'The collection of a record', required: true }),
+  id: idOf({ label: 'The record', required: true }),
+};
+
+/** Arguments that ask for a part of a long answer. */
+export const partArgs = {
+  first: integer({ label: 'How many, 25 unless it is said', min: 1, max: 100 }),
+  skip: integer({ label: 'How many are left out before them', min: 0 }),
+};

@@ -1,6 +1,7 @@
 /** A site as it would be once some writes were stored: what readers would see of it is asked before anything is written. */
 
 import { digestOfBody, splitBody } from '../drivers/body.ts';
+import { operation } from '../messages/operation.ts';
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf } from '../query.ts';
 import { collectionSpecs } from '../registry/collection-specs.ts';
 import type { CollectionSpec, Fields, Query, StoredRecord, Write } from '../store.ts';
@@ -83,6 +84,6 @@ function seenOf(record: Written, data: Fields | null, visibleAt: string | undefi
 
 function specOf(collection: string): CollectionSpec {
   const spec = specs.get(collection);
-  if (spec === undefined) throw new Error(`There is no collection "${collection}"`);
+  if (spec === undefined) throw new Error(operation.noCollection(collection));
   return spec;
 }

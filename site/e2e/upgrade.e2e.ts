@@ -19,7 +19,7 @@ const BESIDE = { tenantKey: 'beside', articles: 400 };
 const CHANGES = [
   { file: 'site/styles/shell.css', from: '.outage', to: '.newer-release { color: inherit; }\n.outage' },
   { file: 'site/gate/GateForm.tsx', from: 'Continue reading', to: 'Read on' },
-  { file: 'admin/context/texts.ts', from: 'Search here...', to: 'Search here…' },
+  { file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' },
 ];
 
 test.setTimeout(120_000);

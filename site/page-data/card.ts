@@ -1,5 +1,6 @@
 import { drawingPath } from '#content-store/addresses/drawing.ts';
-import { displayDate, displayRange } from '#content-store/display-dates.ts';
+import { displayDate, displayRange } from '#content-store/formats/display-dates.ts';
+import { listOf, listParts } from '#content-store/formats/lists.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
@@ -57,8 +58,6 @@ export interface Piece {
 }
 
 type Content = View<'content'>;
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What a list shows, so that it does not depend on the rest. */
 interface CardOptions {
@@ -178,7 +177,7 @@ export async function bylineOf(content: Content, reader: PartReader): Promise<st
   if (byline !== undefined) return byline;
   const names = (await authorsOf(content, reader, 'card')).map((one) => one.fullName);
   if (names.length === 0) return undefined;
-  return conjunction.format(names);
+  return listOf(names);
 }
 
 /** A name under a headline, or what stands between two. */
@@ -194,7 +193,7 @@ export async function linkedByline(content: Content, reader: PartReader): Promis
   const byline = fieldOf(content, 'byline');
   if (byline !== undefined) return [{ text: byline, isName: true, href: undefined }];
   const authors = await authorsOf(content, reader, 'card');
-  const parts = conjunction.formatToParts(authors.map((one) => one.fullName));
+  const parts = listParts(authors.map((one) => one.fullName));
   const named = authors.values();
   return parts.map(({ type, value }) =>
     type === 'element'

@@ -3,10 +3,11 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { labelOf } from '#admin/records/choice-label.ts';
 import { recordTitle } from '#admin/records/record-title.ts';
 import { type FieldKind, isTicked } from '#content-store/definition/field.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
+import { count } from '#content-store/formats/numbers.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { summaryOf } from '../summary.ts';
@@ -84,7 +85,7 @@ function Count({ value }: FieldDisplayProps) {
 function Figure({ value }: FieldDisplayProps) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {typeof value === 'number' ? value.toLocaleString('en-US') : String(value)}
+      {typeof value === 'number' ? count(value) : String(value)}
     </Box>
   );
 }

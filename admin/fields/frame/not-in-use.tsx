@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { CircleDashed } from 'lucide-react';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 
 /** Says of what may be filled in or chosen that nothing reads it yet, and what it is for. */
 export function NotInUse({ what }: { readonly what: string }) {

@@ -1,10 +1,10 @@
 import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { texts } from '#admin/context/texts.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldInputs } from '../field-inputs.tsx';

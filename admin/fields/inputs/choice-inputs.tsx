@@ -1,9 +1,9 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, NativeSelect, OutlinedInput } from '@mui/material';
 import { useSite } from '#admin/context/site-context.ts';
-import { texts } from '#admin/context/texts.ts';
 import { offeredChoices } from '#admin/forms/offered-choices.ts';
 import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';

@@ -1,7 +1,8 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant, fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { WallTimeNotice } from '../frame/wall-time-notice.tsx';

@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { type Removed, removedBySaving } from '#content-store/html/removed.ts';
 
 /** Says what saving will leave out of a text, before it is saved: the same rules are the server's. */
@@ -28,8 +29,8 @@ export function RemovedNotice({ html }: { readonly html: string }) {
   );
 }
 
-function inWords({ kind, name, tag, count }: Removed): string {
-  const often = count === 1 ? '' : ` (${count} times)`;
+function inWords({ kind, name, tag, count: times }: Removed): string {
+  const often = times === 1 ? '' : ` (${countOf(times, 'time')})`;
   switch (kind) {
     case 'whole':
       return `<${name}> and what is in it${often}`;

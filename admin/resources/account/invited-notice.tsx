@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { inviteCMSUser } from '#content-store/model/cms-users/operations.ts';
 
 /** Says of somebody who has not chosen a password yet since when they are invited, and offers to invite them again. */

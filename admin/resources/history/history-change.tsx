@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatTime } from '#admin/context/wall-time.ts';
+import { formatTime } from '#content-store/formats/instants.ts';
 import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';

@@ -2,9 +2,9 @@ import { Box, Chip, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { visibleEntities } from '#admin/context/access.ts';
-import { texts } from '#admin/context/texts.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
+import { texts } from '#content-store/messages/console.ts';
 import type { AskedHistory } from '#content-store/model/history/operations.ts';
 import { REASONS } from './words.ts';
 

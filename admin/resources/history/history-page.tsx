@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { formatDay, formatInstant } from '#content-store/formats/instants.ts';
 import { type ChangeInHistory, getHistory } from '#content-store/model/history/operations.ts';
 import { HistoryChange } from './history-change.tsx';
 import { askedIn, HistoryFilters } from './history-filters.tsx';
@@ -70,6 +70,5 @@ export function HistoryPage() {
 }
 
 function byDay(changes: readonly ChangeInHistory[], timeZone: string): Map<string, ChangeInHistory[]> {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
-  return Map.groupBy(changes, ({ at }) => day.format(new Date(at)));
+  return Map.groupBy(changes, ({ at }) => formatDay(at, timeZone));
 }

@@ -2,12 +2,12 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Skeleton } from '@m
 import { ChevronDown } from 'lucide-react';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { needsAttention, publishedBy, purposeInWords, receiptInWords } from '#admin/records/receipt.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import type { KeptReceipt } from '#content-store/model/publishing/receipt.ts';
 import { PublishedRecords } from './published-records.tsx';
 

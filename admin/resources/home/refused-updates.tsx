@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
+import { count, plural } from '#content-store/formats/numbers.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 
@@ -22,10 +23,9 @@ export function RefusedUpdates() {
   return (
     <Alert severity="error" variant="outlined">
       <strong>
-        {total === 1 ? 'A scheduled update' : `${total.toLocaleString('en-US')} scheduled updates`} could not
-        be published.
+        {plural(total, 'A scheduled update', `${count(total)} scheduled updates`)} could not be published.
       </strong>{' '}
-      Open {total === 1 ? 'it' : 'each'} to see why:
+      Open {plural(total, 'it', 'each')} to see why:
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {data.map((record) => (
           <li key={record.id}>
@@ -35,7 +35,7 @@ export function RefusedUpdates() {
         {total > data.length && (
           <li>
             <Link to={`${listPath(content)}?filter=${encodeURIComponent(JSON.stringify(FILTER))}`}>
-              {(total - data.length).toLocaleString('en-US')} more
+              {count(total - data.length)} more
             </Link>
           </li>
         )}

@@ -1,7 +1,9 @@
 import { Box, NativeSelect, OutlinedInput } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { HomeCard } from '#admin/ui/home-card.tsx';
+import { texts } from '#content-store/messages/console.ts';
 import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
+import { blockOptionUsageScreen } from '#content-store/model/layouts/screens.ts';
 import { labelOf, usageBySetting, usageByType } from './block-usage.ts';
 import { UsageScreen } from './usage-screen.tsx';
 import { UsageTable } from './usage-table.tsx';
@@ -15,9 +17,9 @@ export function BlockOptionUsagePage() {
   const type = params.get('type') ?? types[0] ?? '';
   const settings = usageBySetting(blocks.data ?? [], type);
   return (
-    <UsageScreen title="Layout block option usage" blocks={blocks}>
+    <UsageScreen title={blockOptionUsageScreen.title} blocks={blocks}>
       {types.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>No layout places a block.</Box>
+        <Box sx={{ color: 'text.secondary' }}>{texts.noBlockPlaced}</Box>
       ) : (
         <Box>
           <NativeSelect

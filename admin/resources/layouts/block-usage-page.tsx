@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { HomeCard } from '#admin/ui/home-card.tsx';
+import { texts } from '#content-store/messages/console.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { blockOptionUsageScreen } from '#content-store/model/layouts/screens.ts';
 import { labelOf, usageByType } from './block-usage.ts';
@@ -17,7 +18,7 @@ export function BlockUsagePage() {
     <UsageScreen title="Layout block usage" blocks={blocks}>
       <HomeCard title="Placed blocks">
         {usages.size === 0 ? (
-          <Box sx={{ p: 2, color: 'text.secondary' }}>No layout places a block.</Box>
+          <Box sx={{ p: 2, color: 'text.secondary' }}>{texts.noBlockPlaced}</Box>
         ) : (
           <UsageTable
             label="Placed blocks"

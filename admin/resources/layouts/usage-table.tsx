@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { count } from '#content-store/formats/numbers.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import type { Usage } from './block-usage.ts';
 
@@ -25,13 +26,13 @@ export function UsageTable({ label, of, usages, nameOf = (name) => name }: Usage
           </TableRow>
         </TableHead>
         <TableBody>
-          {[...usages].map(([name, { count, layouts }]) => (
+          {[...usages].map(([name, { count: placed, layouts }]) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row">
                 {nameOf(name)}
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {count.toLocaleString('en-US')}
+                {count(placed)}
               </TableCell>
               <TableCell>
                 {layouts.map((one, index) => (

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { CreateAction } from './create-action.tsx';
 
@@ -23,7 +24,7 @@ export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListP
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {isFiltered && `No ${many} fit this search and these filters.`}
         {!isFiltered && canCreate && `Add the first one; it shows up here.`}
-        {!isFiltered && !canCreate && `Somebody with more permissions can make the first one.`}
+        {!isFiltered && !canCreate && texts.noFirst}
       </Typography>
       {isFiltered && (
         <Button variant="outlined" onClick={() => setFilters({})}>

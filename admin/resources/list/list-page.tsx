@@ -7,6 +7,7 @@ import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { count } from '#content-store/formats/numbers.ts';
 import { createPath } from '#content-store/screens/routes.ts';
 import { CreateAction } from './create-action.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -57,7 +58,7 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         aside={
           total !== undefined && (
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {total.toLocaleString('en-US')}
+              {count(total)}
             </Box>
           )
         }

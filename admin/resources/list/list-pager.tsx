@@ -1,6 +1,7 @@
 import { Box, IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext } from 'react-admin';
+import { count } from '#content-store/formats/numbers.ts';
 
 /** Which part of the list is shown, and the way to the next. */
 export function ListPager() {
@@ -8,7 +9,7 @@ export function ListPager() {
   if (total <= perPage && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
-  const figures = [from, Math.min(page * perPage, total), total].map((one) => one.toLocaleString('en-US'));
+  const figures = [from, Math.min(page * perPage, total), total].map((figure) => count(figure));
   return (
     <Box
       component="nav"

@@ -5,6 +5,7 @@ import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { count } from '#content-store/formats/numbers.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { columnDisplay, columnsOf } from './columns.ts';
 import { RowState } from './row-state.tsx';
@@ -73,7 +74,7 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
           align="right"
           sx={{ display: { xs: 'none', sm: 'table-cell' }, fontVariantNumeric: 'tabular-nums' }}
         >
-          {pieces?.toLocaleString('en-US')}
+          {pieces !== null && count(pieces)}
         </TableCell>
       )}
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>

@@ -1,10 +1,10 @@
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { StateLabel } from '#admin/resources/edit/notices/state-label.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 
 interface RowStateProps {
   readonly entity: AnyEntity;

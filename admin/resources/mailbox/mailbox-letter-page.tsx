@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { getMailboxLetter, type MailboxLetter } from '#content-store/model/mailbox/operations.ts';
 import { mailboxLetterScreen, mailboxScreen } from '#content-store/model/mailbox/screens.ts';
 

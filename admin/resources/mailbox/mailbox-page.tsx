@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { getMailbox, type MailboxEntry } from '#content-store/model/mailbox/operations.ts';
 import { mailboxLetterScreen, mailboxScreen } from '#content-store/model/mailbox/screens.ts';
 

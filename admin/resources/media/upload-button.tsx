@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useUpload } from '#admin/fields/use-upload.ts';
-import { count } from '#admin/records/receipt.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 
 /** Puts files into the media library. */
 export function UploadButton() {
@@ -16,7 +16,7 @@ export function UploadButton() {
     event.target.value = '';
     const { stored, problems } = await upload(files);
     for (const problem of problems) notify(problem, { type: 'error' });
-    if (stored.length > 0) notify(`${count(stored.length, 'file')} uploaded`, { type: 'success' });
+    if (stored.length > 0) notify(`${countOf(stored.length, 'file')} uploaded`, { type: 'success' });
   };
 
   return (

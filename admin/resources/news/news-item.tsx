@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { canWrite } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { displayDate } from '#content-store/display-dates.ts';
+import { displayDate } from '#content-store/formats/display-dates.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import type { NewsItem as Item } from '#content-store/model/news/operations.ts';
 import { DRAFT } from '#content-store/model/news/status.ts';

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { createPath } from '#content-store/screens/routes.ts';
 import { HideRead } from './hide-read.tsx';
@@ -26,7 +27,7 @@ export function NewsPage() {
     <>
       <TitleBar
         title="News"
-        aside={`${news.totalCount.toLocaleString('en-US')} ${news.totalCount === 1 ? 'item' : 'items'}`}
+        aside={countOf(news.totalCount, 'item')}
         actions={
           <>
             <HideRead isHidden={hideRead} onChange={setHideRead} />

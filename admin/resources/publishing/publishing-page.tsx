@@ -3,12 +3,12 @@ import { canWrite } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { count } from '#admin/records/receipt.ts';
 import { LatestPublishes } from '#admin/resources/home/latest-publishes.tsx';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { RebuildSite } from './rebuild-site.tsx';
 
@@ -33,7 +33,7 @@ function FailedPages() {
   if (newest === undefined || newest.failed.length === 0) return null;
   const receipt = { ...newest, changedPaths: [], removedPaths: [] };
   return (
-    <HomeCard title={`${count(newest.failed.length, 'page')} could not be rendered`}>
+    <HomeCard title={`${countOf(newest.failed.length, 'page')} could not be rendered`}>
       <Box sx={{ px: 2, py: 1.25 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           Readers see what was published there before. It is tried again by itself, and with each publish.

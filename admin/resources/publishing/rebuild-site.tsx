@@ -6,8 +6,9 @@ import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { texts } from '#admin/context/texts.ts';
-import { count, receiptInWords } from '#admin/records/receipt.ts';
+import { receiptInWords } from '#admin/records/receipt.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { rebuildSite } from '#content-store/model/publishing/operations.ts';
 
 /** Renders the whole site anew, once it was said what that does. */
@@ -23,7 +24,7 @@ export function RebuildSite() {
     setIsBusy(true);
     try {
       const { receipt } = await client.run(rebuildSite, {});
-      const checked = receipt === null ? texts.underWay : `${count(receipt.checked, 'file')} checked. `;
+      const checked = receipt === null ? texts.underWay : `${countOf(receipt.checked, 'file')} checked. `;
       notify(receipt === null ? checked : checked + receiptInWords(receipt), {
         type: 'info',
         messageArgs: {},

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import { count } from '#admin/records/receipt.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import type { PlannedRow } from '#content-store/model/redirects/plan.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { previewImport, runImport } from './import-redirects.ts';
@@ -66,7 +66,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
     const tell = (done: number, total: number) => setProgress({ what: 'Importing', done, total });
     try {
       const { written, refused } = await runImport(rows, client, tell, stopping.signal);
-      notify(`${count(written, 'redirect')} imported`, { type: 'info', messageArgs: {} });
+      notify(`${countOf(written, 'redirect')} imported`, { type: 'info', messageArgs: {} });
       if (refused.length === 0) onClose();
       else setRows(refused);
     } catch (error) {
@@ -106,7 +106,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           {isImporting ? 'Stop' : 'Cancel'}
         </Button>
         <Button variant="contained" disabled={wanted === 0 || isImporting} onClick={() => void run()}>
-          Import {count(wanted, 'redirect')}
+          Import {countOf(wanted, 'redirect')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -118,7 +118,7 @@ function ProgressLine({ what, done, total }: Progress) {
   return (
     <>
       <Typography variant="body2" sx={{ mb: 0.5 }}>
-        {what} {count(total, 'row')}: {percent} %
+        {what} {countOf(total, 'row')}: {percent} %
       </Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={what} sx={{ mb: 2 }} />
     </>

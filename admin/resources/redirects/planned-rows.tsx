@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { count, countOf } from '#content-store/formats/numbers.ts';
 import type { PlannedRow } from '#content-store/model/redirects/plan.ts';
 
 /** Rows shown of each kind; of more, the number is told. */
@@ -47,7 +48,7 @@ export function PlannedRows({ rows }: { readonly rows: readonly PlannedRow[] }) 
           >
             {label}
             <Box component="span" sx={{ color, fontVariantNumeric: 'tabular-nums' }}>
-              {(counts.get(outcome)?.length ?? 0).toLocaleString('en-US')}
+              {count(counts.get(outcome)?.length ?? 0)}
             </Box>
           </Button>
         ))}
@@ -85,7 +86,7 @@ export function PlannedRows({ rows }: { readonly rows: readonly PlannedRow[] }) 
       </TableContainer>
       <Typography variant="caption" color="text.secondary" role="status">
         {shown.length > SHOWN
-          ? `The first ${SHOWN} of ${shown.length.toLocaleString('en-US')} rows`
+          ? `The first ${count(SHOWN)} of ${countOf(shown.length, 'row')}`
           : shown.length === 0
             ? 'No rows of this kind'
             : ''}

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { count } from '#admin/records/receipt.ts';
+import { count, countOf } from '#content-store/formats/numbers.ts';
 import type { MovesIfMoved } from '#content-store/model/sections/operations.ts';
 
 /** Changes listed by name; of more, the number is told. */
@@ -58,7 +58,7 @@ export function MovedAddresses({ isElsewhere, moves }: MovedAddressesProps) {
           ))}
           {changes.length > LISTED && (
             <Box component="li" sx={{ px: 1.25, py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-              and {(changes.length - LISTED).toLocaleString('en-US')} more
+              and {count(changes.length - LISTED)} more
             </Box>
           )}
         </Box>
@@ -72,6 +72,6 @@ function summary(isElsewhere: boolean, moves: MovesIfMoved | undefined): string 
   if (moves === undefined) return null;
   if (moves.changes.length === 0)
     return 'No address changes: those of this section and of what is below it are set by hand.';
-  const sections = `${count(moves.changes.length, 'section')} will come to another address`;
-  return `${sections}, and ${count(moves.redirects, 'redirect')} will be written. Content keeps its addresses.`;
+  const sections = `${countOf(moves.changes.length, 'section')} will come to another address`;
+  return `${sections}, and ${countOf(moves.redirects, 'redirect')} will be written. Content keeps its addresses.`;
 }

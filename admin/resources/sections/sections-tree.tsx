@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
-import { texts } from '#admin/context/texts.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { everyRecord } from '#admin/data/records.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
@@ -11,6 +10,8 @@ import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { SearchBar, SearchInput } from '#admin/ui/search-bar.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { count } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SectionRows } from './section-rows.tsx';
@@ -70,7 +71,7 @@ export function SectionsTree({ views }: { readonly views: ReactNode }) {
         aside={
           data !== undefined && (
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {data.length.toLocaleString('en-US')}
+              {count(data.length)}
             </Box>
           )
         }
@@ -182,7 +183,7 @@ function NoSections({ canCreate }: { readonly canCreate: boolean }) {
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {canCreate
           ? 'Make the first one with the alias /: it is the home page. Others can stand below it or beside it.'
-          : 'Somebody with more permissions can make the first one.'}
+          : texts.noFirst}
       </Typography>
       {canCreate && <CreateAction entity={websiteSection} />}
     </Box>

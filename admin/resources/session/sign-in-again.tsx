@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useClient } from '#admin/client/client-context.ts';
 import { logIn } from '#admin/client/session.ts';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { useSignIn } from './use-sign-in.tsx';
 
 interface SignInAgainProps {

@@ -5,9 +5,9 @@ import { useNotify } from 'react-admin';
 import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
-import { count } from '#admin/records/receipt.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
+import { formatInstant } from '#content-store/formats/instants.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import {
   dropOutboxItem,
   type FailedItem,
@@ -87,8 +87,8 @@ export function OutboxCard() {
 }
 
 function inWords({ waiting, failures, failed }: OutboxStanding): string {
-  const open = waiting === 0 ? 'No letter is waiting' : `${count(waiting, 'letter')} waiting`;
-  const lost = failures === 0 ? 'none has failed' : `${count(failures, 'letter')} failed`;
+  const open = waiting === 0 ? 'No letter is waiting' : `${countOf(waiting, 'letter')} waiting`;
+  const lost = failures === 0 ? 'none has failed' : `${countOf(failures, 'letter')} failed`;
   return `${open}, ${lost}${failures > failed.length ? `; the newest ${failed.length} are listed` : ''}.`;
 }
 
@@ -135,7 +135,7 @@ function Failed({ item, isBusy, onRetry, onDrop }: FailedProps) {
           {why !== null && `: ${why}`}
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {formatInstant(endedAt, timeZone)}, after {count(attempts, 'attempt')}.{' '}
+          {formatInstant(endedAt, timeZone)}, after {countOf(attempts, 'attempt')}.{' '}
           {state === 'unknown' &&
             'The connection ended before the mail server had answered: nobody can tell whether the letter arrived. Sent again, it may come twice; the newer link counts.'}
         </Box>

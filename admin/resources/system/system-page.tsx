@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
-import { count } from '#admin/records/receipt.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
+import { formatInstant } from '#content-store/formats/instants.ts';
+import { bytes, count, countOf } from '#content-store/formats/numbers.ts';
 import { getSystem, type System, type SystemSite } from '#content-store/model/system/operations.ts';
 import { OutboxCard } from './outbox-card.tsx';
 
@@ -37,9 +37,11 @@ export function SystemPage() {
   );
 }
 
+/** What the server tells memory in. */
+const MIB = 1_048_576;
+
 function Standing({ system }: { readonly system: System }) {
   const { timeZone } = useSite();
-  const figure = (value: number) => value.toLocaleString('en-US');
   return (
     <>
       {system.isReadOnly && (
@@ -50,8 +52,8 @@ function Standing({ system }: { readonly system: System }) {
           <Facts
             facts={{
               State: `${system.isStoreWell ? 'Well' : 'Needs attention'} (${system.store})`,
-              ...(system.documents !== null && { Documents: figure(system.documents) }),
-              ...(system.changes !== null && { Changes: figure(system.changes) }),
+              ...(system.documents !== null && { Documents: count(system.documents) }),
+              ...(system.changes !== null && { Changes: count(system.changes) }),
             }}
           />
         </HomeCard>
@@ -60,7 +62,7 @@ function Standing({ system }: { readonly system: System }) {
             facts={{
               'Running since': formatInstant(system.since, timeZone),
               Node: system.node,
-              Memory: `${figure(system.memory)} MiB, of which ${figure(system.heap)} are in use by the program`,
+              Memory: `${bytes(system.memory * MIB)}, of which ${bytes(system.heap * MIB)} are in use by the program`,
             }}
           />
         </HomeCard>
@@ -107,10 +109,8 @@ function standingOf(site: SystemSite, timeZone: string): string {
       : `Published last ${formatInstant(site.lastPublish, timeZone)}`;
   return [
     published,
-    site.state === 'idle'
-      ? ''
-      : `${site.state}: ${site.done.toLocaleString('en-US')} of ${site.total.toLocaleString('en-US')} pages`,
-    site.failedPages > 0 ? `${count(site.failedPages, 'page')} could not be rendered` : '',
+    site.state === 'idle' ? '' : `${site.state}: ${count(site.done)} of ${countOf(site.total, 'page')}`,
+    site.failedPages > 0 ? `${countOf(site.failedPages, 'page')} could not be rendered` : '',
   ]
     .filter((one) => one !== '')
     .join(' · ');

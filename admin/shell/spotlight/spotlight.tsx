@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permissions } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { targetOf } from '#content-store/screens/routes.ts';
 import {
   type Destination,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requests } from '#content-store/messages/requests.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { Write } from '#content-store/store.ts';
 import { actorOf, requireStaff } from '../../access/principal.ts';
@@ -29,7 +30,7 @@ export async function inviteAgain(id: string, context: RequestContext): Promise<
     const whole = await installation.whole(cmsUser.collection, id);
     const user = whole?.live ?? null;
     if (whole === null || user === null || whole.record.deleted || !reaches(cmsUser, staff, user))
-      throw apiError('NOT_FOUND', 'This CMS user does not exist any more');
+      throw apiError('NOT_FOUND', requests.gone('CMS user'));
     requireNoMore(staff, user);
     if (user.passwordHash !== undefined)
       throw apiError('BAD_REQUEST', 'This account is activated already: its owner can reset the password.');

@@ -1,4 +1,6 @@
 import { edit, ValidationError } from '#content-store/editing/editing.ts';
+import { requests } from '#content-store/messages/requests.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { isRefusedWith, type StoredDocument } from '#content-store/store.ts';
 import { Attempts } from '../../access/attempts.ts';
@@ -22,7 +24,7 @@ export async function requestReset(email: string, { store, now, address }: Reque
   const mailbox = email.trim().toLowerCase();
   const own = { kind: 'account', key: `reset:${mailbox}`, most: MOST } as const;
   if (!(await new Attempts(store, now).admit([own, ...networksOf(address, 'reset:')])))
-    throw apiError('LIMIT', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    throw apiError('LIMIT', requests.attempts());
   const { installation } = store;
   const ref = await installation.claimant(`cms-user-email:${mailbox}`);
   const user = await installation.get(cmsUser.collection, ref?.id ?? NOBODY.id, { stage: 'live' });
@@ -56,7 +58,7 @@ export async function setByLink(
   const { installation } = store;
   const links = new AccountLinks(store, now);
   const user = counting(await links.holder(hash, purpose));
-  if (password === undefined || password === '') throw validationError({ password: 'Field is required' });
+  if (password === undefined || password === '') throw validationError({ password: messages.required() });
   try {
     // Outside the turn that others wait for: it takes a while.
     const patch = await complete(cmsUser, user.data, { password }, context);

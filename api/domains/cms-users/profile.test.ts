@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { demoServer, firstError } from '../../testing/demo-server.ts';
 
 describe('one’s own account', () => {

@@ -1,4 +1,6 @@
 import { edit, ValidationError } from '#content-store/editing/editing.ts';
+import { requests } from '#content-store/messages/requests.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import type { ProfileInput } from '#content-store/model/cms-users/operations.ts';
 import type { StoredDocument } from '#content-store/store.ts';
@@ -20,8 +22,7 @@ export async function changeProfile(input: ProfileInput, context: RequestContext
   try {
     await installation.inTurn(async () => {
       const whole = await installation.whole(cmsUser.collection, staff.id);
-      if (whole === null || whole.record.deleted)
-        throw apiError('NOT_FOUND', 'This account does not exist any more');
+      if (whole === null || whole.record.deleted) throw apiError('NOT_FOUND', requests.gone('account'));
       const patch = { ...present(names), ...(isOtherPassword ? { password: newPassword } : {}) };
       const input = await complete(cmsUser, whole.live, patch, context);
       const writes = await amended(edit(cmsUser, whole, input, whole.record.version), context);
@@ -37,7 +38,7 @@ export async function changeProfile(input: ProfileInput, context: RequestContext
 }
 
 async function requirePassword(id: string, password: string, context: RequestContext): Promise<void> {
-  if (password === '') throw validationError({ currentPassword: 'Field is required' });
+  if (password === '') throw validationError({ currentPassword: messages.required() });
   if (!(await context.login.isPasswordOf(id, password, context.address)))
     throw validationError({ currentPassword: 'This is not your password' });
 }
@@ -51,6 +52,6 @@ function named({ password, ...fields }: Readonly<Record<string, string>>): Recor
 }
 
 function required(user: StoredDocument | null): StoredDocument {
-  if (user === null) throw apiError('NOT_FOUND', 'This account does not exist any more');
+  if (user === null) throw apiError('NOT_FOUND', requests.gone('account'));
   return user;
 }

@@ -1,7 +1,7 @@
 import { slugify } from '#content-store/definition/alias.ts';
 import { isBlank } from '#content-store/definition/is-blank.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { actorOf, requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';

@@ -1,6 +1,7 @@
 import type { Data } from '#content-store/definition/entity.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
 import { create, edit } from '#content-store/editing/editing.ts';
+import { requests } from '#content-store/messages/requests.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { newsReader } from '#content-store/model/news/news-reader.ts';
 import {
@@ -56,7 +57,7 @@ async function markRead(id: string, context: RequestContext) {
   const { installation } = context.store;
   const item = await installation.get(adminNewsItem.collection, id, { stage: 'live' });
   if (item === null || (isDraft(item.data) && !mayWrite(staff)))
-    throw apiError('NOT_FOUND', 'This news item does not exist any more');
+    throw apiError('NOT_FOUND', requests.gone('news item'));
   await installation.inTurn(async () => {
     const whole = await installation.whole(newsReader.collection, staff.id);
     const known = textsIn(whole?.live?.read);
@@ -116,8 +117,7 @@ async function readBy(staff: Staff, { store }: RequestContext): Promise<Readonly
 
 async function versionOf(id: string, { store }: RequestContext): Promise<number> {
   const record = await store.installation.record(adminNewsItem.collection, id);
-  if (record === null || record.deleted)
-    throw apiError('NOT_FOUND', 'This news item does not exist any more');
+  if (record === null || record.deleted) throw apiError('NOT_FOUND', requests.gone('news item'));
   return record.version;
 }
 

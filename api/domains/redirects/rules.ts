@@ -1,7 +1,7 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { pathOfTarget } from '#content-store/model/redirects/target.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';

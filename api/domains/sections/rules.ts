@@ -1,6 +1,6 @@
 import { isBlank } from '#content-store/definition/is-blank.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import type { EntityRules } from '../../context/entity-rules.ts';
 import { placedInput } from '../../records/hierarchy.ts';
 

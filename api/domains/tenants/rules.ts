@@ -1,7 +1,7 @@
 import type { Data } from '#content-store/definition/entity.ts';
 import { hostName } from '#content-store/definition/host.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';

@@ -1,5 +1,5 @@
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { Reads, Write } from '#content-store/store.ts';
 import { broughtIn } from './brought-in.ts';

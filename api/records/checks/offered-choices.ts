@@ -1,6 +1,6 @@
 import type { OfferingSetting } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import type { Reads, Write } from '#content-store/store.ts';
 import { broughtIn } from './brought-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Data } from '#content-store/definition/entity.ts';
-import { messages } from '#content-store/definition/messages.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import type { Reads, Store, Write } from '#content-store/store.ts';
 import { broughtIn } from './brought-in.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countOf, milliseconds } from '#content-store/formats/numbers.ts';
 import { openStore, type StoreLocation } from '#content-store/keeping/open.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { compileSite } from '../../process/compile.ts';
@@ -103,7 +104,7 @@ async function testPlants(bundleDir: string, seed: number): Promise<void> {
     for (const plant of plants) {
       const { edits, by } = await lookFor(plant, ground, seed, MOST);
       if (by === null) missed.push(plant);
-      else console.log(`${plant}: caught after ${edits} ${edits === 1 ? 'edit' : 'edits'}, by ${by}`);
+      else console.log(`${plant}: caught after ${countOf(edits, 'edit')}, by ${by}`);
     }
     for (const plant of missed) console.log(`not caught: ${plant}`);
     console.log(`${plants.length - missed.length} of ${plants.length} plants caught (seed ${seed})`);
@@ -118,7 +119,7 @@ function print({ tallies, differences, findings, fields, slowest }: OracleResult
   const idle = tallies.filter((one) => one.pages === 0).map((one) => one.kind);
   if (idle.length > 0) console.log(`no page was changed by: ${idle.join(', ')}`);
   console.log(
-    `${fields.all - fields.unchanged.length} of ${fields.all} fields changed; ready within ${Math.round(slowest.ready)} ms of each start, all published within ${Math.round(slowest.broughtUp)} ms`,
+    `${fields.all - fields.unchanged.length} of ${fields.all} fields changed; ready within ${milliseconds(slowest.ready)} of each start, all published within ${milliseconds(slowest.broughtUp)}`,
   );
   if (fields.unchanged.length > 0) console.log(`fields not changed: ${fields.unchanged.join(', ')}`);
   for (const one of findings) console.log(one);

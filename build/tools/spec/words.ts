@@ -1,3 +1,8 @@
+import { texts as consoleTexts } from '#content-store/messages/console.ts';
+import { operation } from '#content-store/messages/operation.ts';
+import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { requests } from '#content-store/messages/requests.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Files } from './sources.ts';
 
@@ -21,19 +26,60 @@ const ROOMS = /^(?:site|api|admin|content-store)\//;
 
 type Message = Catalogue['messages'][number];
 
-/** Whether a message is said where the specification says it. */
+/** The catalogue of messages says nothing by itself. */
+const CATALOGUE = /^content-store\/messages\//;
+
+/** Whether a message is said where the specification says it: written there, or by its key in the catalogue. */
 export function sayings(sources: Files): (message: Message) => boolean {
-  const texts = [...sources].map(([path, source]) => ({ path, said: textsIn(source) }));
+  const files = [...sources].filter(([path]) => !CATALOGUE.test(path));
+  const texts = files.map(([path, source]) => ({ path, source, said: textsIn(source) }));
+  const keys = Map.groupBy(
+    entriesOf({ messages, texts: consoleTexts, notFoundTexts, requests, operation }),
+    ({ text }) => normalised(text),
+  );
   return ({ text, kind, situation }) => {
     const [, place] = places.find(([one]) => one.test(situation)) ?? [null, ROOMS];
     // A number that the text has a letter for.
     const wanted = normalised(text.replace(/\bN\b/g, '{}'));
+    const byKey = keys.get(wanted) ?? [];
     return texts.some(
-      ({ path, said }) =>
+      ({ path, source, said }) =>
         place.test(path) &&
-        (said.has(wanted) || (kind === 'token' && [...said].some((other) => other.includes(wanted)))),
+        (said.has(wanted) ||
+          byKey.some(({ key }) => key.test(source)) ||
+          (kind === 'token' && [...said].some((other) => other.includes(wanted)))),
     );
   };
+}
+
+interface Entry {
+  readonly key: RegExp;
+  readonly text: string;
+}
+
+/** Every text of the catalogue with what names it in a source, such as `texts.select.loading`; `{}` for what is put in. */
+function entriesOf(group: object, path = ''): Entry[] {
+  return Object.entries(group).flatMap(([name, value]: [string, unknown]): Entry[] => {
+    const key = path === '' ? name : `${path}.${name}`;
+    if (typeof value === 'object' && value !== null) return entriesOf(value, key);
+    const text = isMessage(value) ? filled(value) : value;
+    return typeof text === 'string'
+      ? [{ key: new RegExp(`(?<![\\w.])${key.replaceAll('.', '\\.')}\\b`), text }]
+      : [];
+  });
+}
+
+function isMessage(value: unknown): value is (...args: string[]) => unknown {
+  return typeof value === 'function';
+}
+
+/** A message that takes more than texts is none that the specification words. */
+function filled(message: (...args: string[]) => unknown): unknown {
+  try {
+    return message(...Array.from({ length: message.length }, () => '{}'));
+  } catch {
+    return null;
+  }
 }
 
 /** What stands in quotes or between tags, with `{}` for what is put in. */

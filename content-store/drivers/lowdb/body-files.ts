@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { operation } from '../../messages/operation.ts';
 import { type Fields, StoreError } from '../../store.ts';
 import { digestOfBody } from '../body.ts';
 import type { BodyPlace } from '../memory/collection.ts';
@@ -22,10 +23,7 @@ export class BodyFiles {
     this.readInto(place, this.#scratch);
     const bytes = this.#scratch.subarray(0, place.length);
     if (digestOfBody(bytes) !== digest)
-      throw new StoreError(
-        'DAMAGED',
-        `${join(this.#folder, place.file)} is damaged at byte ${place.offset}: the checksum does not match. Restore a backup.`,
-      );
+      throw new StoreError('DAMAGED', operation.damaged(join(this.#folder, place.file), place.offset));
     return JSON.parse(bytes.toString());
   };
 

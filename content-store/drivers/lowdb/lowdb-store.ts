@@ -1,3 +1,4 @@
+import { operation } from '../../messages/operation.ts';
 import {
   type Batch,
   type Change,
@@ -151,7 +152,7 @@ export class LowdbStore implements Store {
         listener(change);
       } catch (error) {
         // The change is stored: whoever made it is answered, and the others hear of it.
-        this.#parts.onNotice(`A listener failed at change ${change.sequence}: ${String(error)}`);
+        this.#parts.onNotice(operation.listenerFailed(change.sequence, String(error)));
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Disk } from '../../disk.ts';
+import { count, countOf } from '../../formats/numbers.ts';
 import type { CollectionSpec } from '../../store.ts';
 import { splitBody } from '../body.ts';
 import type { BodyPlace, Entry } from '../memory/collection.ts';
@@ -58,7 +59,7 @@ export async function migrateStore(migrating: Migrating): Promise<boolean> {
     journals: [journal.name],
     ...written.files,
   });
-  onNotice(`${migrated.count} records were migrated`);
+  onNotice(`${countOf(migrated.count, 'record was', 'records were')} migrated`);
   return true;
 }
 
@@ -76,7 +77,7 @@ function migrateAll(
   const known = new Set(specs.map((one) => one.name));
   const made = new Map<BodyPlace, () => string | null>();
   const claims = new ClaimCheck();
-  let [done, count] = [0, 0];
+  let [done, found] = [0, 0];
   const wholeOf = ({ record, liveBody, workingBody }: Entry): Whole => ({
     record,
     live:
@@ -93,7 +94,7 @@ function migrateAll(
   const migrated = (entry: Entry, spec: CollectionSpec): Entry => {
     const whole = migrate(entry, spec);
     if (whole.record === entry.record) return entry;
-    count += 1;
+    found += 1;
     const place = (stage: 'live' | 'working'): BodyPlace | null => {
       const body = splitBody(whole[stage], spec.bodyFields).body;
       if (body === null) return null;
@@ -109,7 +110,7 @@ function migrateAll(
       const now = spec === undefined ? entry : migrated(entry, spec);
       if (known.has(one.collection)) claims.add(one.tenantKey, now.record);
       done += 1;
-      if (done % TOLD === 0) onNotice(`${done} of ${engine.documents()} records looked at`);
+      if (done % TOLD === 0) onNotice(`${count(done)} of ${countOf(engine.documents(), 'record')} looked at`);
       return now;
     });
     const there = new Set(entries.map(({ record }) => record.id));
@@ -118,12 +119,12 @@ function migrateAll(
         ({ record }): Entry => ({ record, liveBody: null, workingBody: null }),
       ),
     );
-    count += parts.length;
+    found += parts.length;
     return { ...one, entries: [...entries, ...parts.filter(({ record }) => !there.has(record.id))] };
   });
   return {
     collections,
-    count,
+    count: found,
     /** Whether it is the place of a migrated body, which is then written. */
     writeInto(place: BodyPlace, into: Buffer): boolean {
       const make = made.get(place);

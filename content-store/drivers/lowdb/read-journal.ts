@@ -1,4 +1,5 @@
 import { fstatSync, readSync } from 'node:fs';
+import { operation } from '../../messages/operation.ts';
 import { StoreError } from '../../store.ts';
 import { decodeFirstFormat, decodeFrame, FRAME_MARK, type Frame, type ReadBytes } from './frame.ts';
 
@@ -45,11 +46,7 @@ export function isTorn(source: JournalSource, end: number): boolean {
   const { size } = fstatSync(source.descriptor);
   if (size <= end) return false;
   const isDamage = isFirstFormat(source) ? hasMoreOfFirstFormat : hasFrameBehind;
-  if (isDamage(source, end, size))
-    throw new StoreError(
-      'DAMAGED',
-      `${source.name} is damaged at byte ${end}: the checksum does not match. Restore a backup.`,
-    );
+  if (isDamage(source, end, size)) throw new StoreError('DAMAGED', operation.damaged(source.name, end));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Disk, writeAtomically } from '../../disk.ts';
+import { operation } from '../../messages/operation.ts';
 import { type CollectionSpec, StoreError } from '../../store.ts';
 import type { Engine } from '../memory/engine.ts';
 import type { History } from '../memory/history.ts';
@@ -184,6 +185,6 @@ function descriptorOf(bodies: BodyFiles, file: string): number {
     return bodies.descriptor(file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new StoreError('DAMAGED', `${file} is missing. Restore a backup.`);
+    throw new StoreError('DAMAGED', operation.missing(file));
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { Adapter } from 'lowdb';
 import type { Disk } from '../../disk.ts';
+import { operation } from '../../messages/operation.ts';
 import { StoreError } from '../../store.ts';
 import { SequentialFile } from './sequential-file.ts';
 
@@ -22,13 +23,10 @@ export class SnapshotJson<T> implements Adapter<T[]> {
   async read(): Promise<T[]> {
     const bytes = await readFile(this.#path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      throw new StoreError('DAMAGED', `${this.#path} is missing. Restore a backup.`);
+      throw new StoreError('DAMAGED', operation.missing(this.#path));
     });
     if (this.crc !== undefined && crc32(bytes) !== this.crc)
-      throw new StoreError(
-        'DAMAGED',
-        `${this.#path} is damaged: the checksum does not match. Restore a backup.`,
-      );
+      throw new StoreError('DAMAGED', operation.damaged(this.#path));
     const known: unknown = JSON.parse(bytes.toString());
     // Written by `write`; the checksum vouches for it. The first format had the list in an object.
     return (Array.isArray(known) ? known : (known as { entries: T[] }).entries) as T[];

@@ -1,3 +1,4 @@
+import { operation } from '../../messages/operation.ts';
 import { type CollectionSpec, type Ref, type StoredRecord, StoreError } from '../../store.ts';
 import { Collection, type Entry } from './collection.ts';
 
@@ -19,7 +20,7 @@ export class ScopeState {
 
   collection(name: string): Collection {
     const found = this.collections.get(name);
-    if (found === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${name}" here`);
+    if (found === undefined) throw new StoreError('BAD_QUERY', operation.noCollection(name));
     return found;
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { operation } from '../../messages/operation.ts';
 import type { Change } from '../../store.ts';
 import { CHANNEL } from './group-writes.ts';
 import { changeOf } from './rows.ts';
@@ -113,7 +114,7 @@ export class FollowedChanges {
     try {
       listener(change);
     } catch (error) {
-      this.#onNotice(`A listener failed at change ${change.sequence}: ${String(error)}`);
+      this.#onNotice(operation.listenerFailed(change.sequence, String(error)));
     }
   }
 
@@ -126,7 +127,7 @@ export class FollowedChanges {
       this.#client = null;
       // What went wrong may have been another connection's: this one would be listening for ever.
       client.end().catch(() => undefined);
-      this.#onTrouble('The connection to the database was lost');
+      this.#onTrouble(operation.connectionLost());
       this.#reconnect = setTimeout(() => this.#listen(Math.min(RECONNECT_LAST, wait * 2)), wait);
     };
     client.on('error', again);

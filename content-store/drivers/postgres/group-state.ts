@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { operation } from '../../messages/operation.ts';
 import { type Batch, type Change, type CollectionSpec, type Ref, StoreError } from '../../store.ts';
 import type { Checked, Standing } from '../check-batch.ts';
 import { changeOf, type RecordRow, recordOf } from './rows.ts';
@@ -137,6 +138,6 @@ function keyOf(tenant: string, { collection, id }: Ref): string {
 
 function specOf(specs: ReadonlyMap<string, CollectionSpec>, collection: string): CollectionSpec {
   const spec = specs.get(collection);
-  if (spec === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${collection}" here`);
+  if (spec === undefined) throw new StoreError('BAD_QUERY', operation.noCollection(collection));
   return spec;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Versions } from '../../definition/ageing.ts';
+import { countOf } from '../../formats/numbers.ts';
 import { type Change, type CollectionSpec, type Fields, StoreError } from '../../store.ts';
 import { splitBody } from '../body.ts';
 import type { Checked } from '../check-batch.ts';
@@ -79,7 +80,7 @@ async function requireAlone(db: Kysely<Tables>): Promise<void> {
   if (count > 0)
     throw new StoreError(
       'LOCKED',
-      `The database is in use by other processes (${count} connections). Stop them, then run again: npm run migrate`,
+      `The database is in use by other processes (${countOf(count, 'connection')}). Stop them, then run again: npm run migrate`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { operation } from '../../messages/operation.ts';
 import { compareSortKeys, compareValues, type SortKey, sortKeyOf } from '../../query.ts';
 import {
   type CollectionSpec,
@@ -249,7 +250,7 @@ export class PostgresReads implements Reads {
 
   #spec(collection: string): CollectionSpec {
     const spec = this.#specs.get(collection);
-    if (spec === undefined) throw new StoreError('BAD_QUERY', `There is no collection "${collection}" here`);
+    if (spec === undefined) throw new StoreError('BAD_QUERY', operation.noCollection(collection));
     return spec;
   }
 }

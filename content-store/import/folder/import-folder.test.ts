@@ -89,7 +89,7 @@ describe('a folder of Markdown', () => {
       file: 'posts/account.md',
       outcome: 'repaired',
       what: 'alias',
-      why: '/account: This alias is reserved by the system. Choose another; it became /account-2',
+      why: '/account: “account” is reserved by the system as the first part of an address. Begin with another word, such as /about/account; it became /account-2',
     });
     await write({
       'mapping.yml': MAPPING.replace(patterns, belowSearch),

@@ -1,4 +1,5 @@
 import { type Context, type Emitter, Liquid, type TagToken, type Template } from 'liquidjs';
+import { operation } from '../../messages/operation.ts';
 import { parseDate } from '../dates.ts';
 import { registerBlock, registerTag } from './custom-tags.ts';
 import { namesIn } from './names.ts';
@@ -87,7 +88,7 @@ export function createLiquid(settings: LiquidSettings): (text: string, page: Liq
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       return {
         text,
-        notes: [...notes, { what: 'Liquid', why: `It cannot be rendered and stays as text: ${why}` }],
+        notes: [...notes, { what: 'Liquid', why: operation.staysText(why) }],
       };
     }
   };

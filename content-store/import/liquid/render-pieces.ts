@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { operation } from '../../messages/operation.ts';
 import { scriptAt } from '../../running/scripts.ts';
 import type { Mapping } from '../mapping.ts';
 import type { Piece } from '../pieces/pieces.ts';
@@ -83,7 +84,7 @@ class LiquidThread {
       await this.end();
       const why =
         error instanceof Error && error.name === 'AbortError' ? 'it takes too long' : 'it takes too much';
-      return { text, notes: [{ what: 'Liquid', why: `It cannot be rendered and stays as text: ${why}` }] };
+      return { text, notes: [{ what: 'Liquid', why: operation.staysText(why) }] };
     }
   }
 

@@ -1,4 +1,5 @@
 import { slugify } from '../../definition/alias.ts';
+import { count, plural } from '../../formats/numbers.ts';
 import { parseDate } from '../dates.ts';
 import type { Front } from '../front-matter.ts';
 import { fillPath } from '../pieces/pieces.ts';
@@ -123,7 +124,7 @@ function undated(
   return first === undefined
     ? []
     : [
-        `published: ${broken.length} files of ${folder} have a date that cannot be read, such as ${first.path}`,
+        `published: ${plural(broken.length, `a file of ${folder} has`, `${count(broken.length)} files of ${folder} have`)} a date that cannot be read, such as ${first.path}`,
       ];
 }
 

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { countOf, plural } from '../../formats/numbers.ts';
 import { unknownIn } from '../liquid/engine.ts';
 import { looksLikeLiquid } from '../liquid/names.ts';
 import { stringAt } from '../text/values.ts';
@@ -150,5 +151,5 @@ function linksIn(files: readonly SurveyedFile[]): Set<string> {
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return plural(count, 'once', countOf(count, 'time'));
 }

@@ -1,6 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, choices, group, integer, list, text } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 
 const size = (label: string) =>
   text({

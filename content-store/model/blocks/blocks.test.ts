@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../definition/entity.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { layout } from '../layouts/layout.ts';
 import { blockSettingsOf, blockTypes } from './blocks.ts';
 import { commonBlockSettings } from './common.ts';

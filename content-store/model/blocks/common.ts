@@ -1,13 +1,16 @@
 import { checkbox, choice, color, group, link, text } from '../../definition/field.ts';
 
+/** Where the heading of a block or a row leads. */
+export const headingLink = link({
+  label: 'Heading link',
+  help: 'A path, an address, or [sectionlink].',
+  tokens: ['[sectionlink]'],
+});
+
 /** Settings every placed block has (S0 §3, S1 §3). */
 export const commonBlockSettings = {
   title: text({ label: 'Heading', help: 'May hold [sectionname], [issuename] and [pagename].' }),
-  link: link({
-    label: 'Heading link',
-    help: 'A path, an address, or [sectionlink].',
-    tokens: ['[sectionlink]'],
-  }),
+  link: headingLink,
   colorScheme: choice(
     [
       { value: 'light', label: 'Light' },

@@ -1,7 +1,6 @@
 import { blockType } from '../../definition/entity.ts';
-import { checkbox } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
-import { itemCount, listing } from './listing.ts';
+import { itemCount, listing, withoutRepetition } from './listing.ts';
 
 export const contentImageGrid = blockType({
   type: 'content_image_grid',
@@ -15,6 +14,6 @@ export const contentImageGrid = blockType({
     ...commonBlockSettings,
     ...listing,
     numberOfItems: itemCount(6),
-    withoutRepetition: checkbox({ label: 'Leave out what the page already shows', default: true }),
+    withoutRepetition,
   },
 });

@@ -1,7 +1,7 @@
 import { blockType } from '../../definition/entity.ts';
 import { checkbox, choice, integer } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
-import { itemCount, listing } from './listing.ts';
+import { itemCount, listing, withoutRepetition } from './listing.ts';
 
 export const contentList = blockType({
   type: 'content_list',
@@ -30,6 +30,6 @@ export const contentList = blockType({
     }),
     showImages: checkbox({ label: 'Images', default: true }),
     showTeaser: checkbox({ label: 'Teasers', default: true }),
-    withoutRepetition: checkbox({ label: 'Leave out what the page already shows', default: true }),
+    withoutRepetition,
   },
 });

@@ -1,4 +1,4 @@
-import { choices, integer, reference } from '../../definition/field.ts';
+import { checkbox, choices, integer, reference } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
 
 /** Most items a block may list (S0 §9). */
@@ -25,3 +25,6 @@ export const listing = {
 export function itemsOf(count: unknown): number {
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? Math.min(count, MOST_ITEMS) : 1;
 }
+
+/** Of blocks that would show again what stands above them. */
+export const withoutRepetition = checkbox({ label: 'Leave out what the page already shows', default: true });

@@ -1,6 +1,6 @@
 import { bodyBlock, multiline, text, url } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
 import { embedNames, embedOf } from '../../html/embeds.ts';
+import { messages } from '../../messages/validation.ts';
 
 /** Something of another site. It is loaded when a reader asks for it; until then nothing of theirs is. */
 export const embed = bodyBlock({

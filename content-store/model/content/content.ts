@@ -15,7 +15,7 @@ import {
   url,
 } from '../../definition/field.ts';
 import { linked } from '../../definition/linked.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { isGatedPiece } from '../gating/gates.ts';
 import { checkTraits } from '../traits/traits-of.ts';
 import { contentTypes, typeChoices, typeNamed } from './content-types.ts';

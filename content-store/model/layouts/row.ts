@@ -1,5 +1,6 @@
-import { block, checkbox, choice, color, group, link, list, text } from '../../definition/field.ts';
+import { block, checkbox, choice, color, group, list, text } from '../../definition/field.ts';
 import { blockSettingsOf } from '../blocks/blocks.ts';
+import { headingLink } from '../blocks/common.ts';
 
 const padding = ['default', 'none', 'small', 'medium', 'large'] as const;
 
@@ -35,11 +36,7 @@ export const row = group(
     borderRadius: choice(['none', 'small', 'medium', 'large'], { label: 'Rounded corners', default: 'none' }),
     dropShadow: checkbox({ label: 'Shadow', default: false }),
     title: text({ label: 'Heading' }),
-    link: link({
-      label: 'Heading link',
-      help: 'A path, an address, or [sectionlink].',
-      tokens: ['[sectionlink]'],
-    }),
+    link: headingLink,
     groupBlocks: checkbox({
       label: 'Group the blocks of a column',
       default: false,

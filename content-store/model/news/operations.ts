@@ -10,7 +10,7 @@ import {
   text,
   type ValueIn,
 } from '../../operations/answer.ts';
-import { type Audience, idOf, mutation, query, textOf } from '../../operations/operation.ts';
+import { type Audience, idOf, mutation, partArgs, query, textOf } from '../../operations/operation.ts';
 import { adminNewsItem } from './admin-news-item.ts';
 
 const writers: Audience = { anyOf: adminNewsItem.access.write };
@@ -35,7 +35,7 @@ export const getAspireNewsStream = query('getAspireNewsStream', {
   audience: 'staff',
   description: 'News for the staff, the newest first. status: 1 published, 2 draft',
   args: {
-    skip: integer({ label: 'How many are left out before them', min: 0 }),
+    skip: partArgs.skip,
     limit: integer({ label: 'How many, 10 unless it is said', min: 1, max: 100 }),
     hideRead: checkbox({ label: 'Those alone that the caller has not read' }),
     status: integer({ label: '1 published, 2 draft; left out, all that one may see', min: 1, max: 2 }),

@@ -32,7 +32,7 @@ describe('a list of redirects', () => {
     ).toEqual([
       'from: An alias starts with /',
       'from: This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',
-      'from: This alias is reserved by the system. Choose another',
+      'from: “admin” is reserved by the system as the first part of an address. Begin with another word, such as /about/admin/x',
       'to: Enter a path starting with / or an address starting with https://',
     ]);
     expect(outcomes(row(2, '/news', '/elsewhere'))).toEqual([

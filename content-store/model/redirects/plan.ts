@@ -1,6 +1,6 @@
 import { normaliseAlias } from '../../definition/alias.ts';
 import { validate } from '../../definition/entity.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { redirect } from './redirect.ts';
 import { pathOfTarget } from './target.ts';
 

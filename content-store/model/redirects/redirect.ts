@@ -1,7 +1,7 @@
 import { pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { alias, checkbox, link } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 
 /** An old address and where it leads, answered with 301 (S0 §8). */
 export const redirect = entity({

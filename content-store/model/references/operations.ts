@@ -1,11 +1,5 @@
-import { integer, text as textField } from '../../definition/field.ts';
 import { count, id, list, object, optional, stream, text, type ValueIn } from '../../operations/answer.ts';
-import { idOf, query } from '../../operations/operation.ts';
-
-const record = {
-  collection: textField({ label: 'The collection of a record', required: true }),
-  id: idOf({ label: 'The record', required: true }),
-};
+import { partArgs, query, recordArgs } from '../../operations/operation.ts';
 
 /** A record that refers to another: what it is, such as Article; what it is called, null where the caller may not read
  * it; and where in it the reference stands, as field paths. */
@@ -23,9 +17,8 @@ export const usedBy = query('usedBy', {
   audience: 'staff',
   description: 'The records that refer to one, drafts among them',
   args: {
-    ...record,
-    first: integer({ label: 'How many, 25 unless it is said', min: 1, max: 100 }),
-    skip: integer({ label: 'How many are left out before them', min: 0 }),
+    ...recordArgs,
+    ...partArgs,
   },
   answer: stream('UsedBy', user),
 });
@@ -34,7 +27,7 @@ export const ifDeleted = query('ifDeleted', {
   audience: 'staff',
   description:
     'What deleting a record would do to those that refer to it: which refuse it, which let go of it, and whose texts link to it',
-  args: record,
+  args: recordArgs,
   answer: object('IfDeleted', { refusing: affected, clearing: affected, linking: affected }),
 });
 

@@ -1,5 +1,5 @@
 import type { ReferenceTarget } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 
 /** The media type of an .ico. */
 export const ICO = 'image/x-icon';

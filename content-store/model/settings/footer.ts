@@ -1,6 +1,6 @@
-import { color, multiline, reference, text } from '../../definition/field.ts';
+import { color, multiline, text } from '../../definition/field.ts';
 import { without } from './dividing.ts';
-import { picture, siteSettings } from './site-settings.ts';
+import { siteLogo, siteSettings } from './site-settings.ts';
 
 /** The foot of every page (S1 §3 footer). */
 export const footerSettings = siteSettings({
@@ -13,12 +13,7 @@ export const footerSettings = siteSettings({
     2: ({ socialLinks }) => ({ socialLinks: isGroup(socialLinks) ? socialLinks : {} }),
   },
   fields: {
-    logo: reference(picture, {
-      label: 'Logo',
-      required: true,
-      beginsEmpty: true,
-      help: 'Until there is one, the site name is set in type.',
-    }),
+    logo: siteLogo,
     logoBackgroundColor: color({ label: 'Background of the logo' }),
     primaryBackgroundColor: color({ label: 'Background', default: '#16181d' }),
     about: multiline({ label: 'About', help: 'A sentence or two about the publication.' }),

@@ -1,5 +1,5 @@
 import { text } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { siteSettings } from './site-settings.ts';
 
 const CONTAINER_ID = /^(GTM|G)-[0-9A-Z]+$/;

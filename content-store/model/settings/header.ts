@@ -1,5 +1,5 @@
 import { checkbox, choice, color, integer, link, reference, text } from '../../definition/field.ts';
-import { picture, siteSettings } from './site-settings.ts';
+import { picture, siteLogo, siteSettings } from './site-settings.ts';
 
 /** The head of every page (S1 §3 header). */
 export const headerSettings = siteSettings({
@@ -7,12 +7,7 @@ export const headerSettings = siteSettings({
   label: 'Header',
   help: 'The head of every page.',
   fields: {
-    logo: reference(picture, {
-      label: 'Logo',
-      required: true,
-      beginsEmpty: true,
-      help: 'Until there is one, the site name is set in type.',
-    }),
+    logo: siteLogo,
     logoHeight: integer({ label: 'Logo height', min: 35, max: 45, default: 35 }),
     prestitialLogo: reference(picture, {
       label: 'Prestitial logo',

@@ -10,7 +10,7 @@ import {
   sites,
   text,
 } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { typeChoices } from '../content/content-types.ts';
 
 const newsletter = group(

@@ -1,6 +1,6 @@
 import { text } from '../../definition/field.ts';
 import type { FieldOptions } from '../../definition/field-type.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 
 /** What another company calls something of the site's: it comes to stand in scripts and addresses, so no sign that means
  * something there is in it. */

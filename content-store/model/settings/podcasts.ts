@@ -7,7 +7,7 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** The media types of png, jpg, jpeg, psd, gif, avif, ico, tiff, tif and bmp (S1 §5), and of what the media library

@@ -1,5 +1,5 @@
 import { type Access, settings } from '../../definition/entity.ts';
-import type { AnyFields } from '../../definition/field.ts';
+import { type AnyFields, reference } from '../../definition/field.ts';
 
 /** Who reads and changes what holds for a whole site. */
 const access: Access = {
@@ -19,3 +19,11 @@ export function siteSettings<const G extends string, const F extends AnyFields>(
 
 /** A picture of the media library; it cannot be deleted while a setting shows it. */
 export const picture = { collection: 'asset', onDelete: 'refuse', filter: { type: 'image' } } as const;
+
+/** What stands for the site in the header and in the footer. */
+export const siteLogo = reference(picture, {
+  label: 'Logo',
+  required: true,
+  beginsEmpty: true,
+  help: 'Until there is one, the site name is set in type.',
+});

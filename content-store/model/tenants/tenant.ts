@@ -1,7 +1,8 @@
 import { entity } from '../../definition/entity.ts';
 import { choices, host, key, text } from '../../definition/field.ts';
 import { hostName, isLoopback } from '../../definition/host.ts';
-import { messages } from '../../definition/messages.ts';
+import { isLanguage, isTimeZone } from '../../formats/language.ts';
+import { messages } from '../../messages/validation.ts';
 import { exclusiveTypeChoices } from '../content/content-types.ts';
 import { without } from '../settings/dividing.ts';
 
@@ -68,20 +69,3 @@ export const tenant = entity({
     language: language === undefined || isLanguage(language) ? undefined : messages.language(),
   }),
 });
-
-function isTimeZone(text: string): boolean {
-  return isUnderstood(() => new Intl.DateTimeFormat('en', { timeZone: text }));
-}
-
-function isLanguage(text: string): boolean {
-  return isUnderstood(() => Intl.getCanonicalLocales(text));
-}
-
-function isUnderstood(ask: () => unknown): boolean {
-  try {
-    ask();
-    return true;
-  } catch {
-    return false;
-  }
-}

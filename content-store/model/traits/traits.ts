@@ -14,7 +14,7 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
-import { messages } from '../../definition/messages.ts';
+import { messages } from '../../messages/validation.ts';
 import { bodyBlockOf } from '../body/body-blocks.ts';
 import { trait } from './trait.ts';
 

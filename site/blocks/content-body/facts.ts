@@ -1,4 +1,5 @@
-import { displayDate, displayRange, displayTime } from '#content-store/display-dates.ts';
+import { displayDate, displayRange, displayTime } from '#content-store/formats/display-dates.ts';
+import { money } from '#content-store/formats/numbers.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { job } from '#content-store/model/content/types/listed.ts';
 import type { View } from '#content-store/reading/reader.ts';
@@ -77,7 +78,7 @@ function seriesOf(content: Content): string | undefined {
 function priceOf(content: Content): string | undefined {
   const { amount, currency = 'USD' } = fieldOf(content, 'price') ?? {};
   if (amount === undefined) return undefined;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
+  return money(Number(amount), currency);
 }
 
 function jobOf(content: Content, { reader, site }: PageContext): Fact[] {

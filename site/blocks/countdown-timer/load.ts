@@ -1,4 +1,4 @@
-import { displayDate, displayTime } from '#content-store/display-dates.ts';
+import { displayDate, displayTime } from '#content-store/formats/display-dates.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';

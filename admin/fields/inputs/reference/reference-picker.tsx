@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { canWrite } from '#admin/context/access.ts';
-import { texts } from '#admin/context/texts.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useCreateHere } from '#admin/fields/create-here.ts';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
@@ -11,6 +10,7 @@ import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 
 interface ReferencePickerProps {
   readonly id: string;

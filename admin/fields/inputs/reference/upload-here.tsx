@@ -8,7 +8,7 @@ import { labelOf } from '#admin/records/choice-label.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { recordTitle } from '#admin/records/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/definition/messages.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface UploadHereProps {

@@ -2,7 +2,7 @@ import { Slice } from '@tiptap/pm/model';
 import type { EditorOptions } from '@tiptap/react';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 type PasteProps = Required<

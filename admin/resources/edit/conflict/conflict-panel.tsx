@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { type Choices, compareVersions, merge, proposedChoices } from '#admin/forms/conflict.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { ConflictField } from './conflict-field.tsx';

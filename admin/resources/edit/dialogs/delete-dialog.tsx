@@ -18,6 +18,7 @@ import { useUser } from '#admin/context/user-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { count, plural } from '#content-store/formats/numbers.ts';
 import { type IfDeleted, ifDeleted, type User } from '#content-store/model/references/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
@@ -105,7 +106,7 @@ export function DeleteDialog({ record, isBusy, onClose, onConfirm }: DeleteDialo
 type Affected = IfDeleted['refusing'];
 
 function Refusal({ kind, by }: { readonly kind: string; readonly by: Affected }) {
-  const [those, them] = by.count === 1 ? ['this record', 'it'] : ['these records', 'them'];
+  const [those, them] = plural(by.count, ['this record', 'it'], ['these records', 'them']);
   return (
     <>
       <Words>
@@ -142,9 +143,9 @@ function Following({ if: { clearing, linking } }: { readonly if: IfDeleted }) {
 }
 
 /** The first of some records, as links that leave the form as it is. */
-function Records({ of: { count, users } }: { readonly of: Affected }) {
+function Records({ of: { count: all, users } }: { readonly of: Affected }) {
   const named = users.flatMap(namedRecord);
-  const others = count - named.length;
+  const others = all - named.length;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {named.map(({ entity, id, label, title }) => (
@@ -156,11 +157,7 @@ function Records({ of: { count, users } }: { readonly of: Affected }) {
         </li>
       ))}
       {others > 0 && (
-        <li>
-          {named.length === 0
-            ? `${records(others)} that you may not read`
-            : `${others.toLocaleString('en-US')} more`}
-        </li>
+        <li>{named.length === 0 ? `${records(others)} that you may not read` : `${count(others)} more`}</li>
       )}
     </Box>
   );
@@ -176,8 +173,8 @@ function Words({ children }: { readonly children: React.ReactNode }) {
   return <Typography color="text.secondary">{children}</Typography>;
 }
 
-function records(count: number): string {
-  return count === 1 ? 'One record' : `${count.toLocaleString('en-US')} records`;
+function records(number: number): string {
+  return plural(number, 'One record', `${count(number)} records`);
 }
 
 function seenInWords({ alias }: ConsoleRecord): string {

@@ -16,6 +16,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { messages } from '#content-store/messages/validation.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 const DAY = 86_400_000;
@@ -38,7 +39,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     event.stopPropagation();
     if (instant === null || Number.isNaN(Date.parse(instant))) return setError('Enter a date and time');
-    if (Date.parse(instant) <= Date.now()) return setError('Choose a moment in the future, or publish now');
+    if (Date.parse(instant) <= Date.now()) return setError(messages.momentPassed());
     onClose();
     if (field === null) return void schedule(instant);
     form.setValue(field, instant, { shouldDirty: true });

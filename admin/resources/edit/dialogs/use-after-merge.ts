@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { texts } from '#admin/context/texts.ts';
 import type { ActionResult } from '#admin/records/action-result.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 
 /** Goes on to the screen of what a record was merged into, with the receipt and what takes it back. */

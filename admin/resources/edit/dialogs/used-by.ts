@@ -1,4 +1,5 @@
-import { inARow } from '#content-store/definition/messages.ts';
+import { listOf } from '#content-store/formats/lists.ts';
+import { count, plural } from '#content-store/formats/numbers.ts';
 import type { UsedBy } from '#content-store/model/references/operations.ts';
 
 /** What changes where all of them refer to something else: "3 records will change: “A”, “B” and 1 more." */
@@ -8,8 +9,8 @@ export function usersInWords({ totalCount: total, items }: Pick<UsedBy, 'totalCo
   if (total === 0) return 'No record refers to it.';
   const others = total - titles.length;
   const names = titles.map((title) => `“${title}”`);
-  if (others > 0 && names.length > 0) names.push(`${others.toLocaleString('en-US')} more`);
-  const listed = inARow(names);
-  const count = total === 1 ? 'One record' : `${total.toLocaleString('en-US')} records`;
-  return `${count} will change${listed === '' ? '' : `: ${listed}`}.`;
+  if (others > 0 && names.length > 0) names.push(`${count(others)} more`);
+  const listed = listOf(names);
+  const records = plural(total, 'One record', `${count(total)} records`);
+  return `${records} will change${listed === '' ? '' : `: ${listed}`}.`;
 }

@@ -4,7 +4,6 @@ import { useNotify } from 'react-admin';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import { texts } from '#admin/context/texts.ts';
 import {
   actOnRecord,
   createRecord,
@@ -23,6 +22,7 @@ import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts'
 import { type Undoable, undoableOf } from '#admin/records/undoable.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
+import { texts } from '#content-store/messages/console.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';

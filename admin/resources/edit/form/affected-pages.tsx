@@ -6,6 +6,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
+import { count, plural } from '#content-store/formats/numbers.ts';
 import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
@@ -84,11 +85,11 @@ function inWords({ totalCount: total, isCut, isForeseen }: Affected): string {
   if (isForeseen) return `Publishing what is saved changes ${counted(total, isCut)}.`;
   if (total === 0) return 'No published page shows this.';
   const [first = '', ...rest] = counted(total, isCut);
-  return `${first.toUpperCase()}${rest.join('')} ${total === 1 ? 'shows' : 'show'} something of it.`;
+  return `${first.toUpperCase()}${rest.join('')} ${plural(total, 'shows', 'show')} something of it.`;
 }
 
 function counted(total: number, isCut: boolean): string {
   if (total === 0) return 'no page';
   if (total === 1) return 'one page';
-  return `${isCut ? 'more than ' : ''}${total.toLocaleString('en-US')} pages and feeds`;
+  return `${isCut ? 'more than ' : ''}${count(total)} pages and feeds`;
 }

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** What the system set: read-only fields that have a value, the id, the version and who saved it when. */

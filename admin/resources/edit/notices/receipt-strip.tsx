@@ -5,12 +5,12 @@ import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */

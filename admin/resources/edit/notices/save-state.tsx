@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useSite } from '#admin/context/site-context.ts';
-import { texts } from '#admin/context/texts.ts';
-import { formatInstant, formatTime } from '#admin/context/wall-time.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
+import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from '../recovery/kept-context.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { ScheduleDialog } from '../dialogs/schedule-dialog.tsx';
 import { useEditing } from '../editor/editor-context.ts';
 

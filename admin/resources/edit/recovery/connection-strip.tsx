@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { texts } from '#admin/context/texts.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';

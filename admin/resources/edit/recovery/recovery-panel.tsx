@@ -1,10 +1,10 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { formatInstant } from '#admin/context/wall-time.ts';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useKept } from './kept-context.ts';
 import type { KeptEdit } from './kept-edits.ts';

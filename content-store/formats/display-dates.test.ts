@@ -34,3 +34,21 @@ it('shows one date for an event of one day, and the zone with a time', () => {
   );
   expect(displayTime('2026-01-05T20:00:00Z', 'America/Chicago')).toBe('2:00 PM CST');
 });
+
+it('shows what is no moment as it stands', () => {
+  expect([displayDate('soon', 'UTC'), displayTime('', 'UTC'), displayRange('a', 'b', 'UTC')]).toEqual([
+    ...['soon', '', 'a – b'],
+  ]);
+});
+
+it('takes the day and the zone before and after the clock is put back', () => {
+  const [before, after] = ['2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z'];
+  expect([displayTime(before, 'America/Chicago'), displayTime(after, 'America/Chicago')]).toEqual([
+    ...['1:59 AM CDT', '1:00 AM CST'],
+  ]);
+  expect(displayDate('2026-11-02T05:59:00Z', 'America/Chicago')).toBe('Nov. 1, 2026');
+});
+
+it('writes a day as is usual in another language', () => {
+  expect(displayDate('2026-05-04T12:00:00Z', 'UTC', 'de')).toBe('4. Mai 2026');
+});

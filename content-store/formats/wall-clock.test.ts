@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseDate } from './import/dates.ts';
+import { parseDate } from '../import/dates.ts';
 import { instantMeant, instantsShowing, wallClockAt } from './wall-clock.ts';
 
 /** The zones, with the wall times of one hour that comes twice and of one that is skipped, and what they mean. */

@@ -1,3 +1,5 @@
+import { countOf } from '../formats/numbers.ts';
+
 /** What the console says, in English: the texts of the specification (S0 §8, S1 §8) and our own. */
 export const texts = {
   select: {
@@ -12,9 +14,11 @@ export const texts = {
   notInUseChoice: (label: string) => `${label} (not in use yet)`,
   search: 'Search here...',
   spotlight: {
-    count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    count: (count: number) => countOf(count, 'result'),
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
+  noFirst: 'Somebody with more permissions can make the first one.',
+  noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   calledOff: 'Called off. The edit is kept, and nothing publishes it by itself.',
   update: {
@@ -31,10 +35,10 @@ export const texts = {
       [
         pictures === 0
           ? ''
-          : `Left out of what you pasted: ${pictures === 1 ? '1 picture' : `${pictures} pictures`} that only the other program has. Upload in the media library what you need.`,
+          : `Left out of what you pasted: ${countOf(pictures, 'picture')} that only the other program has. Upload in the media library what you need.`,
         frames === 0
           ? ''
-          : `Left out of what you pasted: ${frames === 1 ? '1 frame' : `${frames} frames`}. Only players of YouTube and Vimeo can be kept.`,
+          : `Left out of what you pasted: ${countOf(frames, 'frame')}. Only players of YouTube and Vimeo can be kept.`,
       ]
         .filter((one) => one !== '')
         .join(' '),

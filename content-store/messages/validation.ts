@@ -1,3 +1,6 @@
+import { listOf } from '../formats/lists.ts';
+import { plural } from '../formats/numbers.ts';
+
 /** Every sentence a validation rule can answer with, in English; placeholders are typed arguments (S0 §5, S1 §5). */
 export const messages = {
   required: () => 'Field is required',
@@ -49,7 +52,7 @@ export const messages = {
   mergeUnlike: (field: string, [title, value]: TitledValue, [other, otherValue]: TitledValue) =>
     `“${title}” has the ${field.toLowerCase()} ${value} and “${other}” ${otherValue}; only what has the same can be merged. Change one of them first, or choose another`,
   mergeTwice: (other: string, titles: readonly string[]) =>
-    `“${other}” has ${inARow(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${titles.length === 1 ? 'that' : 'those'} first`,
+    `“${other}” has ${listOf(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${plural(titles.length, 'that', 'those')} first`,
   favicon: (title: string) =>
     `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
   podcastImage: (title: string) =>
@@ -68,7 +71,10 @@ export const messages = {
   aliasStart: () => 'An alias starts with /',
   aliasCharacters: () =>
     'This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',
-  aliasReserved: () => 'This alias is reserved by the system. Choose another',
+  aliasReserved: (segment: string, alias: string) =>
+    `“${segment}” is reserved by the system as the first part of an address. Begin with another word, such as /about${alias}`,
+  aliasOfId: (alias: string) =>
+    `${alias} is reserved by the system: eight digits alone lead to the piece with that id. Add a word, such as /about${alias}`,
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
   bodyBlockType: (type: string) =>
@@ -76,7 +82,7 @@ export const messages = {
   bodyGivenTwice: (html: string, blocks: string) =>
     `Give the text either as ${html} or as ${blocks}, not as both`,
   embedHost: (names: readonly string[]) =>
-    `Nothing can be shown here from this address. Enter one of a single post, recording, chart or map of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or set a link to it`,
+    `Nothing can be shown here from this address. It must be that of a single post, recording, chart or map, and of one of these: ${names.join(', ')}. Or set a link to it`,
   bodyBlockId: () => 'Give each block of a text an id of 1 to 16 lower-case letters and digits',
   bodyBlockTwice: (id: string) => `Two blocks of this text have the id “${id}”. Give one of them another`,
   redirectLoop: () => 'This redirect would create a loop',
@@ -102,8 +108,3 @@ export const messages = {
 } as const;
 
 type TitledValue = readonly [title: string, value: unknown];
-
-/** Names in a sentence: "A, B and C". */
-export function inARow(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

@@ -1,0 +1,16 @@
+import { kept, LANGUAGE } from './language.ts';
+
+/** Names in a sentence: "A, B, and C"; empty for none. */
+export function listOf(names: Iterable<string>, language = LANGUAGE): string {
+  return conjunction(language).format(names);
+}
+
+/** The same in parts: each name, and what stands between two. */
+export function listParts(
+  names: Iterable<string>,
+  language = LANGUAGE,
+): readonly { readonly type: 'element' | 'literal'; readonly value: string }[] {
+  return conjunction(language).formatToParts(names);
+}
+
+const conjunction = kept((language) => new Intl.ListFormat(language, { type: 'conjunction' }));

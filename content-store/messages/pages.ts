@@ -1,0 +1,9 @@
+/** What is said of an address that leads nowhere (S0 §2): to readers, in the console, and to whoever asks for no page. The
+ * error page is published once for each site; the server puts another status and sentence in place of these. */
+export const notFoundTexts = {
+  message: 'Page Not Found',
+  title: '404 - Page Not Found',
+  text: 'Nothing is published at this address. It may have moved, or the link to it may be mistyped.',
+  home: 'Return to Home',
+  plain: (path: string) => `Page not found: ${path}`,
+} as const;
