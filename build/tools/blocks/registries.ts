@@ -8,6 +8,8 @@ interface BlockSource {
   readonly name: string;
   /** The view's file, without its extension; null where the view comes later. */
   readonly view: string | null;
+  /** Whether its view asks what the titles of its cards are to be. */
+  readonly hasCards: boolean;
   readonly styles: readonly StyleFile[];
 }
 
@@ -50,7 +52,7 @@ async function blocksBelow(root: string): Promise<BlockSource[]> {
     const isOnPieces = /^ {2}on: \['content'\],/m.test(text);
     blocks.push(
       text.includes("view: 'later'")
-        ? { name, view: null, styles: [] }
+        ? { name, view: null, hasCards: false, styles: [] }
         : await viewedBlock(root, name, isOnPieces),
     );
   }
@@ -74,7 +76,9 @@ async function viewedBlock(root: string, name: string, isOnPieces: boolean): Pro
       text: await readFile(join(root, folder, file), 'utf8'),
       sheet: isOnPieces && !file.endsWith('.seldom.css') ? ('piece' as const) : ('place' as const),
     }));
-  return { name, view, styles: await Promise.all(styles) };
+  const source = await readFile(join(root, folder, `${view}.astro`), 'utf8');
+  const hasCards = /^ {2}heading: CardHeading;/m.test(source);
+  return { name, view, hasCards, styles: await Promise.all(styles) };
 }
 
 const NOTE = `// Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`.\n`;
@@ -120,10 +124,10 @@ function views(blocks: readonly BlockSource[]): string {
     '\ninterface Props {\n  block: LoadedBlock;\n}\n',
     '/* Each view takes what its own load.ts answers, or this does not compile. */\n',
     'const { block } = Astro.props;\n---\n\n{\n',
-    ...blocks.map(
-      ({ name, view }, at) =>
-        `  ${at === 0 ? '' : ': '}block.type === '${typeOf(name)}' ? <${view} data={block.data} />\n`,
-    ),
+    ...blocks.map(({ name, view, hasCards }, at) => {
+      const heading = hasCards ? ' heading={block.cardHeading}' : '';
+      return `  ${at === 0 ? '' : ': '}block.type === '${typeOf(name)}' ? <${view} data={block.data}${heading} />\n`;
+    }),
     '  : null\n}\n',
   ].join('');
 }
