@@ -14,7 +14,7 @@ describe('headings', () => {
   it('of cards are below the heading of their block, and below the page’s where that has none', async () => {
     for (const type of ['content_list', 'carousel', 'content_image_grid'] as const) {
       const cards = async (title?: string) => {
-        const { html } = await sampled.render(type, { ...samples[type].settings(sampled.ids), title });
+        const { html } = await sampled.render(type, { ...samples[type].settings(), title });
         return new Set([...html.matchAll(/<(h\d) class="card-title"/g)].map(([, heading]) => heading));
       };
       expect([type, await cards()]).toEqual([type, new Set(['h2'])]);
