@@ -1,4 +1,6 @@
-import 'made-fonts/fonts.css';
+import 'made-fonts/open-sans.css';
+import 'made-fonts/open-sans-narrow.css';
+import 'made-fonts/source-serif-4.css';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { z } from 'zod';
 import { ROOT } from '#content-store/running/root.ts';
+import { markers } from '#site/blocks/styles.ts';
 import type { PagesVersion } from '#site/page-data/context.ts';
 import { blocksIn, isRegistry } from './modules/blocks.ts';
 import { bundled, ONLY_SPACES } from './modules/bundled.ts';
@@ -26,14 +27,17 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const units: Record<string, string> = {};
   const digest = (texts: readonly string[]) =>
     hash('sha256', texts.map((text) => withoutPlaces(text, bundleDir)).join('\0'), 'base64url').slice(0, 11);
-  for (const [type, { modules, source, sheet }] of blocks) {
+  for (const [type, { modules, source }] of blocks) {
     const own = reached(modules, graph, isConsole).difference(ofAll);
     for (const id of own) ofBlocks.add(id);
     const code = await bundled(source, graph, isConsole);
-    units[type] = digest([code, sheet, addresses.knownOf((id) => own.has(id))]);
+    units[type] = digest([code, addresses.knownOf((id) => own.has(id))]);
   }
   const assets = Map.groupBy(addresses.assets, (address) => SHEET.exec(address)?.[1]);
-  for (const [sheet, named] of assets) if (sheet !== undefined) units[`sheet ${sheet}`] = digest(named);
+  // What a page links depends on what tells the sheets apart, too.
+  const told = JSON.stringify(markers);
+  for (const [sheet, named] of assets)
+    if (sheet !== undefined) units[`sheet ${sheet}`] = digest([...named, told]);
   const source = entries.map((id, at) => `export * as entry${at} from ${JSON.stringify(id)};`).join('\n');
   const common = digest([
     await packages(),
@@ -47,7 +51,7 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
 }
 
 /** The sheets of which a page links one (`site/shell/Styles.astro`). */
-const SHEET = /\/(site|piece|place|whole)\.[\w-]+\.css$/;
+const SHEET = /\/(piece|place|whole)\.[\w-]+\.css$/;
 
 /** Packages are imported by what was compiled: their versions stand for them. */
 async function packages(): Promise<string> {

@@ -27,9 +27,13 @@ type LoadedBlockOf<Types extends ViewedBlockType> = {
     readonly title: string | undefined;
     readonly link: string | undefined;
     readonly callToAction: CallToAction | null;
+    readonly cardHeading: CardHeading;
     readonly data: BlockData<T>;
   };
 }[Types];
+
+/** What the titles of a block's cards are: one level below the block's heading, or the row's, or else the page's. */
+export type CardHeading = 'h2' | 'h3';
 
 export type LoadedBlock = LoadedBlockOf<ViewedBlockType>;
 
@@ -62,17 +66,18 @@ export async function loadRows(
 ): Promise<LoadedRow[]> {
   const loaded: LoadedRow[] = [];
   for (const row of rows) {
+    const title = fill(row.title, subject);
     const columns: { blockAlignment: string; blocks: (LoadedBlock | UnbuiltBlock)[] }[] = [];
     for (const column of row.columns) {
       const blocks: (LoadedBlock | UnbuiltBlock)[] = [];
       for (const placed of column.blocks) {
-        const block = await loadBlock(placed, subject, context);
+        const block = await loadBlock(placed, title !== undefined, subject, context);
         if (block !== null) blocks.push(block);
       }
       columns.push({ blockAlignment: column.blockAlignment, blocks });
     }
     if (columns.some((one) => one.blocks.length > 0))
-      loaded.push({ settings: row, title: fill(row.title, subject), link: fill(row.link, subject), columns });
+      loaded.push({ settings: row, title, link: fill(row.link, subject), columns });
   }
   return loaded;
 }
@@ -86,6 +91,7 @@ export function typesPlaced(rows: readonly Row[]): ReadonlySet<string> {
 
 async function loadBlock(
   placed: { readonly type: string; readonly settings: unknown },
+  isUnderTitle: boolean,
   subject: Subject,
   context: PageContext,
 ): Promise<LoadedBlock | UnbuiltBlock | null> {
@@ -96,7 +102,7 @@ async function loadBlock(
     const label = blockTypeNamed(type)?.label;
     return label === undefined || context.mode !== 'preview' ? null : { unbuilt: label };
   }
-  return loadViewed(type, placed.settings, subject, context);
+  return loadViewed(type, placed.settings, isUnderTitle, subject, context);
 }
 
 const loadOf: { readonly [T in ViewedBlockType]: Load<T, BlockData<T>> } = loads;
@@ -105,6 +111,7 @@ const loadOf: { readonly [T in ViewedBlockType]: Load<T, BlockData<T>> } = loads
 export async function loadViewed<T extends ViewedBlockType>(
   type: T,
   placed: unknown,
+  isUnderTitle: boolean,
   subject: Subject,
   context: PageContext,
 ): Promise<LoadedBlockOf<T> | null> {
@@ -113,12 +120,14 @@ export async function loadViewed<T extends ViewedBlockType>(
   const settings = placed as BlockSettings<T> & CommonSettings;
   const data = await loadOf[type](settings, subject, context);
   if (data === null) return null;
+  const title = fill(settings.title, subject);
   return {
     type,
     settings,
-    title: fill(settings.title, subject),
+    title,
     link: fill(settings.link, subject),
     callToAction: callToActionOf(settings.cta, subject),
+    cardHeading: isUnderTitle || title !== undefined ? 'h3' : 'h2',
     data,
   };
 }

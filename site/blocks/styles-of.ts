@@ -1,20 +1,20 @@
-import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
-import type { LoadedRow } from './load-rows.ts';
-import { sheetOf, uses } from './styles.ts';
+import { markers } from './styles.ts';
 
-/** The types of the blocks that stand in some rows. */
-export function typesIn(rows: readonly LoadedRow[]): ViewedBlockType[] {
-  return rows.flatMap((row) =>
-    row.columns.flatMap(({ blocks }) => blocks.flatMap((block) => ('data' in block ? [block.type] : []))),
-  );
+/** A sheet has the base with what pages of a piece have as a rule, with all that they seldom have, or with both. */
+export type Sheet = 'piece' | 'place' | 'whole';
+
+/** The sheet that has the styles of everything in some markup. */
+export function sheetFor(markup: string): Sheet {
+  // What a gate withholds may need any of them, and which must not show.
+  if (markup.includes('data-gate=')) return 'whole';
+  if (!isIn.place.test(markup)) return 'piece';
+  return isIn.piece.test(markup) ? 'whole' : 'place';
 }
 
-/** The sheet that has the styles of some blocks and of what they use: `site` has none of any block, `whole` has all. */
-export function sheetFor(types: readonly ViewedBlockType[]): 'site' | 'piece' | 'place' | 'whole' {
-  const all = new Set(types);
-  // A set's walk comes to what is added on the way.
-  for (const type of all) for (const used of uses[type] ?? []) all.add(used);
-  const sheets = new Set([...all].map((type) => sheetOf[type]));
-  if (sheets.has('piece')) return sheets.has('place') ? 'whole' : 'piece';
-  return sheets.has('place') ? 'place' : 'site';
+const isIn = { piece: anyOf(markers.piece), place: anyOf(markers.place) };
+
+function anyOf({ classes, elements }: (typeof markers)['piece' | 'place']): RegExp {
+  const ways = [`class="(?:[^"]* )?(?:${classes.join('|')})[ "]`];
+  if (elements.length > 0) ways.push(`<(?:${elements.join('|')})[ >]`);
+  return new RegExp(ways.join('|'));
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { makeFonts } from './make-fonts.ts';
 
-/** Makes the fonts for whatever is compiled or developed, where the style sheet finds them as `made-fonts`. */
+/** Makes the fonts for whatever is compiled or developed, where themes and the console find them as `made-fonts`. */
 export function fonts(folder: string): Plugin {
   let made: Promise<void> | undefined;
   return {

@@ -19,13 +19,19 @@ const COMMON = 'latin';
 /** A page with an arrow would load two files for it; the machine has one. */
 const LEFT_OUT: readonly string[] = ['math', 'symbols'];
 
-/** Writes `fonts.css` and its files into a folder: the faces of each font that we send, and of what stands in for it with
- * its metrics, so that nothing jumps when it arrives. */
+/** Writes a sheet for each font that we send, and its files, into a folder: its faces, and those of what stands in for it
+ * with its metrics, so that nothing jumps when it arrives. */
 export async function makeFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const rules: string[] = [];
-  for (const font of sentFonts) rules.push(...(await sentFaces(font, folder)), ...(await standInFaces(font)));
-  await put(join(folder, 'fonts.css'), rules.join(''));
+  for (const font of sentFonts) {
+    const rules = [...(await sentFaces(font, folder)), ...(await standInFaces(font))];
+    await put(join(folder, sheetOf(font)), rules.join(''));
+  }
+}
+
+/** `open-sans-narrow.css` */
+function sheetOf({ family }: SentFont): string {
+  return `${family.toLowerCase().replaceAll(' ', '-')}.css`;
 }
 
 async function sentFaces(font: SentFont, folder: string): Promise<string[]> {

@@ -73,6 +73,20 @@ describe('how a site looks', () => {
     expect(await text('/theme.css')).toMatch(/--small-image: 210px;\n {2}--item-space: 1\.5;/);
   });
 
+  it('has in its theme the faces of the fonts that it is set in, and of no others', async () => {
+    const families = async (primaryFont: string, secondaryFont: string) => {
+      await server.publishSettings('baseStyles', { primaryFont, secondaryFont });
+      const faces = (await text('/theme.css')).matchAll(
+        /@font-face\{font-family:"?([^;"]+)"?;src:url\(\/_astro\//g,
+      );
+      return [...new Set([...faces].map(([, family]) => family))];
+    };
+    expect(await families('source_serif', 'open_sans')).toEqual(['Source Serif 4', 'Open Sans']);
+    expect(await families('open_sans', 'open_sans')).toEqual(['Open Sans']);
+    expect(await families('encode_sans_condensed', 'georgia')).toEqual(['Open Sans Narrow']);
+    expect(await families('georgia', 'poppins')).toEqual([]);
+  });
+
   it('is in the colours of its settings, each readable', async () => {
     await style({ sectionTextColor: '#004400', dateTextColor: '#440000', sponsoredTextColor: '#ffff00' });
     await server.publishSettings('podStyle', { accentColor: '#112233' });

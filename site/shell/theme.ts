@@ -1,7 +1,8 @@
 import { inkOn } from '#content-store/model/settings/colors.ts';
-import { fontStacks } from '#content-store/model/settings/fonts.ts';
+import { fontStacks, sentFamilies } from '#content-store/model/settings/fonts.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
+import { faces } from '../fonts/faces.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
 import { tintRules } from './tints.ts';
@@ -13,8 +14,8 @@ const itemSpaces: Readonly<Record<Settings['contentStyle']['itemVerticalSpacing'
   large: 1.5,
 };
 
-/** The site's own style sheet: what differs from brand to brand, from its settings, and the colours its layouts
- * use. Nothing in a page has a style of its own: the content policy forbids it. */
+/** The site's own style sheet: what differs from brand to brand, from its settings, the faces of its fonts, and the colours
+ * its layouts use. Nothing in a page has a style of its own: the content policy forbids it. */
 export async function renderTheme(page: PageContext): Promise<string> {
   const [general, baseStyles, podStyle, header, footer, contentStyle] = await Promise.all([
     page.reader.settings('general'),
@@ -51,7 +52,14 @@ export async function renderTheme(page: PageContext): Promise<string> {
     '--item-space': String(itemSpaces[contentStyle.itemVerticalSpacing]),
   };
   const tints = await tintRules(brand, page.reader);
-  return [rule(':root', values), ...tints.map((one) => rule(...one))].join('');
+  const families = new Set(
+    [baseStyles.primaryFont, baseStyles.secondaryFont].flatMap((font) => sentFamilies[font] ?? []),
+  );
+  return [
+    rule(':root', values),
+    ...tints.map((one) => rule(...one)),
+    ...[...families].map((family) => faces[family]),
+  ].join('');
 }
 
 function rule(selector: string, values: Readonly<Record<string, string>>): string {

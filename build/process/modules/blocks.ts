@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ROOT } from '#content-store/running/root.ts';
-import { sheetFor } from '#site/blocks/styles-of.ts';
 import { outOfStep } from '../../tools/blocks/out-of-step.ts';
 import type { ModuleGraph } from './noted.ts';
 import { inProject } from './server.ts';
@@ -11,8 +10,6 @@ export interface BlockCode {
   readonly modules: readonly string[];
   /** A module that exports what others use of these. */
   readonly source: string;
-  /** Where its styles are, and those of the blocks it uses. */
-  readonly sheet: string;
 }
 
 /** The block types that readers see something of, by their registries: none where these are not as they are made from the
@@ -34,7 +31,6 @@ export async function blocksIn(graph: ModuleGraph): Promise<ReadonlyMap<string, 
       source: `export { default as view } from ${JSON.stringify(view)};
         export { load } from ${JSON.stringify(load)};
         export * from ${JSON.stringify(definition)};`,
-      sheet: sheetFor([type as Parameters<typeof sheetFor>[0][number]]),
     });
   }
   return blocks;

@@ -12,7 +12,7 @@ describe('registries of blocks', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'masthead-blocks-'));
-    for (const folder of ['content-store/model/blocks', 'site/blocks'])
+    for (const folder of ['content-store/model/blocks', 'site/blocks', 'site/styles'])
       await cp(join(project, folder), join(root, folder), { recursive: true });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -38,19 +38,19 @@ describe('registries of blocks', () => {
 
   it('are refused where a block was added and they were not made anew', async () => {
     await plant('content-store/model/blocks/tide-table.ts', definition());
-    await plant('site/blocks/tide-table/load.ts', "export const uses = ['content_body'] as const;\n");
+    await plant('site/blocks/tide-table/load.ts', '');
     await plant('site/blocks/tide-table/TideTable.astro', '');
     await plant('site/blocks/tide-table/sample.ts', '');
-    await plant('site/blocks/tide-table/tide-table.css', '');
+    await plant('site/blocks/tide-table/tide-table.css', '.tides { color: red; }');
     expect(await outOfStep(root)).toEqual(
       [
         'content-store/model/blocks/registry.ts',
         'site/blocks/registry.ts',
         'site/blocks/registry.astro',
+        'site/blocks/samples.ts',
         'site/blocks/place.css',
         'site/blocks/whole.css',
         'site/blocks/styles.ts',
-        'site/blocks/samples.ts',
       ].map((path) => `${path} is out of step with the blocks there are. ${MENDED}`),
     );
     const made = await registriesOf(root);
@@ -59,7 +59,34 @@ describe('registries of blocks', () => {
     expect(made.get('site/blocks/registry.astro')).toContain(
       "block.type === 'tide_table' ? <TideTable data={block.data} />",
     );
-    expect(made.get('site/blocks/styles.ts')).toContain('  tide_table: tideTable,\n');
+    expect(made.get('site/blocks/styles.ts')).toContain("      'tides',\n");
+  });
+
+  it('keep out of the sheet of pieces what a block on their pages seldom shows', async () => {
+    await plant('content-store/model/blocks/tide-table.ts', definition("\n  on: ['content'],"));
+    for (const file of ['load.ts', 'TideTable.astro', 'sample.ts'])
+      await plant(`site/blocks/tide-table/${file}`, '');
+    await plant('site/blocks/tide-table/tide-table.css', '.tides { color: red; }');
+    await plant('site/blocks/tide-table/tide-table.seldom.css', '.tides .neap { color: blue; }');
+    const made = await registriesOf(root);
+    const imported = (sheet: string) =>
+      [...(made.get(`site/blocks/${sheet}.css`) ?? '').matchAll(/"tide-table\/([^"]+)"/g)].map(
+        ([, name]) => name,
+      );
+    expect(imported('piece')).toEqual(['tide-table.css']);
+    expect(imported('place')).toEqual(['tide-table.seldom.css']);
+    expect(imported('whole')).toEqual(['tide-table.css', 'tide-table.seldom.css']);
+    expect(made.get('site/blocks/styles.ts')).toMatch(/place: [\s\S]*'neap',/);
+  });
+
+  it('refuse a rule of which a page’s markup cannot tell whether it needs it', async () => {
+    await plant(
+      'site/blocks/section-tree/section-tree.css',
+      '.section-tree ul, .card:not(.section-tree) > a:has(.section-tree) { margin: 0; }',
+    );
+    await expect(registriesOf(root)).rejects.toThrow(
+      'nothing in a page\'s markup tells whether it needs ".card:not(.section-tree) > a:has(.section-tree)"',
+    );
   });
 
   it('need a folder for every definition whose view is there, and a definition for every folder', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type StyleFile, stylesBelow, stylesRegistries } from './sheets.ts';
 
 /** One block type, by what stands in its definition and its folder. */
 interface BlockSource {
@@ -7,15 +8,10 @@ interface BlockSource {
   readonly name: string;
   /** The view's file, without its extension; null where the view comes later. */
   readonly view: string | null;
-  /** The sheet its styles are in, with those of others that stand on the same pages; null where it has none. */
-  readonly sheet: Sheet | null;
-  /** Whether `load.ts` names other blocks whose styles are needed where this one stands. */
-  readonly hasUses: boolean;
+  /** Whether its view asks what the titles of its cards are to be. */
+  readonly hasCards: boolean;
+  readonly styles: readonly StyleFile[];
 }
-
-/** A page has one sheet: the base with the styles of blocks that stand on pages of a piece alone, with those of the others,
- * or with both. A file for each block would be seven requests for an article. */
-type Sheet = 'piece' | 'place';
 
 /** What makes the registries anew. */
 export const MENDED_BY = 'node build/tools/blocks/write.ts';
@@ -32,11 +28,11 @@ export async function registriesOf(root: string): Promise<ReadonlyMap<string, st
     [join(DEFINITIONS, 'registry.ts'), definitions(blocks)],
     [join(FOLDERS, 'registry.ts'), loads(viewed)],
     [join(FOLDERS, 'registry.astro'), views(viewed)],
-    [join(FOLDERS, 'piece.css'), sheet(['piece'], viewed)],
-    [join(FOLDERS, 'place.css'), sheet(['place'], viewed)],
-    [join(FOLDERS, 'whole.css'), sheet(['place', 'piece'], viewed)],
-    [join(FOLDERS, 'styles.ts'), styles(viewed)],
     [join(FOLDERS, 'samples.ts'), samples(viewed)],
+    ...stylesRegistries(
+      await stylesBelow(root),
+      viewed.flatMap(({ styles }) => styles),
+    ),
   ]);
 }
 
@@ -53,11 +49,11 @@ async function blocksBelow(root: string): Promise<BlockSource[]> {
     if (constant !== camelCase(name) || !text.includes(`type: '${typeOf(name)}'`))
       throw new Error(`${DEFINITIONS}/${file} is to define ${camelCase(name)}, of type '${typeOf(name)}'`);
     unclaimed.delete(name);
-    const sheet = /^ {2}on: \['content'\],/m.test(text) ? 'piece' : 'place';
+    const isOnPieces = /^ {2}on: \['content'\],/m.test(text);
     blocks.push(
       text.includes("view: 'later'")
-        ? { name, view: null, sheet: null, hasUses: false }
-        : await viewedBlock(root, name, sheet),
+        ? { name, view: null, hasCards: false, styles: [] }
+        : await viewedBlock(root, name, isOnPieces),
     );
   }
   for (const name of unclaimed)
@@ -65,18 +61,24 @@ async function blocksBelow(root: string): Promise<BlockSource[]> {
   return blocks;
 }
 
-async function viewedBlock(root: string, name: string, sheet: Sheet): Promise<BlockSource> {
+async function viewedBlock(root: string, name: string, isOnPieces: boolean): Promise<BlockSource> {
   const folder = join(FOLDERS, name);
   const files = await readdir(join(root, folder)).catch((): string[] => []);
   const view = capital(camelCase(name));
   for (const needed of ['load.ts', `${view}.astro`, 'sample.ts'])
     if (!files.includes(needed))
       throw new Error(`${folder}/${needed} is missing: write it, or say view: 'later' in the definition`);
-  const load = await readFile(join(root, folder, 'load.ts'), 'utf8');
-  return {
-    ...{ name, view, sheet: files.includes(`${name}.css`) ? sheet : null },
-    hasUses: /^export const uses\b/m.test(load),
-  };
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .sort()
+    .map(async (file) => ({
+      address: `${name}/${file}`,
+      text: await readFile(join(root, folder, file), 'utf8'),
+      sheet: isOnPieces && !file.endsWith('.seldom.css') ? ('piece' as const) : ('place' as const),
+    }));
+  const source = await readFile(join(root, folder, `${view}.astro`), 'utf8');
+  const hasCards = /^ {2}heading: CardHeading;/m.test(source);
+  return { name, view, hasCards, styles: await Promise.all(styles) };
 }
 
 const NOTE = `// Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`.\n`;
@@ -122,46 +124,11 @@ function views(blocks: readonly BlockSource[]): string {
     '\ninterface Props {\n  block: LoadedBlock;\n}\n',
     '/* Each view takes what its own load.ts answers, or this does not compile. */\n',
     'const { block } = Astro.props;\n---\n\n{\n',
-    ...blocks.map(
-      ({ name, view }, at) =>
-        `  ${at === 0 ? '' : ': '}block.type === '${typeOf(name)}' ? <${view} data={block.data} />\n`,
-    ),
+    ...blocks.map(({ name, view, hasCards }, at) => {
+      const heading = hasCards ? ' heading={block.cardHeading}' : '';
+      return `  ${at === 0 ? '' : ': '}block.type === '${typeOf(name)}' ? <${view} data={block.data}${heading} />\n`;
+    }),
     '  : null\n}\n',
-  ].join('');
-}
-
-/** The base is part of each: one request for a page's styles. */
-function sheet(named: readonly Sheet[], blocks: readonly BlockSource[]): string {
-  return [
-    `/* Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`. */\n`,
-    '@import url("../styles/site.css");\n',
-    ...named.flatMap((part) =>
-      blocks
-        .filter((block) => block.sheet === part)
-        .map(({ name }) => `@import url("${name}/${name}.css");\n`),
-    ),
-  ].join('');
-}
-
-function styles(blocks: readonly BlockSource[]): string {
-  const styled = blocks.filter((block) => block.sheet !== null);
-  const using = blocks.filter((block) => block.hasUses);
-  return [
-    NOTE,
-    "import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';\n",
-    ...sortedImports([
-      ...using.map(({ name }) => [
-        `./${name}/load.ts`,
-        `import { uses as ${camelCase(name)} } from './${name}/load.ts';\n`,
-      ]),
-    ]),
-    '\n/** The sheet that the styles of a block type are in, of those that have some. */\n',
-    "export const sheetOf: Readonly<Partial<Record<ViewedBlockType, 'piece' | 'place'>>> = {\n",
-    ...styled.map(({ name, sheet }) => `  ${typeOf(name)}: '${sheet}',\n`),
-    '};\n\n/** Other types whose styles are needed where one stands. */\n',
-    'export const uses: Readonly<Partial<Record<ViewedBlockType, readonly ViewedBlockType[]>>> = {\n',
-    ...using.map(({ name }) => `  ${typeOf(name)}: ${camelCase(name)},\n`),
-    '};\n',
   ].join('');
 }
 

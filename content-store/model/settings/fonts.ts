@@ -20,11 +20,30 @@ export interface SentFont {
   readonly kind: keyof typeof machineFonts;
 }
 
-const sourceSerif: SentFont = { family: 'Source Serif 4', package: 'source-serif-4', kind: 'serif' };
-const openSans: SentFont = { family: 'Open Sans', package: 'open-sans', kind: 'sans-serif' };
-const openSansNarrow: SentFont = { ...openSans, family: 'Open Sans Narrow', width: 75 };
+const sourceSerif = {
+  family: 'Source Serif 4',
+  package: 'source-serif-4',
+  kind: 'serif',
+} as const satisfies SentFont;
+const openSans = {
+  family: 'Open Sans',
+  package: 'open-sans',
+  kind: 'sans-serif',
+} as const satisfies SentFont;
+const openSansNarrow = { ...openSans, family: 'Open Sans Narrow', width: 75 } as const satisfies SentFont;
 
-export const sentFonts: readonly SentFont[] = [sourceSerif, openSans, openSansNarrow];
+export const sentFonts = [sourceSerif, openSans, openSansNarrow] as const;
+
+export type SentFamily = (typeof sentFonts)[number]['family'];
+
+type FontChoice = ValueOf<typeof baseStylesSettings.shape>['primaryFont'];
+
+/** What we send where a brand chooses a font; nothing for those that are left to readers' machines. */
+export const sentFamilies: Readonly<Partial<Record<FontChoice, SentFamily>>> = {
+  source_serif: sourceSerif.family,
+  open_sans: openSans.family,
+  encode_sans_condensed: openSansNarrow.family,
+};
 
 /** The fonts of a machine that stand in for one of ours until it is there, and what each is called with its metrics. */
 export function standInsOf({ family, kind }: SentFont): readonly { name: string; of: MachineFont }[] {
@@ -33,7 +52,7 @@ export function standInsOf({ family, kind }: SentFont): readonly { name: string;
 
 /** The families of each font, as style sheets name them. We send Source Serif and Open Sans, this at its narrowest in
  * place of Encode Sans Condensed; of the others readers see what their machine has. */
-export const fontStacks: Readonly<Record<ValueOf<typeof baseStylesSettings.shape>['primaryFont'], string>> = {
+export const fontStacks: Readonly<Record<FontChoice, string>> = {
   source_serif: stackOf(sourceSerif),
   open_sans: stackOf(openSans),
   georgia: "Georgia, 'Times New Roman', serif",

@@ -5,9 +5,6 @@ import { windowFor } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
-/** Persons look as they do there. */
-export const uses = ['author_profile'] as const;
-
 export interface AboutAuthor extends Profile {
   /** What else they wrote, the newest first. */
   readonly pieces: readonly {

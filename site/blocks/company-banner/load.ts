@@ -3,9 +3,6 @@ import { companyLink, companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** Names are linked as they are there. */
-export const uses = ['company_overview'] as const;
-
 export interface CompanyBannerData {
   readonly name: string;
   readonly href: string | undefined;

@@ -12,9 +12,6 @@ import { type Fact, factsOf } from './facts.ts';
 import { filmAddressOf, filmOf, hostOf, type Player } from './player.ts';
 import { type Term, termsOf } from './terms.ts';
 
-/** The gate’s form stands with the text where it has no place of its own. */
-export const uses = ['gating_form'] as const;
-
 export interface ContentBodyData {
   readonly contentId: string;
   readonly facts: readonly Fact[];

@@ -5,9 +5,6 @@ import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 
-/** Boxes look as those within texts. */
-export const uses = ['content_body'] as const;
-
 export interface ContentSidebarsData {
   readonly sidebars: readonly { readonly title?: string | undefined; readonly body: string }[];
   readonly gated: Gated | null;

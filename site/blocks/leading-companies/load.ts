@@ -4,9 +4,6 @@ import { type CompanyLink, companyLink } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** Both are laid out on one grid. */
-export const uses = ['content_image_grid'] as const;
-
 /** The companies chosen, or the newest. */
 export async function load(
   settings: BlockSettings<'leading_companies'>,

@@ -3,9 +3,6 @@ import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 
-/** Texts look as the body does. */
-export const uses = ['content_body'] as const;
-
 /** Text written for this place; sanitised when it was saved. */
 export async function load(
   settings: BlockSettings<'rich_text'>,

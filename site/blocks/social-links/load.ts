@@ -3,9 +3,6 @@ import { partOf } from '../../page-data/shared-part.ts';
 import { type SocialLink, social } from '../../page-data/social.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** Both are lines of links. */
-export const uses = ['share_links'] as const;
-
 /** Where else the publication is to be found. */
 export async function load(
   _settings: unknown,

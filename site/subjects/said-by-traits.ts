@@ -1,0 +1,134 @@
+import type { SchemaType } from '#content-store/definition/declare.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import type { TraitName } from '#content-store/model/traits/traits.ts';
+import { authorsOf } from '../page-data/card.ts';
+import { fieldOf } from '../page-data/field-of.ts';
+import { organization, type Properties, type Told } from './told.ts';
+
+/** What is said of a piece, of whatever kind it is told to be, or by that kind. What a kind is not named for it does not
+ * say. */
+type Says = Say | { readonly [Kind in SchemaType]?: Say };
+type Say = (told: Told) => Properties | Promise<Properties>;
+
+/** A trait that says nothing, and why. */
+interface Silent {
+  readonly silent: string;
+}
+
+/** What each trait of a type tells search engines. A new trait does not compile before it says something here, or why it
+ * does not. */
+const saidByTraits = {
+  authorable: { Article: authors, BlogPosting: authors, NewsArticle: authors },
+  taggable: async (told) => {
+    const keywords = await keywordsOf(told);
+    return keywords.length === 0 ? {} : { keywords };
+  },
+  imaged: ({ image }) => ({ image }),
+  bodied: { silent: 'It is the page itself' },
+  sidebarred: { silent: 'They are of the page itself' },
+  gateable: ({ content }) =>
+    isGatedPiece(content)
+      ? {
+          isAccessibleForFree: false,
+          hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '[data-gate]' },
+        }
+      : {},
+  companied: {
+    Person: async (told) => ({ worksFor: await companyOf(told) }),
+    Product: async (told) => ({ manufacturer: await companyOf(told) }),
+    JobPosting: async (told) => ({ hiringOrganization: await companyOf(told) }),
+  },
+  labelled: { silent: 'They are words for readers, and schema.org has none for them' },
+  dated: {
+    Event: ({ content }) => ({
+      startDate: fieldOf(content, 'startDate'),
+      endDate: fieldOf(content, 'endDate'),
+    }),
+  },
+  attended: {
+    // Online, unless it is located somewhere.
+    Event: ({ content, address, publisher }) => {
+      const organizer = fieldOf(content, 'organizer');
+      return {
+        location: { '@type': 'VirtualLocation', url: fieldOf(content, 'registrationUrl') ?? address },
+        organizer: organizer === undefined ? publisher : organization(organizer),
+      };
+    },
+  },
+  located: {
+    Event: (told) => {
+      const name = fieldOf(told.content, 'venue')?.name;
+      return name === undefined ? {} : { location: { '@type': 'Place', name, address: addressOf(told) } };
+    },
+    JobPosting: (told) => ({ jobLocation: { '@type': 'Place', address: addressOf(told) } }),
+    Place: (told) => ({ address: addressOf(told) }),
+  },
+  embeddable: { silent: 'Where a film lies may be gated' },
+  embedded: { silent: 'Where a film lies may be gated' },
+  audible: {
+    PodcastEpisode: ({ content }) => {
+      const audio = fieldOf(content, 'audioUrl');
+      return audio === undefined ? {} : { associatedMedia: { '@type': 'MediaObject', contentUrl: audio } };
+    },
+  },
+  downloadable: { silent: 'Where a file lies may be gated' },
+  attached: { silent: 'Where a file lies may be gated' },
+  contacted: { silent: 'Contacts are pieces with pages of their own' },
+  reachable: { Organization: reachedBy, Person: reachedBy, Place: reachedBy },
+  elsewhere: { silent: 'A page tells of its own address' },
+  priced: {
+    Product: ({ content }) => {
+      const { amount, currency } = fieldOf(content, 'price') ?? {};
+      return amount === undefined
+        ? {}
+        : { offers: { '@type': 'Offer', price: amount, priceCurrency: currency ?? 'USD' } };
+    },
+  },
+} satisfies Record<TraitName, Says | Silent>;
+
+/** What the traits of a piece say of it; where two say the same property, the later. */
+export async function saidBy(traits: readonly TraitName[], told: Told): Promise<Properties> {
+  const said = traits.map((name) => sayOf(saidByTraits[name], told.kind)?.(told));
+  return Object.assign({}, ...(await Promise.all(said)));
+}
+
+function sayOf(says: Says | Silent, kind: SchemaType): Say | undefined {
+  if (typeof says === 'function') return says;
+  return 'silent' in says ? undefined : says[kind];
+}
+
+async function authors({ content, page }: Told): Promise<Properties> {
+  const persons = (await authorsOf(content, page.reader, 'card')).map((one) => ({
+    '@type': 'Person',
+    name: one.fullName,
+    ...(one.alias === undefined ? {} : { url: `${page.site.origin}${one.alias}` }),
+  }));
+  return persons.length === 0 ? {} : { author: persons };
+}
+
+/** The names of its tags, in the order in which they were given, then what was found out beside them. */
+async function keywordsOf({ content, page: { reader } }: Told): Promise<string[]> {
+  const ids = fieldOf(content, 'taxonomy') ?? [];
+  const terms = await Promise.all(ids.map((id) => reader.get('taxonomyTerm', id, 'card')));
+  const tags = terms.flatMap((one) => (one?.type === 'Tag' ? [one.name] : []));
+  return [...new Set([...tags, ...(content.metadata?.aiKeywords ?? [])])];
+}
+
+async function companyOf({ content, page: { reader } }: Told): Promise<Properties | undefined> {
+  const id = fieldOf(content, 'company');
+  const company = id === undefined ? null : await reader.get('content', id, 'card');
+  return company === null ? undefined : organization(company.name);
+}
+
+function addressOf({ content }: Told): string {
+  const { address1, city, region, country } = fieldOf(content, 'venue') ?? {};
+  return [address1, city, region, country].filter(Boolean).join(', ');
+}
+
+function reachedBy({ content }: Told): Properties {
+  return {
+    email: fieldOf(content, 'email'),
+    telephone: fieldOf(content, 'phone'),
+    sameAs: fieldOf(content, 'website'),
+  };
+}
