@@ -51,9 +51,10 @@ describe('adding a block', () => {
     expect(await readFile(join(tried.bundleDir, 'client', place), 'utf8')).toContain('.tides{');
     // Those with a place come first, then this one, then what is on the palette's other page.
     expect(tried.offered.indexOf('Tide table')).toBe(39);
-    // Of what there was, only the sheets with the styles of lists are otherwise.
+    // Of what there was, only the sheets are otherwise: a page needs another where its markup has the new class.
     const { version } = await loadBundle((await compileSite()).bundleDir);
     expect([...(otherUnits(version, tried.version) ?? [])].sort()).toEqual([
+      'sheet piece',
       'sheet place',
       'sheet whole',
       'tide_table',
