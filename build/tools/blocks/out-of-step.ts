@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MENDED_BY, registriesOf } from './registries.ts';
+import { MENDED_BY } from './mended-by.ts';
+import { registriesOf } from './registries.ts';
 
 /** What is wrong with the registries of block types below `root`, in sentences: nothing where they are as they would be
  * written. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MENDED_BY } from './mended-by.ts';
 import { type StyleFile, stylesBelow, stylesRegistries } from './sheets.ts';
 
 /** One block type, by what stands in its definition and its folder. */
@@ -12,9 +13,6 @@ interface BlockSource {
   readonly hasCards: boolean;
   readonly styles: readonly StyleFile[];
 }
-
-/** What makes the registries anew. */
-export const MENDED_BY = 'node build/tools/blocks/write.ts';
 
 const DEFINITIONS = 'content-store/model/blocks';
 const FOLDERS = 'site/blocks';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markersOf, tokensIn } from './markers.ts';
-import { MENDED_BY } from './registries.ts';
+import { MENDED_BY } from './mended-by.ts';
 
 /** A page has one sheet: the base with what pages of a piece have as a rule, with everything else, or with both. A file for
  * each block would be seven requests for an article. */
