@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['build/testing/compile-once.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What comes to be so may take longer on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 });
