@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFiles } from '#build/render/publish-path.ts';
 import { renderPath } from '#build/render/render-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
@@ -297,6 +298,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     const stored = await siteOf(demo.store.installation, demo.tenantKey);
     if (stored === null) throw new Error('There is no demonstration site');
     const common = { reads: demo.site, visibleAt: demo.now().toISOString() };
+    const { uploads } = siteFiles(demo.dataDir, demo.tenantKey);
     const event = await aliasOf('Event');
     const pages = ['/', '/features', ...Object.values(EVERY_BLOCK), event, '/404.html'];
     const feeds = [feedPath('/'), feedPath('/features')];
@@ -305,7 +307,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await inject(round)).toEqual([]);
       const site = { ...stored, name: `${stored.name} ${PAYLOADS[round]}` };
-      const options = { ...common, site, bundle: demo.bundle };
+      const options = { ...common, site, bundle: demo.bundle, uploads };
       const textAt = async (path: string) => (await renderPath(path, options)).text ?? '';
       for (const path of pages) expectPlain(await textAt(path), path);
       const context = createPageContext({ ...common, site, mode: 'published', stage: 'live' });
