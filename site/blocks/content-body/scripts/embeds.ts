@@ -23,3 +23,6 @@ function show(panel: HTMLElement): void {
   panel.replaceChildren(frame);
   frame.focus();
 }
+
+// A module, for what a gate lets in (`gate/withheld-scripts.ts`).
+export {};
