@@ -6,9 +6,11 @@ import { renderPath } from '#build/render/render-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { type AnyEntity, type Data, fieldsOf, isData, validate } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
+import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
@@ -111,8 +113,11 @@ function withPayloads(fields: AnyFields, data: Data, next: (field: AnyField) => 
   return { ...data, ...Object.fromEntries(filled) };
 }
 
+/** The types of blocks of bodies that payloads came into. */
+const filledTypes = new Set<string>();
+
 function payloadIn(field: AnyField, value: unknown, next: (field: AnyField) => string): unknown {
-  const { kind, fields, of, settingsOf } = field;
+  const { kind, fields, of, settingsOf, blockFieldsOf } = field;
   if (kind === 'group') return withPayloads(fields ?? {}, isData(value) ? value : {}, next);
   if (kind === 'list' && of !== undefined) {
     const items = Array.isArray(value) && value.length > 0 ? value : of.kind === 'block' ? [] : [undefined];
@@ -123,6 +128,11 @@ function payloadIn(field: AnyField, value: unknown, next: (field: AnyField) => s
     const settings = withPayloads(settingsOf?.(String(value.type)) ?? {}, value.settings, next);
     return { ...value, settings };
   }
+  if (kind === 'body')
+    return blocksIn(value).map((block) => {
+      filledTypes.add(block.type);
+      return withPayloads(blockFieldsOf?.(block.type) ?? {}, block, next);
+    });
   const isWritten = ['text', 'multiline', 'richText', 'url', 'link', 'email', 'color', 'alias', 'key'];
   return isWritten.includes(kind) ? next(field) : value;
 }
@@ -306,6 +316,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     const print = (await demo.site.claimant(`path:${EVERY_BLOCK.piece}`))?.id ?? '';
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await inject(round)).toEqual([]);
+      expect([...filledTypes].sort()).toEqual(bodyBlocks.map(({ type }) => type).sort());
       const site = { ...stored, name: `${stored.name} ${PAYLOADS[round]}` };
       const options = { ...common, site, bundle: demo.bundle, uploads };
       const textAt = async (path: string) => (await renderPath(path, options)).text ?? '';

@@ -6,7 +6,7 @@ for (const panel of document.querySelectorAll<HTMLElement>('[data-embed]')) {
   button.className = 'button';
   button.textContent = 'Show it here';
   button.addEventListener('click', () => show(panel));
-  panel.prepend(button);
+  panel.querySelector('a')?.after(button);
 }
 
 function show(panel: HTMLElement): void {

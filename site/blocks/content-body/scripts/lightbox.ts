@@ -42,6 +42,9 @@ function open(links: readonly HTMLAnchorElement[], first: number): void {
     if (key === 'ArrowLeft') show(at - 1);
     if (key === 'ArrowRight') show(at + 1);
   });
+  // The page behind stays where it is, and as wide: without its bar it would be laid out anew.
+  const hold = (event: WheelEvent) => event.ctrlKey || event.preventDefault();
+  dialog.addEventListener('wheel', hold, { passive: false });
   dialog.addEventListener('close', () => {
     dialog.remove();
     links[at]?.focus();
