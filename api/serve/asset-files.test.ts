@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifySite } from '#build/publisher/verify.ts';
-import { edit } from '#content-store/editing/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { demoServer } from '../testing/demo-server.ts';
 
@@ -42,6 +42,15 @@ describe('files of the media library', () => {
       .toBuffer();
     return upload(new Blob([new Uint8Array(bytes)]), 'weir.png');
   }
+  /** As an import brings one. */
+  async function addTable(text: string): Promise<{ id: string; file: string }> {
+    const { dataDir, site } = server.demo;
+    const [id, file] = [`3000000${count}`, `levels-${count}.csv`];
+    await writeFile(join(dataDir, 'assets/culvert', file), text);
+    const writes = [create(asset, { name: 'Levels', type: 'file', file }, { id })];
+    await site.commit({ actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test', writes });
+    return { id, file };
+  }
   async function publish(input: object) {
     const published = '2026-01-01T00:00:00Z';
     const whole = { type: 'Document', name: `Piece ${mark}`, published, ...input };
@@ -54,7 +63,7 @@ describe('files of the media library', () => {
     await server.save('publishContent', { id: piece.id, version: piece.version + 1 });
     return { id: piece.id, version: piece.version + 2 };
   }
-  const plain = ({ file }: Uploaded) => `/assets/${file}`;
+  const plain = ({ file }: Pick<Uploaded, 'file'>) => `/assets/${file}`;
   const status = async (path: string, headers: Record<string, string> = {}) =>
     (await server.get(path, headers)).status;
   /** The public files that hold the bytes of this test's file. */
@@ -96,6 +105,31 @@ describe('files of the media library', () => {
     expect(await status(plain(pdf))).toBe(200);
     await change(second, members);
     expect([await status(plain(pdf)), await holding()]).toEqual([404, []]);
+  });
+
+  it('in the text of a piece are its readers’, and those of a gated one the gate’s alone', async () => {
+    const csv = await addTable(`Reach,Level\n${mark},"1,204"`);
+    const body = [
+      { id: 'a', type: 'text', html: '<p>Levels.</p>' },
+      { id: 'b', type: 'data_table', asset: csv.id },
+      { id: 'c', type: 'attached_files', files: [csv.id] },
+    ];
+    expect([await status(plain(csv)), await holding()]).toEqual([404, []]);
+    const piece = await publish({ type: 'Article', bodyBlocks: body, alias: `/levels-${count}` });
+    const page = await (await server.get(`/levels-${count}`)).text();
+    expect(page).toContain(`<td>${mark}</td><td class="number">1,204</td>`);
+    expect(page).toContain(`href="${plain(csv)}"`);
+    expect([await status(plain(csv)), (await holding()).length]).toEqual([200, 1]);
+    await change(piece, members);
+    expect([await status(plain(csv)), await holding()]).toEqual([404, []]);
+    expect(await (await server.get(`/levels-${count}`)).text()).not.toContain(`<td>${mark}`);
+    const fragments = await server.named('query/getGatedFragments');
+    const given = JSON.stringify(await server.asStaff(fragments, { contentId: piece.id }));
+    expect([given.includes(`<td>${mark}</td>`), given.includes('/assets/')]).toEqual([true, false]);
+    const link = `/api/gated-files/${piece.id}/${csv.id}`;
+    expect(given.split(link).length).toBe(3);
+    expect(await status(link)).toBe(403);
+    expect(await status(link, { cookie: `cmsUserToken=${server.token}` })).toBe(200);
   });
 
   it('close when the time of their piece is over', async () => {

@@ -51,8 +51,8 @@ export function registerGatedFiles(
   });
 }
 
-function bringsAlong({ file, attachments }: Fields, assetId: string): boolean {
-  return file === assetId || (Array.isArray(attachments) && attachments.includes(assetId));
+function bringsAlong({ file, attachments, bodyAssets }: Fields, assetId: string): boolean {
+  return [file, attachments, bodyAssets].flat().includes(assetId);
 }
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -5,6 +5,9 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  // No charset: they come in any.
+  '.csv': 'text/csv',
+  '.tsv': 'text/tab-separated-values',
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'text/plain; charset=utf-8',
   '.json': 'application/json',

@@ -6,6 +6,7 @@ import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
+import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -209,7 +210,7 @@ export class ReaderSite {
   }
 
   async #context(tenantKey: string, mode: 'preview' | 'print') {
-    const { store, now } = this.#options;
+    const { store, now, dataDir } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     return createPageContext({
@@ -218,6 +219,7 @@ export class ReaderSite {
       mode,
       stage: mode === 'preview' ? 'working' : 'live',
       visibleAt: now().toISOString(),
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
     });
   }
 

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
+import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import { ROOT } from '#content-store/running/root.ts';
 import type { Store } from '#content-store/store.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { Config } from '../process/config.ts';
+import { siteFiles } from '../render/publish-path.ts';
 import { brands } from '../tools/demonstration/brands.ts';
 import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';
@@ -106,7 +108,7 @@ function pageContexts(store: Store, config: Config): AstroIntegration {
   };
 }
 
-async function contextFor(request: IncomingMessage, store: Store, { now, consoleHosts }: Config) {
+async function contextFor(request: IncomingMessage, store: Store, { now, consoleHosts, dataDir }: Config) {
   const chosen = /(?:^|;\s*)tenant-key=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const tenantKey = await tenantOfHost(request.headers.host ?? '', chosen, store, consoleHosts);
   const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
@@ -118,6 +120,7 @@ async function contextFor(request: IncomingMessage, store: Store, { now, console
     mode,
     stage: mode === 'preview' ? 'working' : 'live',
     visibleAt: now().toISOString(),
+    fileText: fileTextsIn(siteFiles(dataDir, site.tenantKey).uploads),
   });
 }
 

@@ -24,7 +24,11 @@ export async function openAssetFile(path: string, reader: Reader): Promise<strin
 }
 
 async function isOffered(assetId: string, reader: Reader): Promise<boolean> {
-  const ways: readonly Where[] = [{ file: { eq: assetId } }, { attachments: { contains: assetId } }];
+  const ways: readonly Where[] = [
+    { file: { eq: assetId } },
+    { attachments: { contains: assetId } },
+    { bodyAssets: { contains: assetId } },
+  ];
   for (const where of ways) {
     const { items } = await reader.find({ collection: 'content', where, orderBy: [], first: MOST_LOOKED_AT });
     for (const { id } of items) {

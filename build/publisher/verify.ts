@@ -47,12 +47,12 @@ export async function verifySite(
     const paths = await pathsOf(reads, tenantKey, state.visibleAt);
     let done = 0;
     for (const path of paths) {
-      const rendered = await renderPath(path, { bundle, reads, site, visibleAt: state.visibleAt }).catch(
-        (error: unknown) => {
-          failed.push({ path, error: error instanceof Error ? error.message : String(error) });
-          return null;
-        },
-      );
+      const { visibleAt } = state;
+      const options = { bundle, reads, site, visibleAt, uploads: files.uploads };
+      const rendered = await renderPath(path, options).catch((error: unknown) => {
+        failed.push({ path, error: error instanceof Error ? error.message : String(error) });
+        return null;
+      });
       if (rendered === null) {
         expected.add(fileOfPath(path));
         continue;

@@ -41,10 +41,10 @@ export function siteFiles(dataDir: string, tenantKey: string): SiteFiles {
 export async function publishPath(
   path: string,
   files: SiteFiles,
-  options: Parameters<typeof renderPath>[1],
+  options: Omit<Parameters<typeof renderPath>[1], 'uploads'>,
 ): Promise<PathResult> {
   try {
-    return write(path, await renderPath(path, options), files);
+    return write(path, await renderPath(path, { ...options, uploads: files.uploads }), files);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { path, outcome: 'failed', error: reason, reads: null };

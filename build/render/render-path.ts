@@ -1,3 +1,4 @@
+import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -24,11 +25,13 @@ export async function renderPath(
     readonly reads: SiteReads;
     readonly site: Site;
     readonly visibleAt: string;
+    /** The folder of what was uploaded. */
+    readonly uploads: string;
     /** What pages rendered before have read of this change and moment, or of earlier ones where that is the same. */
     readonly shared?: SharedAnswers | undefined;
   },
 ): Promise<RenderedPath> {
-  const { bundle, reads, site, visibleAt, shared } = options;
+  const { bundle, reads, site, visibleAt, uploads, shared } = options;
   const recorder = createRecorder();
   const page = createPageContext({
     reads,
@@ -38,6 +41,7 @@ export async function renderPath(
     visibleAt,
     recorder,
     shared,
+    fileText: fileTextsIn(uploads),
   });
   const readsOf = (fragments: RenderedPath['fragments']) =>
     recorder.reads({ fragments: fragments.keys(), units: page.units });

@@ -1,3 +1,5 @@
+import { SHEET_FILE } from '#build/tools/demonstration/culvert/inspection-sheet.ts';
+import { LOCKS_FILE, READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
@@ -6,6 +8,7 @@ import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { samples } from '#site/blocks/samples.ts';
+import { everyBodyBlock } from './every-body-block.ts';
 import type { demoSite } from './running-site.ts';
 
 type Demo = Pick<Awaited<ReturnType<typeof demoSite>>, 'site' | 'publisher' | 'tenantKey'>;
@@ -34,17 +37,27 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
   });
   const pictures = images.items.filter((one) => one.data.type === 'image').map((one) => one.id);
   const gates = images.items.find((one) => one.data.caption === WITHHELD_CAPTION)?.id;
-  const authors = (await site.find({ collection: 'person', stage: 'live', orderBy: [], first: 1 })).items;
+  const authors = (await site.find({ collection: 'person', stage: 'live', orderBy: [], first: 2 })).items;
+  const fileNamed = (name: string) => images.items.find((one) => one.data.file === name)?.id ?? '';
+  const body = everyBodyBlock({
+    pictures: pictures.slice(1, 5),
+    tables: [fileNamed(READINGS_FILE), fileNamed(LOCKS_FILE)],
+    file: fileNamed(SHEET_FILE),
+    pieces: await Promise.all(
+      ['/features/small-turbines-long-arguments', '/features/the-bridge-that-is-never-finished'].map(held),
+    ),
+    persons: authors.map((one) => one.id),
+  });
   const company = await held(EVERY_BLOCK.company);
   const common = {
     type: 'Article',
     primarySection: await held('/features'),
     published: '2026-11-01T00:00:00Z',
     body: '<p>What is read first.</p><p>What is read next.</p>',
-    authors: authors.map((one) => one.id),
+    authors: authors.slice(0, 1).map((one) => one.id),
     primaryImage: pictures[0],
   };
-  const piece = { ...common, name: 'A piece of all parts', company, images: pictures.slice(1, 5) };
+  const piece = { ...common, body, name: 'A piece of all parts', company, images: pictures.slice(1, 5) };
   const gated = {
     ...common,
     name: 'A piece of withheld parts',

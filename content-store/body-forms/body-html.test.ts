@@ -64,7 +64,9 @@ describe('a block of a body', () => {
     expect(await show({ type: 'content', content: ['3'] })).toContain(
       '<a href="/at-3">A &amp; B</a><p>Short.</p>',
     );
-    expect(await show({ type: 'profiles', persons: ['4'] })).toContain('<img src="/assets/weir.png" alt=""');
+    const profiles = { type: 'profiles', persons: ['4'] };
+    expect(await show(profiles)).toContain('alt="" width="1600" height="900" sizes="4.5rem"');
+    expect(await show(profiles, { form: 'feed' })).toContain('alt="" width="1600" height="900" loading');
   });
 
   it('that is a table has its rows, numbers told from words, formulas as text', async () => {
@@ -83,7 +85,7 @@ describe('a block of a body', () => {
     expect(await show(block)).not.toContain('<iframe');
     for (const form of ['print', 'feed', 'mail'] as const)
       expect(await show(block, { form })).toBe(
-        '<p class="embed"><a href="https://open.spotify.com/episode/4abc">A recording from Spotify</a></p>',
+        '<p class="elsewhere"><a href="https://open.spotify.com/episode/4abc">A recording from Spotify</a></p>',
       );
   });
 });

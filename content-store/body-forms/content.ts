@@ -13,7 +13,8 @@ export const content: FormOf<typeof definition> = {
       const [piece, address] = [around.found('content', id), around.addressOf('content', id)];
       if (piece === null || address === undefined) return [];
       const image = textIn(piece.primaryImage);
-      const picture = image === undefined ? null : pictureOf({ asset: image, alt: '' }, around);
+      const picture =
+        image === undefined ? null : pictureOf({ asset: image, alt: '', sizes: '8.5rem' }, around);
       const teaser = textIn(piece.teaser);
       return [
         html`<li>${picture?.img}<div><a href="${address}">${textIn(piece.name)}</a>${teaser !== undefined && html`<p>${teaser}</p>`}</div></li>`,

@@ -25,7 +25,7 @@ export const dataTable: FormOf<typeof definition> = {
       return html`<p class="data-file">${caption ?? 'A table'}: ${way}</p>`.markup;
     const head =
       table.header.length > 0 &&
-      html`<thead><tr>${table.header.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>`;
+      html`<thead><tr>${table.header.map((one, column) => (table.isNumeric[column] === true ? html`<th scope="col" class="number">${one}</th>` : html`<th scope="col">${one}</th>`))}</tr></thead>`;
     const rows = table.rows.map(
       (row) =>
         html`<tr>${row.map((cell, column) => (table.isNumeric[column] === true ? html`<td class="number">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,

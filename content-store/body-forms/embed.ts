@@ -9,8 +9,8 @@ export const embed: FormOf<typeof definition> = {
     const there = embedOf(address);
     const says = title ?? (there === null ? address : `${there.what} from ${there.name}`);
     if (form !== 'page' || there === null)
-      return html`<p class="embed"><a href="${address}">${says}</a></p>`.markup;
-    return html`<figure class="embed" data-embed="${there.frame}" data-shape="${there.shape}"><a href="${address}">${says}</a><p>Shown here, ${there.name} learns of your visit.</p>${captionOf({ caption })}</figure>`
+      return html`<p class="elsewhere"><a href="${address}">${says}</a></p>`.markup;
+    return html`<figure class="offsite"><div class="offsite-panel" data-embed="${there.frame}" data-shape="${there.shape}"><a href="${address}">${says}</a><p>Shown here, ${there.name} learns of your visit.</p></div>${captionOf({ caption })}</figure>`
       .markup;
   },
   text: ({ title, caption, url: address }) =>

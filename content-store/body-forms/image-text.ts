@@ -4,9 +4,11 @@ import type { FormOf } from './form.ts';
 import { html, stored } from './html.ts';
 import { pictureOf } from './picture.ts';
 
+const SIZES = '(min-width: 48rem) 17rem, 94vw';
+
 export const imageText: FormOf<typeof definition> = {
   html(block, around) {
-    const picture = pictureOf({ asset: block.asset, alt: block.alt }, around);
+    const picture = pictureOf({ asset: block.asset, alt: block.alt, sizes: SIZES }, around);
     const figure = picture !== null && html`<figure>${picture.img}${picture.caption}</figure>`;
     const title = block.title !== undefined && html`<h3>${block.title}</h3>`;
     return html`<section class="image-text ${block.side}">${figure}<div>${title}${stored(block.html)}</div></section>`

@@ -19,10 +19,11 @@ export interface BodyPicture {
 }
 
 /** A picture of the media library as a block shows it; null where it is not there. What the block says of it goes before
- * what the library says. */
+ * what the library says. `sizes` says how wide it is shown where it is narrower than the text; pages draw the widths it comes in
+ * from that (`site/page-data/text-pictures.ts`). */
 export function pictureOf(
-  { asset, ...own }: Said & { readonly asset: string },
-  { found }: Pick<BlockSurroundings, 'found'>,
+  { asset, sizes, ...own }: Said & { readonly asset: string; readonly sizes?: string },
+  { found, form }: Pick<BlockSurroundings, 'found' | 'form'>,
 ): BodyPicture | null {
   const record = found('asset', asset);
   if (record === null) return null;
@@ -35,10 +36,11 @@ export function pictureOf(
   const { width, height } = record;
   const size =
     width !== undefined && height !== undefined && html` width="${Number(width)}" height="${Number(height)}"`;
+  const shown = sizes !== undefined && form === 'page' && html` sizes="${sizes}"`;
   return {
     src,
     said,
-    img: html`<img src="${src}" alt="${said.alt}"${size} loading="lazy" />`,
+    img: html`<img src="${src}" alt="${said.alt}"${size}${shown} loading="lazy" />`,
     caption: captionOf(said),
   };
 }

@@ -14,7 +14,8 @@ export const profiles: FormOf<typeof definition> = {
         around.addressOf('person', id),
         textIn(person.image),
       ];
-      const portrait = image === undefined ? null : pictureOf({ asset: image, alt: '' }, around);
+      const portrait =
+        image === undefined ? null : pictureOf({ asset: image, alt: '', sizes: '4.5rem' }, around);
       const does = [textIn(person.title), textIn(person.organization)]
         .filter((one) => one !== undefined)
         .join(', ');

@@ -9,7 +9,7 @@ export const video: FormOf<typeof definition> = {
     const src = form === 'page' ? playerAddress(address) : null;
     if (src === null) {
       const says = title === 'Video' ? 'Watch the video' : `Watch: ${title}`;
-      return html`<p class="embed"><a href="${address}">${says}</a></p>`.markup;
+      return html`<p class="elsewhere"><a href="${address}">${says}</a></p>`.markup;
     }
     return html`<figure class="embed"><iframe src="${src}" title="${title}" loading="lazy" allowfullscreen></iframe>${captionOf({ caption })}</figure>`
       .markup;

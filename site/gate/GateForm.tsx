@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
+import { wakeBlocks } from './withheld-scripts.ts';
 
 interface Props {
   readonly contentId: string;
@@ -27,6 +28,8 @@ export function GateForm({ contentId }: Props) {
       if (given.status !== 'passed') return setState('refused');
       for (const { gate, html } of given.fragments) insert(gate, html);
       setState('open');
+      // The text is there without them; what is lost loads the page again (`chunk-guard.js`).
+      wakeBlocks().catch(() => undefined);
     } catch {
       setState('failed');
     }

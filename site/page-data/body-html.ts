@@ -11,13 +11,13 @@ export async function bodyFor(
   context: PageContext,
   fileAddress = (_assetId: string, file: string) => `/assets/${file}`,
 ): Promise<string> {
-  const { reader, mode } = context;
+  const { reader, mode, fileText } = context;
   const html = await bodyHtml(blocks, {
     form: mode === 'print' ? 'print' : 'page',
     record: async (collection, id) => (isShown(collection) ? await reader.get(collection, id, 'card') : null),
     address: async (collection, id) => (await addressOf({ collection, id }, reader)) ?? undefined,
     fileAddress,
-    fileText: () => null,
+    fileText,
   });
   return withLinks(html.trim(), context);
 }

@@ -1,9 +1,12 @@
+import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import type { FramePart } from './frame.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
 export interface PageContext {
   readonly reader: Reader;
+  /** The text of a file of the media library, asked for by the `file` of a record that the page has read. */
+  readonly fileText: FileTexts;
   readonly site: {
     readonly tenantKey: string;
     readonly name: string;

@@ -1,3 +1,4 @@
+import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import { createReader, type Recorder } from '#content-store/reading/reader-over-reads.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
@@ -25,12 +26,15 @@ export function createPageContext(options: {
   readonly visibleAt: string;
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
+  /** Left out, there are no files to be read. */
+  readonly fileText?: FileTexts | undefined;
 }): PageContext {
-  const { reads, site, mode, stage, visibleAt, recorder, shared } = options;
+  const { reads, site, mode, stage, visibleAt, recorder, shared, fileText = NO_FILES } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
     reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
+    fileText,
     site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
     fragments: new Map(),
@@ -38,6 +42,8 @@ export function createPageContext(options: {
     units: new Set(),
   };
 }
+
+const NO_FILES: FileTexts = async () => null;
 
 /** What pages see of their site: each field is read when it is asked for. */
 class SiteView {

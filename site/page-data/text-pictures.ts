@@ -3,17 +3,22 @@ import { hasSizes, srcset, widthsOf } from '#content-store/model/media/sizes.ts'
 
 const SIZES = '(min-width: 52rem) 48rem, 94vw';
 
+const OWN_SIZES = /\ssizes="([^"]*)"/;
+
 /** A stored text with its pictures in the sizes that they are kept in. What a text says of a picture is enough: its file
- * and width; one that says no width, or is somebody else's, stays as it is. */
+ * and width; one that says no width, or is somebody else's, stays as it is. A picture may say itself how wide it is shown (`sizes`). */
 export function withPictures(html: string): string {
   if (!html.includes('<img ')) return html;
-  return html.replace(/<img\s[^>]*>/g, (tag) => {
+  return html.replace(/<img\s[^>]*>/g, (written) => {
+    // Without a choice of files it says nothing.
+    const tag = written.replace(OWN_SIZES, '');
+    const sizes = OWN_SIZES.exec(written)?.[1] ?? SIZES;
     const file = fileIn(tag);
     const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1]);
     if (file === null || !hasSizes(file) || !(width > 0)) return tag;
     const candidates = srcset(file, width, 'avif', widthsOf(width, 320));
     const decoded = tag.includes(' decoding=') ? tag : tag.replace('<img ', '<img decoding="async" ');
-    return `<picture><source type="image/avif" srcset="${candidates}" sizes="${SIZES}">${decoded}</picture>`;
+    return `<picture><source type="image/avif" srcset="${candidates}" sizes="${sizes}">${decoded}</picture>`;
   });
 }
 

@@ -1,13 +1,16 @@
 import { parseDocument } from 'htmlparser2';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFiles } from '#build/render/publish-path.ts';
 import { renderPath } from '#build/render/render-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { type AnyEntity, type Data, fieldsOf, isData, validate } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
+import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import type { Write } from '#content-store/store.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
@@ -110,8 +113,11 @@ function withPayloads(fields: AnyFields, data: Data, next: (field: AnyField) => 
   return { ...data, ...Object.fromEntries(filled) };
 }
 
+/** The types of blocks of bodies that payloads came into. */
+const filledTypes = new Set<string>();
+
 function payloadIn(field: AnyField, value: unknown, next: (field: AnyField) => string): unknown {
-  const { kind, fields, of, settingsOf } = field;
+  const { kind, fields, of, settingsOf, blockFieldsOf } = field;
   if (kind === 'group') return withPayloads(fields ?? {}, isData(value) ? value : {}, next);
   if (kind === 'list' && of !== undefined) {
     const items = Array.isArray(value) && value.length > 0 ? value : of.kind === 'block' ? [] : [undefined];
@@ -122,6 +128,11 @@ function payloadIn(field: AnyField, value: unknown, next: (field: AnyField) => s
     const settings = withPayloads(settingsOf?.(String(value.type)) ?? {}, value.settings, next);
     return { ...value, settings };
   }
+  if (kind === 'body')
+    return blocksIn(value).map((block) => {
+      filledTypes.add(block.type);
+      return withPayloads(blockFieldsOf?.(block.type) ?? {}, block, next);
+    });
   const isWritten = ['text', 'multiline', 'richText', 'url', 'link', 'email', 'color', 'alias', 'key'];
   return isWritten.includes(kind) ? next(field) : value;
 }
@@ -297,6 +308,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     const stored = await siteOf(demo.store.installation, demo.tenantKey);
     if (stored === null) throw new Error('There is no demonstration site');
     const common = { reads: demo.site, visibleAt: demo.now().toISOString() };
+    const { uploads } = siteFiles(demo.dataDir, demo.tenantKey);
     const event = await aliasOf('Event');
     const pages = ['/', '/features', ...Object.values(EVERY_BLOCK), event, '/404.html'];
     const feeds = [feedPath('/'), feedPath('/features')];
@@ -304,8 +316,9 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     const print = (await demo.site.claimant(`path:${EVERY_BLOCK.piece}`))?.id ?? '';
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await inject(round)).toEqual([]);
+      expect([...filledTypes].sort()).toEqual(bodyBlocks.map(({ type }) => type).sort());
       const site = { ...stored, name: `${stored.name} ${PAYLOADS[round]}` };
-      const options = { ...common, site, bundle: demo.bundle };
+      const options = { ...common, site, bundle: demo.bundle, uploads };
       const textAt = async (path: string) => (await renderPath(path, options)).text ?? '';
       for (const path of pages) expectPlain(await textAt(path), path);
       const context = createPageContext({ ...common, site, mode: 'published', stage: 'live' });

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFiles } from '#build/render/publish-path.ts';
 import { renderPath } from '#build/render/render-path.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { create } from '#content-store/editing/editing.ts';
@@ -83,7 +84,14 @@ describe('a picture that there are sizes of', () => {
     });
     const site = await siteOf(demo.store.installation, demo.tenantKey);
     if (site === null) throw new Error('There is no demonstration site');
-    const options = { bundle: demo.bundle, reads: demo.site, site, visibleAt: demo.now().toISOString() };
+    const { uploads } = siteFiles(demo.dataDir, demo.tenantKey);
+    const options = {
+      bundle: demo.bundle,
+      reads: demo.site,
+      site,
+      visibleAt: demo.now().toISOString(),
+      uploads,
+    };
     const page = async (path: string) => parse((await renderPath(path, options)).text ?? '');
     /** Of the first picture in the first element of a class: its width in windows of 1,440 and 390 pixels, and what there is to choose from. */
     const shown = (document: DefaultTreeAdapterTypes.Document, name: string) => {

@@ -16,6 +16,7 @@ import { planRebuild } from '../../planning/plan.ts';
 import { lookUp } from '../../planning/query-evaluator.ts';
 import { compileSite, loadBundle } from '../../process/compile.ts';
 import { readConfig } from '../../process/config.ts';
+import { siteFiles } from '../../render/publish-path.ts';
 import { renderPath } from '../../render/render-path.ts';
 import { pick, random } from '../../testing/random.ts';
 import { generateCorpus } from './generated-corpus.ts';
@@ -51,6 +52,7 @@ const bundle = await loadBundle(bundleDir);
 const record = await siteOf(store.installation, SITE);
 if (record === null) throw new Error('The site was not made');
 const tenant = record;
+const { uploads } = siteFiles(dataDir, SITE);
 const visibleAt = now().toISOString();
 const index = new DependencyIndex();
 
@@ -122,7 +124,7 @@ async function render(paths: Iterable<string>): Promise<void> {
   const reads = siteReads(store, SITE);
   let done = 0;
   for (const path of paths) {
-    const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, shared });
+    const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, uploads, shared });
     index.put(path, rendered.reads);
     done += 1;
     if (done % 10_000 === 0) console.error(`${done} pages`);

@@ -1,4 +1,5 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 
 /** What a publication of the demonstration is told by, before its records have ids, addresses and dates. */
 export interface Contents {
@@ -77,6 +78,12 @@ interface File {
   readonly mimeType: string;
 }
 
+/** A block of a body, without an id yet. */
+export interface BodyPart {
+  readonly type: BodyBlockType;
+  readonly [field: string]: unknown;
+}
+
 /** One piece of content. */
 export interface Piece<
   Type extends string = string,
@@ -95,7 +102,8 @@ export interface Piece<
   readonly author?: AuthorKey;
   readonly tags: readonly string[];
   readonly print?: PictureName;
-  readonly body: string;
+  /** HTML, or parts in their order: HTML, and blocks. */
+  readonly body: string | ((idOf: IdOf) => readonly (string | BodyPart)[]);
   /** When it starts, in days from now and at what hour there, and how many hours it lasts. */
   readonly takesPlace?: { readonly day: number; readonly at: number; readonly hours: number };
   /** The file it offers to download. */

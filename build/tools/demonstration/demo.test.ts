@@ -13,6 +13,7 @@ import { SHEET_FILE } from './culvert/inspection-sheet.ts';
 import { pieces } from './culvert/pieces/index.ts';
 import { fileOf, printNames } from './culvert/prints/catalogue.ts';
 import { signs } from './culvert/prints/signs.ts';
+import { LOCKS_FILE, READINGS_FILE } from './culvert/sund-week.ts';
 import { createDemo } from './demo.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
@@ -73,7 +74,10 @@ describe('the demonstration', () => {
 
   const whole = {
     pieces: pieces.map((one) => one.name).sort(),
-    files: [...printNames.map(fileOf), ...signs.map((one) => one.file), SHEET_FILE].sort(),
+    files: [
+      ...[...printNames.map(fileOf), ...signs.map((one) => one.file)],
+      ...[SHEET_FILE, READINGS_FILE, LOCKS_FILE],
+    ].sort(),
     hasMenu: true,
     siteName: 'Culvert',
     hasSite: true,

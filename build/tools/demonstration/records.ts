@@ -3,6 +3,7 @@ import { addDays, addHours, startOfDay } from 'date-fns';
 import { slugify } from '#content-store/definition/alias.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
+import { bodyOfHtml } from '#content-store/html/body-of-html.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
@@ -100,7 +101,7 @@ function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf)
     teaser: piece.teaser,
     alias: `${folderOf(section, contents)}/${slugify(piece.name)}`,
     published: day(piece.day),
-    body: piece.body,
+    body: bodyOf(piece, idOf),
     ...(until === undefined ? {} : { unpublished: day(until) }),
     ...(section === null ? {} : { primarySection: idOf('section', section) }),
     ...(tags.length === 0 ? {} : { taxonomy: tags.map((tag) => idOf('term', tag)) }),
@@ -123,6 +124,13 @@ function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf)
     ...(piece.takesPlace === undefined ? {} : datesOf(piece.takesPlace, contents.timeZone, start)),
     ...piece.more,
   };
+}
+
+function bodyOf({ body }: Piece, idOf: IdOf): unknown {
+  if (typeof body === 'string') return body;
+  return body(idOf).flatMap((part, at) =>
+    typeof part === 'string' ? bodyOfHtml(part, []) : [{ ...part, id: `part${at}` }],
+  );
 }
 
 function folderOf(section: string | null, { sections }: Contents): string {

@@ -29,7 +29,7 @@ export const asset = entity({
       label: 'File',
       readOnly: true,
       projection: 'card',
-      help: 'Where the file lies; set by an upload. Readers get a picture as soon as it is here; any other file only through a published piece that has it as its file or attached: from a piece with a gate through the gate alone, unless a piece without one has it too.',
+      help: 'Where the file lies; set by an upload. Readers get a picture as soon as it is here; any other file only through a published piece that has it as its file, attached or in its text: from a piece with a gate through the gate alone, unless a piece without one has it too.',
     }),
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
     width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),

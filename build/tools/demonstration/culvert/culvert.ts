@@ -18,6 +18,7 @@ import { pieces } from './pieces/index.ts';
 import { printed } from './prints/catalogue.ts';
 import { signs } from './prints/signs.ts';
 import * as site from './site.ts';
+import { LOCKS_FILE, locks, READINGS_FILE, readings } from './sund-week.ts';
 
 const TENANT = 'culvert';
 const pictures = [...printed, ...signs];
@@ -28,7 +29,11 @@ const contents: Contents = {
   authors: site.authors,
   terms: site.terms,
   pictures: recorded(pictures),
-  files: [{ name: 'Inspection sheet (PDF)', file: SHEET_FILE, mimeType: 'application/pdf' }],
+  files: [
+    { name: 'Inspection sheet (PDF)', file: SHEET_FILE, mimeType: 'application/pdf' },
+    { name: 'Readings of the week at Sund', file: READINGS_FILE, mimeType: 'text/csv' },
+    { name: 'The nine locks at Sund', file: LOCKS_FILE, mimeType: 'text/tab-separated-values' },
+  ],
   pieces,
   menus: site.menus,
   layouts: () => layouts,
@@ -76,6 +81,8 @@ export const culvert: Brand = {
   async writeFiles(folder) {
     await drawInto(folder, pictures);
     await writeFile(join(folder, SHEET_FILE), inspectionSheet());
+    await writeFile(join(folder, READINGS_FILE), readings());
+    await writeFile(join(folder, LOCKS_FILE), locks());
   },
   records: (start) => recordsOf(contents, start),
 };
