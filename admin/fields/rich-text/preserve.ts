@@ -97,8 +97,13 @@ function kept(name: string) {
 function elementFrom(html: string): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = html;
-  const element = template.content.firstElementChild;
-  return element instanceof HTMLElement ? element : document.createElement('div');
+  const { content } = template;
+  const element = content.firstElementChild;
+  if (element instanceof HTMLElement && content.childNodes.length === 1) return element;
+  // Words, or several elements.
+  const around = document.createElement('div');
+  around.append(content);
+  return around;
 }
 
 function asAttributes(value: unknown): Record<string, string> {
