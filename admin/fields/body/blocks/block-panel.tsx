@@ -11,12 +11,14 @@ interface BlockPanelProps {
   readonly values: Readonly<Record<string, unknown>>;
   /** By the paths of fields. */
   readonly errors: Readonly<Record<string, string>>;
+  /** The file that it shows is on its way: it need not be chosen. */
+  readonly isUploading: boolean;
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
 /** The fields of a block, below it. What is written there is in the block at once. */
-export function BlockPanel({ definition, values, errors, onChange, onClose }: BlockPanelProps) {
+export function BlockPanel({ definition, values, errors, isUploading, onChange, onClose }: BlockPanelProps) {
   const fields = asFormFields(definition.fields);
   const form = useForm<FormValues>({ defaultValues: toFormValues(fields, values) });
   const panel = useRef<HTMLDivElement>(null);
@@ -50,13 +52,17 @@ export function BlockPanel({ definition, values, errors, onChange, onClose }: Bl
       if (path !== '') form.setError(path, { type: 'server', message });
   }, [form, errors]);
 
+  const begunUploading = useRef(isUploading).current;
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const inputs = panel.current?.querySelectorAll<HTMLElement>(INPUTS);
-      inputs?.[0]?.focus({ preventScroll: true });
+      const inputs = Array.from(panel.current?.querySelectorAll<HTMLElement>(INPUTS) ?? []);
+      const faulty = inputs.find((one) => one.closest('[data-invalid]')?.matches('[data-panel] *') === true);
+      const words = begunUploading ? inputs.find((one) => one.role !== 'combobox') : undefined;
+      (faulty ?? words ?? inputs[0])?.focus({ preventScroll: true });
+      panel.current?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [begunUploading]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -74,10 +80,12 @@ export function BlockPanel({ definition, values, errors, onChange, onClose }: Bl
     <Box
       ref={panel}
       data-panel
+      aria-label={`Fields: ${definition.label}`}
+      role="group"
       onKeyDown={onKeyDown}
       sx={{
         ...{ px: 2, pt: 1.75, pb: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' },
-        ...{ borderRadius: '0 0 5px 5px', cursor: 'default' },
+        ...{ borderRadius: '0 0 5px 5px', cursor: 'default', scrollMargin: '110px 0 24px' },
       }}
     >
       <FormProvider {...form}>

@@ -61,7 +61,7 @@ export function BlockPreview({
 }
 
 function ImagePreview({ values }: { readonly values: Values }) {
-  const { picture, record } = usePicture(values.asset);
+  const { picture, record } = usePicture(values.asset, said(values.alt));
   const { width } = values;
   const caption = said(values.caption) ?? said(record?.caption);
   const credit = said(values.credit) ?? said(record?.credit);
@@ -221,20 +221,23 @@ function Records({
   );
 }
 
-function usePicture(id: unknown): { picture: ReactNode; record: ConsoleRecord | undefined } {
+function usePicture(id: unknown, alt?: string): { picture: ReactNode; record: ConsoleRecord | undefined } {
   const ids = idsIn([id]);
   const { records } = useReferenced(asset, ids);
   const record = records.get(ids[0] ?? '');
-  return { record, picture: <Picture record={record} width={736} /> };
+  return { record, picture: <Picture record={record} width={736} alt={alt} /> };
 }
 
 function Picture({
   record,
   width,
+  alt,
   ratio,
 }: {
   readonly record: ConsoleRecord | undefined;
   readonly width: number;
+  /** Instead of what the media library says. */
+  readonly alt?: string | undefined;
   readonly ratio?: string;
 }) {
   // The room is there before the picture is: what stands below does not jump.
@@ -251,7 +254,7 @@ function Picture({
   return (
     <Box
       component="img"
-      alt={said(record.alt) ?? ''}
+      alt={alt ?? said(record.alt) ?? ''}
       src={thumbnailUrl(record, width)}
       loading="lazy"
       draggable={false}

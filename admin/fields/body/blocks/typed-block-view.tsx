@@ -3,6 +3,7 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { memo } from 'react';
 import { isData } from '#content-store/definition/entity.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
+import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { useBody, useBodyState } from '../editor/body-store.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { BlockPanel } from './block-panel.tsx';
@@ -43,7 +44,12 @@ export const TypedBlockView = memo(function TypedBlockView({ node, selected }: N
         <Box
           sx={{
             ...{ display: 'flex', alignItems: 'center', gap: 0.75, pl: 1.25, pr: 0.5, minHeight: 32 },
-            ...{ color: 'text.secondary', fontSize: '0.75rem', cursor: 'default' },
+            ...{
+              color: 'text.secondary',
+              fontSize: '0.75rem',
+              cursor: 'default',
+              fontFamily: fontStacks.open_sans,
+            },
           }}
         >
           <BlockIcon type={definition === undefined ? 'unknown' : type} size={14} />
@@ -87,6 +93,7 @@ export const TypedBlockView = memo(function TypedBlockView({ node, selected }: N
             definition={definition}
             values={values}
             errors={errors}
+            isUploading={typeof upload === 'string'}
             onChange={(changed) => actions.change(id, changed)}
             onClose={() => actions.close(id)}
           />

@@ -49,7 +49,7 @@ export const bodyStyles: SxProps<Theme> = {
     '& li p': { mb: 0.5 },
     '& blockquote p + p': { mt: 1 },
     '& > h2, & > h3, & > h4, & > h5, & > h6': { fontWeight: 650, lineHeight: 1.25, mt: 3.5, mb: 1 },
-    '& > :first-of-type': { mt: 0 },
+    '& > :first-child': { mt: '0 !important' },
     '& h2': { fontSize: '1.375em' },
     '& h3': { fontSize: '1.15em' },
     '& h4, & h5, & h6': { fontSize: '1em' },
