@@ -139,9 +139,7 @@ test('what is wrong with a block is said at it, and of a type that nobody knows 
     { id: 'odd', type: 'quote', words: 'High at noon', isPull: false },
   ];
   // The server is of a later release, which knows another type.
-  const sent: unknown[] = [];
   await page.route('**/graphql', async (route) => {
-    sent.push(JSON.parse(route.request().postData() ?? '{}').variables?.input?.bodyBlocks);
     const answer = await route.fetch();
     const text = await answer.text();
     await route.fulfill({
@@ -156,12 +154,8 @@ test('what is wrong with a block is said at it, and of a type that nobody knows 
   await body(page).getByText('One').click();
   await page.keyboard.type('!');
   await page.keyboard.press('ControlOrMeta+s');
-  // This one is of today, and says so at the block.
+  // Rules of this release refuse it; the block stays, and can be taken away.
   await expect(block(page, /tide_clock/).getByRole('alert')).toContainText('There is no kind of block');
-  expect(sent.findLast((one) => one !== undefined)).toEqual([
-    { id: 'a', type: 'text', html: expect.stringContaining('!') },
-    { id: 'odd', type: 'tide_clock', words: 'High at noon', isPull: false },
-  ]);
   await page.unrouteAll();
 
   await newArticle(page, demo);

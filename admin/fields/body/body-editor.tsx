@@ -167,16 +167,28 @@ export function BodyEditor(props: BodyEditorProps) {
     ask({ top, bottom, left }, placeAtSelection(editor), true);
   };
 
+  const toolbar = useRef({ ask, takeFiles });
+  toolbar.current = { ask, takeFiles };
+  // Not drawn again whenever the form is told of what was typed.
+  const bar = useMemo(
+    () => (
+      <BodyToolbar
+        editor={editor}
+        mayUpload={mayUpload}
+        onInsert={(button) =>
+          editor !== null && toolbar.current.ask(rectOf(button), placeAtSelection(editor), false)
+        }
+        onPictures={(given) => toolbar.current.takeFiles(given, null)}
+      />
+    ),
+    [editor, mayUpload],
+  );
+
   return (
     <Box ref={frame} sx={bodyStyles}>
       <BodyProvider value={context}>
         <TiptapEditorProvider value={editor}>
-          <BodyToolbar
-            editor={editor}
-            mayUpload={mayUpload}
-            onInsert={(button) => editor !== null && ask(rectOf(button), placeAtSelection(editor), false)}
-            onPictures={(given) => takeFiles(given, null)}
-          />
+          {bar}
           <EditorContent editor={editor} />
         </TiptapEditorProvider>
       </BodyProvider>

@@ -1,6 +1,6 @@
-import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { type Editor, Extension } from '@tiptap/core';
+import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockIdOf } from '../document/block-ids.ts';
 import { isEmptyParagraph } from '../insert/insert.ts';
 
@@ -28,12 +28,11 @@ export const BodyKeys = Extension.create<KeyOptions>({
     return {
       'Alt-ArrowUp': moveBy(-1),
       'Alt-ArrowDown': moveBy(1),
+      'Mod-End': ({ editor }) => leave(editor, 'end'),
+      'Mod-Home': ({ editor }) => leave(editor, 'start'),
       Enter: ({ editor }) => {
         const { selection } = editor.state;
-        const id =
-          selection instanceof NodeSelection && selection.node.type.name === 'bodyBlock'
-            ? blockIdOf(selection.node)
-            : null;
+        const id = isBlockSelected(selection) ? blockIdOf(selection.node) : null;
         if (id !== null) this.options.openBlock(id);
         return id !== null;
       },
@@ -44,9 +43,13 @@ export const BodyKeys = Extension.create<KeyOptions>({
     return [
       new Plugin({
         props: {
-          handleTextInput: ({ state: { selection } }, _from, _to, typed) => {
-            const { $from, empty } = selection;
-            if (typed !== '/' || !empty || $from.depth !== 1 || !isEmptyParagraph($from.parent)) return false;
+          handleTextInput: (view, _from, _to, typed) => {
+            // Typing with a block selected writes below it; the editor's own way would put the letter in its place.
+            const isSelected = isBlockSelected(view.state.selection);
+            if (isSelected) writeBelow(view, typed === '/' ? '' : typed);
+            const { $from, empty } = view.state.selection;
+            if (typed !== '/' || !empty || $from.depth !== 1 || !isEmptyParagraph($from.parent))
+              return isSelected;
             slash();
             return true;
           },
@@ -61,3 +64,21 @@ export const BodyKeys = Extension.create<KeyOptions>({
     ];
   },
 });
+
+function isBlockSelected(selection: Selection): selection is NodeSelection {
+  return selection instanceof NodeSelection && selection.node.type.name === 'bodyBlock';
+}
+
+function writeBelow(view: EditorView, words: string): void {
+  const { selection, schema, tr } = view.state;
+  const paragraph = schema.nodes.paragraph?.create(null, words === '' ? null : schema.text(words));
+  if (paragraph === undefined) return;
+  tr.insert(selection.to, paragraph);
+  const caret = TextSelection.create(tr.doc, selection.to + 1 + words.length);
+  view.dispatch(tr.setSelection(caret).scrollIntoView());
+}
+
+/** From a block that is selected, a browser does not find the beginning or the end of the text. */
+function leave(editor: Editor, to: 'start' | 'end'): boolean {
+  return isBlockSelected(editor.state.selection) && editor.commands.focus(to);
+}

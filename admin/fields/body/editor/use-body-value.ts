@@ -4,8 +4,10 @@ import { isSame } from '#admin/forms/form-values.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import type { BodyMemory } from '../document/body-memory.ts';
 
-/** How long what is typed waits before the form is told, in milliseconds: a form compares and keeps all its fields. */
-const PAUSE = 250;
+/** How long nothing is typed before the form is told, and how long it waits at most, in milliseconds: a form compares and
+ * keeps all its fields. */
+const PAUSE = 300;
+const AT_MOST = 1_000;
 
 /** Keeps the form and the editor in step. The form is told of what was typed a moment later, and before anything else is
  * done: when the text loses the focus, when a command key is pressed, when the tab is left. */
@@ -21,6 +23,8 @@ export function useBodyValue(options: {
   /** What the form has, as the editor knows it. */
   const known = useRef<readonly BodyBlock[]>(value);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** When what was typed first began to wait. */
+  const since = useRef(0);
 
   const flush = useRef(() => {
     if (timer.current === null) return;
@@ -38,7 +42,10 @@ export function useBodyValue(options: {
   useEffect(() => {
     if (editor === null) return;
     const soon = () => {
-      timer.current ??= setTimeout(flush, PAUSE);
+      if (timer.current === null) since.current = Date.now();
+      else clearTimeout(timer.current);
+      const left = since.current + AT_MOST - Date.now();
+      timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE, left)));
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey) flush();
