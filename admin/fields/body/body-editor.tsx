@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { NodeSelection } from '@tiptap/pm/state';
 import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -127,7 +128,15 @@ export function BodyEditor(props: BodyEditorProps) {
   retry.current = uploads.retry;
   const context = useMemo(() => {
     const actions: BodyActions = {
-      open: (id) => store.set({ open: id }),
+      open: (id) => {
+        const found = editor === null ? null : findBlock(editor.state.doc, id);
+        // What the bars above offer is meant for it, no longer for the words where the cursor was.
+        if (editor !== null && found !== null)
+          editor.view.dispatch(
+            editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, found.start)),
+          );
+        store.set({ open: id });
+      },
       close: (id) => {
         store.set({ open: null });
         const found = editor === null ? null : findBlock(editor.state.doc, id);

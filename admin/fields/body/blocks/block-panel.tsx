@@ -57,8 +57,9 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
     const frame = requestAnimationFrame(() => {
       const inputs = Array.from(panel.current?.querySelectorAll<HTMLElement>(INPUTS) ?? []);
       const faulty = inputs.find((one) => one.closest('[data-invalid]')?.matches('[data-panel] *') === true);
-      const words = begunUploading ? inputs.find((one) => one.role !== 'combobox') : undefined;
-      (faulty ?? words ?? inputs[0])?.focus({ preventScroll: true });
+      // A picture that is chosen, or on its way, wants words.
+      const open = inputs.find((one) => one.role !== 'combobox' || (!begunUploading && isEmptyInput(one)));
+      (faulty ?? open ?? inputs[0])?.focus({ preventScroll: true });
       panel.current?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
@@ -101,3 +102,7 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
 }
 
 const INPUTS = 'input:not([type=hidden]):not([type=file]), textarea, select, [contenteditable="true"]';
+
+function isEmptyInput(element: HTMLElement): boolean {
+  return element instanceof HTMLInputElement && element.value === '';
+}

@@ -276,7 +276,7 @@ function Caption({
       {caption}{' '}
       {credit !== undefined && (
         <Box component="span" sx={{ opacity: 0.85 }}>
-          © {credit}
+          {credit}
         </Box>
       )}
     </Box>

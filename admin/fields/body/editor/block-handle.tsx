@@ -47,19 +47,30 @@ export function BlockHandle({ editor, frame, onInsert, onDone }: BlockHandleProp
       if (isHeld.current) return;
       setShown(block === null || index === null ? null : { index, top: topOf(block, element) });
     };
+    let frameAsked = 0;
+    let isTyping = false;
     const onMove = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.buttons === 0) show(indexAt(editor, event.clientY));
     };
     const onSelection = () => {
-      if (editor.isFocused) show(selectedBlocks(editor.state).from);
+      // Once the bars above have grown or gone.
+      cancelAnimationFrame(frameAsked);
+      frameAsked = requestAnimationFrame(() => {
+        if (!editor.isDestroyed && editor.isFocused && !isTyping) show(selectedBlocks(editor.state).from);
+        isTyping = false;
+      });
     };
     // While somebody types, nothing stands beside the words.
-    const onUpdate = () => show(null);
+    const onUpdate = () => {
+      isTyping = true;
+      show(null);
+    };
     element.addEventListener('pointermove', onMove);
     editor.on('selectionUpdate', onSelection);
     editor.on('update', onUpdate);
     editor.on('focus', onSelection);
     return () => {
+      cancelAnimationFrame(frameAsked);
       element.removeEventListener('pointermove', onMove);
       editor.off('selectionUpdate', onSelection);
       editor.off('update', onUpdate);

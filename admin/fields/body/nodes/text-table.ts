@@ -33,6 +33,8 @@ export const TextTable = Table.extend({
     },
     { tag: 'caption', ignore: true },
   ],
+  // Columns have no widths of their own; the extension's view would draw them, and no caption.
+  addNodeView: () => null,
   renderHTML: ({ node }) => {
     const { caption } = node.attrs;
     const shown = typeof caption === 'string' ? [['caption', {}, htmlToText(caption)] as const] : [];
