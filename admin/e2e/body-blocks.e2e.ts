@@ -161,7 +161,7 @@ test('what is wrong with a block is said at it, and of a type that nobody knows 
   await newArticle(page, demo);
   await page.keyboard.type('/video');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(/^Address/).last()).toBeFocused();
+  await expect(block(page, /^Video/).getByLabel(/^Address/)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(block(page, /^Video/).getByRole('alert')).toBeVisible();

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
@@ -18,7 +17,6 @@ import { inertElements } from './document/split-html.ts';
 import { moveBy, remove, selectBlock } from './editor/block-commands.ts';
 import { BlockHandle } from './editor/block-handle.tsx';
 import { BodyKeys } from './editor/body-keys.ts';
-import { type BodyActions, BodyProvider, BodyStore } from './editor/body-store.ts';
 import { bodyStyles } from './editor/body-styles.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
@@ -27,6 +25,7 @@ import { InsertMenu } from './insert/insert-menu.tsx';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
+import { type BodyActions, BodyProvider, BodyStore } from './state/body-store.ts';
 
 interface BodyEditorProps {
   readonly value: readonly BodyBlock[];
@@ -228,7 +227,7 @@ export function BodyEditor(props: BodyEditorProps) {
           }}
         />
       )}
-      <Box role="status" sx={visuallyHidden}>
+      <Box role="status" sx={heardOnly}>
         {said}
       </Box>
     </Box>
@@ -249,3 +248,13 @@ function placeAtHeight(dom: HTMLElement, y: number): InsertPlace {
   });
   return { index: below === -1 ? blocks.length : below, replaces: false };
 }
+
+/** For screen readers alone. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { isData } from '#content-store/definition/entity.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
-import { useBody, useBodyState } from '../editor/body-store.ts';
+import { useBody, useBodyState } from '../state/body-store.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { BlockPreview } from './block-preview.tsx';

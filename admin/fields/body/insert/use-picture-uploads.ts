@@ -8,7 +8,7 @@ import { assetProblem } from '#admin/fields/asset-problem.ts';
 import { image } from '#content-store/model/body/image.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { newBlockId } from '../document/block-ids.ts';
-import type { BodyStore } from '../editor/body-store.ts';
+import type { BodyStore } from '../state/body-store.ts';
 import { type InsertPlace, insertBlock } from './insert.ts';
 
 /** Puts pictures into a body: a block for each at once, and its file into the media library, one after the other. */
