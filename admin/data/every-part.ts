@@ -1,8 +1,9 @@
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
+import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 import type { Request } from './requests.ts';
-import { allFields, selectFields } from './selection.ts';
+import { selectFields } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 
 /** Records asked for at a time where all are wanted: with every field, within what one request may cost. */

@@ -1,9 +1,10 @@
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
+import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 import { type Request, recordsIn } from './requests.ts';
-import { allFields, selectFields } from './selection.ts';
+import { selectFields } from './selection.ts';
 import { stateSelection } from './to-record.ts';
 
 /** A record, and what it is one of. */

@@ -2,6 +2,7 @@ import type { RecordAction } from '#admin/records/action-result.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
+import { allFields } from './all-fields.ts';
 
 /** How the API names what it derives from a definition (api/README.md). Nothing else in the console spells a name of
  * the API. */
@@ -22,6 +23,18 @@ export const names = {
   /** A reference's own value, its id, beside the record it leads to. */
   referenceId: (name: string) => `${name}Id`,
   referenceIds: (name: string) => `${name}Ids`,
+  /** A body as blocks, beside the same as HTML. */
+  blocks: (name: string) => `${name}Blocks`,
+  /** Input under the names that the API takes it by. */
+  input: (entity: AnyEntity, input: Readonly<Record<string, unknown>>) => {
+    const fields = allFields(entity);
+    return Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [
+        fields[name]?.kind === 'body' ? names.blocks(name) : name,
+        value,
+      ]),
+    );
+  },
   /** The filter of a list: each field by the one operator its kind is asked with. */
   where: (filter: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, AnyField>>) =>
     Object.fromEntries(

@@ -6,8 +6,9 @@ import { type AnyEntity, type Data, isData } from '#content-store/definition/ent
 import type { Move } from '#content-store/editing/moving.ts';
 import { receipt } from '#content-store/model/publishing/receipt.ts';
 import { optional, selectionOf } from '#content-store/operations/answer.ts';
+import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
-import { allFields, selectCard, selectWhole } from './selection.ts';
+import { selectCard, selectWhole } from './selection.ts';
 import { metaSelection, toRecord } from './to-record.ts';
 
 /** One request: its text, its variables, and how its answer is read. */
@@ -56,7 +57,7 @@ export const requests = {
   },
   create(entity: AnyEntity, input: Input): Request<ActionResult> {
     return change(entity, names.create(entity), `$input: ${names.createInput(entity)}!`, 'input: $input', {
-      input,
+      input: names.input(entity, input),
     });
   },
   update(entity: AnyEntity, id: string, version: number, input: Input): Request<ActionResult> {
@@ -65,7 +66,7 @@ export const requests = {
       names.update(entity),
       `$id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!`,
       'id: $id, version: $version, input: $input',
-      { id, version, input },
+      { id, version, input: names.input(entity, input) },
     );
   },
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Request<ActionResult> {

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
+import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 
 /** The GraphQL selection of fields, aliased so that an answer has the shape of the document itself: a reference is its
@@ -33,18 +34,14 @@ export function selectCard(entity: AnyEntity): string {
 /** Fields that tell records apart in a picker, or a picture. */
 const NAMING = ['fullName', 'type', 'title', 'alias', 'file'];
 
-/** An entity's fields, its variants' among them. */
-export function allFields(entity: AnyEntity): AnyFields {
-  const own = entity.variants?.types.map((one) => one.fields) ?? [];
-  return Object.assign({}, entity.fields, ...own);
-}
-
 function selectField(name: string, field: AnyField): string {
   switch (field.kind) {
     case 'reference':
       return `${name}: ${names.referenceId(name)}`;
     case 'references':
       return `${name}: ${names.referenceIds(name)}`;
+    case 'body':
+      return `${name}: ${names.blocks(name)}`;
     case 'block':
       return `${name} { type settings }`;
     case 'group':

@@ -45,8 +45,6 @@ test('log-in and home load little, and each screen brings its own code when it i
   expect(new Set((await scripts.all()).keys())).toEqual(known);
   // The text editor comes with the first text that is written.
   await visit(fresh, '/create-content/article');
-  expect([...(await scripts.all()).keys()].filter((one) => !known.has(one)).join()).toContain(
-    'rich-text-editor',
-  );
+  expect([...(await scripts.all()).keys()].filter((one) => !known.has(one)).join()).toContain('body-editor');
   await fresh.context().close();
 });

@@ -83,21 +83,24 @@ function normal(html: string): string {
   return html.replace(/<li><p>/g, '<li>').replace(/<\/p>(?=<\/li>|<[uo]l)/g, '');
 }
 
-test('a picture that is pasted or dropped as a file is not lost in silence', async ({ demo, page }) => {
+test('a picture that is pasted or dropped as a file is put into the text, and any other file is refused in words', async ({
+  demo,
+  page,
+}) => {
   await signIn(page, demo);
   const text = await newArticle(page, demo.url);
   await paste(text, {}, ['quay.png']);
-  await expect(page.getByText('Upload it in the media library', { exact: false })).toBeVisible();
-  await page.reload();
-  await newArticle(page, demo.url);
+  // The file is no picture in truth: what becomes of it is said where it would stand.
+  await expect(text.getByText(/^quay\.png: /)).toBeVisible();
+  await text.getByRole('button', { name: 'Remove' }).click();
   await text.evaluate((element) => {
     const files = new DataTransfer();
-    files.items.add(new File(['x'], 'quay.png', { type: 'image/png' }));
+    files.items.add(new File(['x'], 'tides.pdf', { type: 'application/pdf' }));
     const { x, y } = element.getBoundingClientRect();
     const at = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true };
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, ...at }));
   });
-  await expect(page.getByText('Upload it in the media library', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 file is no picture', { exact: false })).toBeVisible();
   expect(await asHtml(page)).toBe('');
 });
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '#content-store/definition/field.ts';
 import type { FieldInputProps } from './input-props.ts';
 import { BlockInput } from './inputs/block-input.tsx';
+import { BodyInput } from './inputs/body-input.tsx';
 import { CheckboxInput, ChoiceInput, ChoicesInput } from './inputs/choice-inputs.tsx';
 import { ColorInput } from './inputs/color-input.tsx';
 import { GroupInput } from './inputs/group-input.tsx';
@@ -44,6 +45,6 @@ export const inputs = {
   group: GroupInput,
   list: ListInput,
   block: BlockInput,
-  body: RichTextInput,
+  body: BodyInput,
   secret: SecretInput,
 } satisfies Record<FieldKind, ComponentType<FieldInputProps>>;

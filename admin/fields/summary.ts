@@ -1,3 +1,4 @@
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { countOf } from '#content-store/formats/numbers.ts';
@@ -10,6 +11,12 @@ export function summaryOf(field: AnyField, value: unknown): string {
   if (typeof value === 'string')
     return field.kind === 'choice' ? labelOf(field.choices, value) : plain(value);
   if (field.kind === 'block') return blockSummary(value);
+  if (field.kind === 'body')
+    return plain(
+      blocksIn(value)
+        .map(({ html }) => html ?? '')
+        .join(' '),
+    );
   if (field.kind !== 'group' || !isData(value)) return '';
   const texts = Object.entries(field.fields ?? {})
     .filter(([, one]) => SPEAKING.has(one.kind))

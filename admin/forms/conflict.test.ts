@@ -5,9 +5,10 @@ import { formFields } from './form-fields.ts';
 import { toFormValues } from './form-values.ts';
 
 const fields = formFields(content, 'Article');
-const base = toFormValues(fields, { name: 'Bridge opens', teaser: 'A bridge.', body: '<p>One</p>' });
+const words = (said: string) => [{ id: 'a', type: 'text', html: `<p>${said}</p>` }];
+const base = toFormValues(fields, { name: 'Bridge opens', teaser: 'A bridge.', body: words('One') });
 const mine = { ...base, name: 'The bridge opens', teaser: 'My teaser.' };
-const theirs = { ...base, name: 'Bridge to open', body: '<p>Two</p>' };
+const theirs = { ...base, name: 'Bridge to open', body: words('Two') };
 const conflicts = compareVersions(fields, { base, mine, theirs });
 
 describe('two versions of one document', () => {
@@ -21,7 +22,7 @@ describe('two versions of one document', () => {
 
   it('become one by what is chosen, and lose nothing else', () => {
     const merged = merge(conflicts, { mine, theirs }, { ...proposedChoices(conflicts), name: 'theirs' });
-    expect(merged).toMatchObject({ name: 'Bridge to open', teaser: 'My teaser.', body: '<p>Two</p>' });
+    expect(merged).toMatchObject({ name: 'Bridge to open', teaser: 'My teaser.', body: words('Two') });
   });
 
   it('do not differ where both made the same change', () => {

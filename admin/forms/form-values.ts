@@ -1,3 +1,4 @@
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { type AnyField, isTicked, lengthOf } from '#content-store/definition/field.ts';
@@ -63,6 +64,10 @@ function toFormValue(field: AnyField, stored: unknown, isNew: boolean): unknown 
     case 'sites':
     case 'references':
       return Array.isArray(value) ? [...value] : [];
+    case 'body':
+      // Kept in this browser by a release that edited HTML; the server cuts it.
+      if (typeof value === 'string') return value === '' ? [] : [{ id: 'typed', type: 'text', html: value }];
+      return [...blocksIn(value)];
     case 'checkbox':
       return isTicked(value);
     case 'integer':
@@ -121,6 +126,8 @@ export function toInput(field: AnyField, value: unknown): unknown {
       const inner = asFormFields(field.settingsOf?.(value.type) ?? {});
       return { type: value.type, settings: givenFields(inner, settings) };
     }
+    case 'body':
+      return Array.isArray(value) && value.length > 0 ? value : null;
     default:
       return value === undefined || value === '' ? null : value;
   }

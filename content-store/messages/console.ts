@@ -31,6 +31,12 @@ export const texts = {
       arePictures
         ? 'A picture cannot be put into the text this way. Upload it in the media library, or choose it in an image field of this form.'
         : 'A file cannot be put into the text. Upload it in the media library, and link to it.',
+    tooLong: (given: number, most: number) =>
+      `That is too much to paste at once: ${(given / 1e6).toFixed(1)} million characters. Paste it in parts of at most ${most / 1e6} million.`,
+    noPictures: (count: number) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} no picture, and was not put into the text. Use Insert, Files for what readers take away.`,
+    mayNotUpload:
+      'Your permissions do not let you upload pictures. Choose one of the media library by Insert, Image.',
     leftOut: ({ pictures, frames }: { readonly pictures: number; readonly frames: number }) =>
       [
         pictures === 0

@@ -48,7 +48,7 @@ test.describe('code that is lost', () => {
     await signIn(page, demo);
     const loads = loadsOf(page);
     // However often a browser asks for it: ahead, and when it needs it.
-    await page.route('**/_astro/rich-text-editor*', (route) =>
+    await page.route('**/_astro/body-editor*', (route) =>
       loads.count() < 2 ? route.abort() : route.continue(),
     );
     await page.goto(await editorOf(demo, PLAIN));

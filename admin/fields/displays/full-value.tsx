@@ -1,6 +1,9 @@
 import { Box } from '@mui/material';
 import { asFormFields } from '#admin/forms/form-fields.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { isData } from '#content-store/definition/entity.ts';
+import type { BodyBlock } from '#content-store/definition/field.ts';
+import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 import type { FieldDisplayProps } from '../input-props.ts';
 import { blockLabel } from '../summary.ts';
 import { FieldDisplay } from './displays.tsx';
@@ -11,7 +14,8 @@ import { htmlToText } from './html-to-text.ts';
 export function FullValue({ field, value }: FieldDisplayProps) {
   if (isNothing(value)) return <Quiet>Nothing</Quiet>;
   const of = field.of;
-  if (field.kind === 'richText' || field.kind === 'body') return htmlToText(String(value));
+  if (field.kind === 'richText') return htmlToText(String(value));
+  if (field.kind === 'body') return <BodyInWords field={field} blocks={blocksIn(value)} />;
   if (field.kind === 'group' && isData(value)) return <Members fields={field.fields ?? {}} data={value} />;
   if (field.kind === 'block' && isData(value) && typeof value.type === 'string')
     return (
@@ -34,6 +38,31 @@ export function FullValue({ field, value }: FieldDisplayProps) {
       </Box>
     );
   return <FieldDisplay field={field} value={value} />;
+}
+
+/** Block after block: words as they read, and of other blocks what they are and what their fields say. */
+function BodyInWords({
+  field,
+  blocks,
+}: {
+  readonly field: FieldDisplayProps['field'];
+  readonly blocks: readonly BodyBlock[];
+}) {
+  return blocks.map(({ id, type, ...values }) => {
+    const isWords = type === 'text' || type === 'kept';
+    return (
+      <Box key={id} sx={{ '& + &': { mt: 1 } }}>
+        {isWords ? (
+          htmlToText(String(values.html))
+        ) : (
+          <>
+            <strong>{bodyBlockOf(type)?.label ?? type}</strong>
+            <Members fields={field.blockFieldsOf?.(type) ?? {}} data={values} />
+          </>
+        )}
+      </Box>
+    );
+  });
 }
 
 function Members({

@@ -53,14 +53,13 @@ export function RichTextInput(props: FieldInputProps) {
             sx={{ '& textarea': { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } }}
           />
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" height={field.isBody ? 480 : 160} />}>
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <RichTextEditor
               html={html}
               onChange={set}
               onBlur={blur}
               name={field.label}
               describedBy={describedBy(id, saidBelow(field), error)}
-              isLong={field.isBody}
               isReadOnly={isReadOnly}
             />
           </Suspense>

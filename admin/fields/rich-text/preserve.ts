@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { BLOCK_ID } from './paste/own-copies.ts';
 
 /** Blocks the editor cannot write itself. They are kept, byte for byte, as one piece that can be moved and deleted, so
  * that opening and editing an imported article loses none of its tables, notes and films. */
@@ -20,7 +21,7 @@ export const KeptBlock = Node.create({
       tag,
       // Before the editor's own rules, which would take such a block apart.
       priority: 1000,
-      getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }),
+      getAttrs: (element: HTMLElement) => ({ html: withoutBlockId(element.outerHTML) }),
     })),
   renderHTML: ({ node }) => elementFrom(String(node.attrs.html)),
   addProseMirrorPlugins: () => [
@@ -93,12 +94,22 @@ function kept(name: string) {
   };
 }
 
+/** What the clipboard says of a block beside its HTML is no part of it. */
+function withoutBlockId(html: string): string {
+  return html.replace(/^<[^>]*>/, (tag) => tag.replace(new RegExp(` ${BLOCK_ID}="[^"]*"`), ''));
+}
+
 /** The element of a kept block. A template is inert: nothing in it loads or runs before it is shown. */
 function elementFrom(html: string): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = html;
-  const element = template.content.firstElementChild;
-  return element instanceof HTMLElement ? element : document.createElement('div');
+  const { content } = template;
+  const element = content.firstElementChild;
+  if (element instanceof HTMLElement && content.childNodes.length === 1) return element;
+  // Words, or several elements.
+  const around = document.createElement('div');
+  around.append(content);
+  return around;
 }
 
 function asAttributes(value: unknown): Record<string, string> {

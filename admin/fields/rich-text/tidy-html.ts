@@ -1,7 +1,10 @@
 /** The editor wraps the words of every list item in a paragraph; items of one paragraph are stored without it, as
  * imported text has them. So is the empty paragraph that it keeps at the end, to write on in. */
 export function tidyHtml(html: string): string {
-  return html
-    .replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>')
-    .replace(/(?:<p><\/p>)+$/, '');
+  return tidyItems(html).replace(/(?:<p><\/p>)+$/, '');
+}
+
+/** The same of items alone. */
+export function tidyItems(html: string): string {
+  return html.replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>');
 }

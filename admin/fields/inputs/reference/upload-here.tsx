@@ -3,12 +3,10 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { assetProblem } from '#admin/fields/asset-problem.ts';
 import { useUpload } from '#admin/fields/use-upload.ts';
-import { labelOf } from '#admin/records/choice-label.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import { recordTitle } from '#admin/records/record-title.ts';
 import type { AnyField, ReferenceTarget } from '#content-store/definition/field.ts';
-import { messages } from '#content-store/messages/validation.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface UploadHereProps {
@@ -45,7 +43,7 @@ function Uploader({
     event.target.value = '';
     onProblem(undefined);
     const { stored, problems } = await upload(files);
-    const unfit = stored.map((one) => problemOf(target, one));
+    const unfit = stored.map((one) => assetProblem(target, one));
     const wrong = [...problems, ...unfit.filter((one) => one !== undefined)];
     if (wrong.length > 0) onProblem(wrong.join(' '));
     const fitting = stored.filter((_, at) => unfit[at] === undefined);
@@ -76,17 +74,4 @@ function Uploader({
       </Button>
     </>
   );
-}
-
-/** Why an asset cannot stand here; what was uploaded is in the library all the same. */
-function problemOf(target: ReferenceTarget, one: ConsoleRecord): string | undefined {
-  const title = recordTitle(asset, one);
-  const own = target.problem?.(title, one);
-  if (own !== undefined) return own;
-  for (const [name, value] of Object.entries(target.filter ?? {})) {
-    const field = asset.fields[name];
-    if (one[name] !== value)
-      return messages.referenceKind(title, field?.label ?? name, labelOf(field?.choices, value));
-  }
-  return undefined;
 }

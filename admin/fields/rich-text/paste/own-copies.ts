@@ -3,6 +3,8 @@ import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 const NAME = 'data-masthead-copy';
+/** The id of a block of a body, in the clipboard alone: what is stored has it beside the HTML. */
+export const BLOCK_ID = 'data-block-id';
 const WRITTEN = ` ${NAME}=""`;
 
 /** Marks what is copied from this editor. What it writes it can read again as it is; other editors of its making write
@@ -26,7 +28,14 @@ class MarkingSerializer extends DOMSerializer {
   ): HTMLElement | DocumentFragment {
     const written = super.serializeFragment(fragment, options, target);
     // With a target it is the inside of a node.
-    if (target === undefined) written.firstElementChild?.setAttribute(NAME, '');
+    if (target !== undefined) return written;
+    written.firstElementChild?.setAttribute(NAME, '');
+    // What is cut and put back is the block it was.
+    fragment.forEach((node, _offset, index) => {
+      const id: unknown = node.attrs.blockId;
+      if (typeof id === 'string' && written.children.length === fragment.childCount)
+        written.children[index]?.setAttribute(BLOCK_ID, id);
+    });
     return written;
   }
 }

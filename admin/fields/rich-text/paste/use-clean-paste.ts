@@ -1,23 +1,44 @@
 import { Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
 import type { EditorOptions } from '@tiptap/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#content-store/messages/console.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 type PasteProps = Required<
-  Pick<EditorOptions['editorProps'], 'transformPastedHTML' | 'transformPasted' | 'handlePaste' | 'handleDrop'>
+  Pick<EditorOptions['editorProps'], 'transformPastedHTML' | 'transformPasted' | 'handleDOMEvents'>
 >;
 
-/** What the editor does with what is pasted and dropped: HTML is cleaned, and what cannot come along is said. */
-export function useCleanPaste(): PasteProps {
+/** Takes files that were pasted, or dropped at a height of the window, in pixels. */
+type TakeFiles = (files: readonly File[], text: HTMLElement, y: number | null) => void;
+
+/** Characters that are pasted at once; cleaning more would hold the browser up. */
+export const MOST_PASTED = 1_000_000;
+
+/** What the editor does with what is pasted and dropped: HTML is cleaned, and what cannot come along is said. Without
+ * `takeFiles`, files are refused in words. */
+export function useCleanPaste(takeFiles?: TakeFiles): PasteProps {
   const notify = useNotify();
+  const taking = useRef(takeFiles);
+  taking.current = takeFiles;
   return useMemo(() => {
     const say = (message: string) => notify(message, { type: 'warning', messageArgs: {}, undoable: false });
-    const refuseFiles = (data: DataTransfer | null) => {
+    /** Whether the browser and the editor have nothing more to do with it. */
+    const handle = (view: EditorView, event: Event, data: DataTransfer | null, y: number | null) => {
+      if (data === null || !view.editable || isOfControl(view, event)) return false;
+      const length = Math.max(data.getData('text/html').length, data.getData('text/plain').length);
+      const isTooLong = length > MOST_PASTED;
       // With HTML beside them, files are another form of the same: a spreadsheet adds a picture of its cells.
-      if (data === null || data.files.length === 0 || data.types.includes('text/html')) return false;
-      say(texts.paste.files([...data.files].every((one) => one.type.startsWith('image/'))));
+      const hasFiles = data.files.length > 0 && !data.types.includes('text/html');
+      if (!isTooLong && !hasFiles) return false;
+      const files = [...data.files];
+      if (isTooLong) say(texts.paste.tooLong(length, MOST_PASTED));
+      else if (taking.current === undefined)
+        say(texts.paste.files(files.every((one) => one.type.startsWith('image/'))));
+      else taking.current(files, view.dom, y);
+      // Else the browser would open the file in the place of the console.
+      event.preventDefault();
       return true;
     };
     return {
@@ -33,13 +54,17 @@ export function useCleanPaste(): PasteProps {
         const isEmpty = state.selection.empty && state.selection.$from.parent.content.size === 0;
         return isDirected && isEmpty ? new Slice(slice.content, 0, slice.openEnd) : slice;
       },
-      handlePaste: (_view, event) => refuseFiles(event.clipboardData),
-      handleDrop: (_view, event) => {
-        const isRefused = refuseFiles(event.dataTransfer);
-        // Else the browser would open the file in the place of the console.
-        if (isRefused) event.preventDefault();
-        return isRefused;
+      // Before anything is parsed.
+      handleDOMEvents: {
+        paste: (view, event) => handle(view, event, event.clipboardData, null),
+        drop: (view, event) => handle(view, event, event.dataTransfer, event.clientY),
       },
     };
   }, [notify]);
+}
+
+/** Whether it happened in an input that stands within the text. */
+function isOfControl(view: EditorView, { target }: Event): boolean {
+  const own = target instanceof Element ? target.closest('input, textarea, [contenteditable="true"]') : null;
+  return own !== null && own !== view.dom;
 }

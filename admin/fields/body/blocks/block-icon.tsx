@@ -1,0 +1,57 @@
+import {
+  Blocks,
+  Code,
+  FileQuestionMark,
+  Film,
+  GalleryHorizontal,
+  Globe,
+  Heading1,
+  Heading2,
+  Heading3,
+  Image,
+  LayoutPanelLeft,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  MessageSquareQuote,
+  Minus,
+  Newspaper,
+  PanelTop,
+  Paperclip,
+  Quote,
+  Sheet,
+  Superscript,
+  Table,
+  UsersRound,
+} from 'lucide-react';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  image: Image,
+  gallery: GalleryHorizontal,
+  image_text: LayoutPanelLeft,
+  video: Film,
+  embed: Globe,
+  quote: MessageSquareQuote,
+  aside: PanelTop,
+  content: Newspaper,
+  profiles: UsersRound,
+  attached_files: Paperclip,
+  data_table: Sheet,
+  footnotes: Superscript,
+  'heading-2': Heading1,
+  'heading-3': Heading2,
+  'heading-4': Heading3,
+  bulletList: List,
+  orderedList: ListOrdered,
+  blockquote: Quote,
+  codeBlock: Code,
+  horizontalRule: Minus,
+  table: Table,
+  unknown: FileQuestionMark,
+};
+
+/** The sign of a type of block, or of a kind of text; one sign for all that have none of their own. */
+export function BlockIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }) {
+  const Icon = Object.hasOwn(ICONS, type) ? (ICONS[type] ?? Blocks) : Blocks;
+  return <Icon size={size} aria-hidden />;
+}

@@ -1,0 +1,260 @@
+import { Box } from '@mui/material';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { TiptapEditorProvider } from 'ra-input-rich-text';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { canWrite } from '#admin/context/access.ts';
+import { useUser } from '#admin/context/user-context.ts';
+import type { BodyBlock } from '#content-store/definition/field.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { useCleanPaste } from '../rich-text/paste/use-clean-paste.ts';
+import { TypedBlockView } from './blocks/typed-block-view.tsx';
+import { BodyMemory } from './document/body-memory.ts';
+import { htmlParser } from './document/parse-html.ts';
+import { inertElements } from './document/split-html.ts';
+import { moveBy, remove, selectBlock } from './editor/block-commands.ts';
+import { BlockHandle } from './editor/block-handle.tsx';
+import { BodyKeys } from './editor/body-keys.ts';
+import { bodyStyles } from './editor/body-styles.ts';
+import { BodyToolbar } from './editor/body-toolbar.tsx';
+import { useBodyValue } from './editor/use-body-value.ts';
+import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
+import { InsertMenu } from './insert/insert-menu.tsx';
+import { usePictureUploads } from './insert/use-picture-uploads.ts';
+import { bodyNodes } from './nodes/body-nodes.ts';
+import { TypedBlock } from './nodes/typed-block.ts';
+import { type BodyActions, BodyProvider, BodyStore } from './state/body-store.ts';
+
+interface BodyEditorProps {
+  readonly value: readonly BodyBlock[];
+  readonly onChange: (value: readonly BodyBlock[]) => void;
+  readonly onBlur: () => void;
+  readonly name: string;
+  readonly describedBy: string | undefined;
+  /** What is wrong, by the ids of blocks and the paths of their fields. */
+  readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly isReadOnly: boolean;
+}
+
+const ShownBlock = TypedBlock.extend({
+  addNodeView: () =>
+    ReactNodeViewRenderer(TypedBlockView, {
+      // What happens in a block's own controls is theirs.
+      stopEvent: ({ event }) =>
+        event.target instanceof Element && event.target.closest('[data-panel], button, input') !== null,
+    }),
+});
+
+/** Where something is to be inserted, and what opened the menu. */
+interface Asked {
+  readonly at: { readonly top: number; readonly bottom: number; readonly left: number };
+  readonly place: InsertPlace;
+  readonly isSlash: boolean;
+}
+
+/** A body as it will read: words are written in it, and blocks stand between them as they will be seen. */
+export function BodyEditor(props: BodyEditorProps) {
+  const { value, isReadOnly, errors } = props;
+  const { permissions } = useUser();
+  const notify = useNotify();
+  const mayUpload = canWrite(asset, permissions) && !isReadOnly;
+  const [store] = useState(() => new BodyStore());
+  const [said, setSaid] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const memory = useRef<BodyMemory | null>(null);
+  const [keys] = useState(() => ({
+    move: (_by: -1 | 1) => {},
+    slash: () => {},
+    openBlock: (_id: string) => {},
+  }));
+  const [extensions] = useState(() => [
+    ...bodyNodes(ShownBlock),
+    BodyKeys.configure({
+      move: (by) => keys.move(by),
+      slash: () => keys.slash(),
+      openBlock: (id) => keys.openBlock(id),
+    }),
+  ]);
+
+  const takeFiles = (files: readonly File[], place: InsertPlace | null) => {
+    if (editor === null) return;
+    const pictures = files.filter((one) => one.type.startsWith('image/'));
+    const others = files.length - pictures.length;
+    if (!mayUpload || others > 0)
+      notify(mayUpload ? texts.paste.noPictures(others) : texts.paste.mayNotUpload, {
+        ...{ type: 'warning', messageArgs: {}, undoable: false },
+      });
+    if (!mayUpload || pictures.length === 0) return;
+    const first = uploads.insert(pictures, place ?? placeAtSelection(editor));
+    if (first !== null && store.get().open === null) store.set({ open: first });
+    setSaid(pictures.length === 1 ? 'Uploading a picture.' : `Uploading ${pictures.length} pictures.`);
+  };
+  const files = useRef(takeFiles);
+  files.current = takeFiles;
+  const paste = useCleanPaste((given, view, y) =>
+    files.current(given, y === null ? null : placeAtHeight(view, y)),
+  );
+
+  const editor = useEditor({
+    extensions,
+    editable: !isReadOnly,
+    injectCSS: false,
+    // Toolbars ask for what they show of the state; the text itself is drawn by ProseMirror.
+    shouldRerenderOnTransaction: false,
+    onBeforeCreate: ({ editor: created }) => {
+      memory.current = new BodyMemory(created.schema, htmlParser(created.schema, inertElements));
+      // A document is taken as it is, though the type does not say so: by its nodes is known what nobody touched.
+      created.options.content = memory.current.docOf(value) as unknown as Content;
+    },
+    editorProps: {
+      ...paste,
+      attributes: {
+        role: 'textbox',
+        'aria-label': props.name,
+        'aria-multiline': 'true',
+        ...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy }),
+      },
+    },
+    onBlur: props.onBlur,
+  });
+  const uploads = usePictureUploads(store, () => (editor?.isDestroyed === false ? editor : null));
+  useBodyValue({ editor, memory: () => memory.current, value, onChange: props.onChange });
+
+  const retry = useRef(uploads.retry);
+  retry.current = uploads.retry;
+  const context = useMemo(() => {
+    const actions: BodyActions = {
+      open: (id) => {
+        const found = editor === null ? null : findBlock(editor.state.doc, id);
+        // What the bars above offer is meant for it, no longer for the words where the cursor was.
+        if (editor !== null && found !== null)
+          editor.view.dispatch(
+            editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, found.start)),
+          );
+        store.set({ open: id });
+      },
+      close: (id) => {
+        store.set({ open: null });
+        const found = editor === null ? null : findBlock(editor.state.doc, id);
+        if (editor !== null && found !== null) selectBlock(editor, found.index);
+      },
+      change: (id, values) => {
+        const found = editor === null ? null : findBlock(editor.state.doc, id);
+        if (editor === null || found === null) return;
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(found.start, 'values', values));
+        const { [id]: _, ...others } = store.get().errors;
+        store.set({ errors: others });
+      },
+      remove: (id) => {
+        const found = editor === null ? null : findBlock(editor.state.doc, id);
+        if (editor !== null && found !== null) setSaid(remove(editor, found.index) ?? '');
+      },
+      retry: (upload) => retry.current(upload),
+    };
+    return { store, actions, isReadOnly };
+  }, [editor, store, isReadOnly]);
+
+  const stood = useRef(value);
+  stood.current = value;
+  useEffect(() => {
+    const first = stood.current.find(({ id }) => errors[id] !== undefined)?.id;
+    store.set({ errors, ...(first === undefined ? {} : { open: first }) });
+  }, [errors, store]);
+
+  keys.openBlock = context.actions.open;
+  keys.move = (by) => {
+    if (editor !== null) setSaid(moveBy(editor, by) ?? 'It cannot be moved further.');
+  };
+  const ask = (at: Asked['at'], place: InsertPlace, isSlash: boolean) => setAsked({ at, place, isSlash });
+  keys.slash = () => {
+    if (editor === null) return;
+    const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from);
+    ask({ top, bottom, left }, placeAtSelection(editor), true);
+  };
+
+  const toolbar = useRef({ ask, takeFiles });
+  toolbar.current = { ask, takeFiles };
+  // Not drawn again whenever the form is told of what was typed.
+  const bar = useMemo(
+    () => (
+      <BodyToolbar
+        editor={editor}
+        mayUpload={mayUpload}
+        onInsert={(button) =>
+          editor !== null && toolbar.current.ask(rectOf(button), placeAtSelection(editor), false)
+        }
+        onPictures={(given) => toolbar.current.takeFiles(given, null)}
+      />
+    ),
+    [editor, mayUpload],
+  );
+
+  return (
+    <Box ref={frame} sx={bodyStyles}>
+      <BodyProvider value={context}>
+        <TiptapEditorProvider value={editor}>
+          {bar}
+          <EditorContent editor={editor} />
+        </TiptapEditorProvider>
+      </BodyProvider>
+      {editor !== null && !isReadOnly && (
+        <BlockHandle
+          editor={editor}
+          frame={frame}
+          onInsert={(button, index) => ask(rectOf(button), placeBelow(editor.state.doc, index), false)}
+          onDone={(done) => done !== null && setSaid(done)}
+        />
+      )}
+      {asked !== null && editor !== null && (
+        <InsertMenu
+          at={asked.at}
+          onChoose={(item) => {
+            setAsked(null);
+            const id = insertItem(editor, asked.place, item);
+            setSaid(`Inserted: ${item.label}.`);
+            if (id !== null) store.set({ open: id });
+            else editor.commands.focus();
+          }}
+          onLeave={(typed) => {
+            setAsked(null);
+            editor.commands.focus();
+            // A slash that was meant as one, with the words behind it.
+            if (asked.isSlash && typed !== '')
+              editor.commands.insertContent({ type: 'text', text: `/${typed}` });
+          }}
+        />
+      )}
+      <Box role="status" sx={heardOnly}>
+        {said}
+      </Box>
+    </Box>
+  );
+}
+
+function rectOf(element: HTMLElement): Asked['at'] {
+  const { top, bottom, left } = element.getBoundingClientRect();
+  return { top, bottom, left };
+}
+
+/** Above or below the block that is at a height of the window. */
+function placeAtHeight(dom: HTMLElement, y: number): InsertPlace {
+  const blocks = [...dom.children];
+  const below = blocks.findIndex((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return y < (top + bottom) / 2;
+  });
+  return { index: below === -1 ? blocks.length : below, replaces: false };
+}
+
+/** For screen readers alone. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

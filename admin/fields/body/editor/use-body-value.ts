@@ -1,0 +1,108 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef } from 'react';
+import { isSame } from '#admin/forms/form-values.ts';
+import type { BodyBlock } from '#content-store/definition/field.ts';
+import type { BodyMemory } from '../document/body-memory.ts';
+
+/** How long nothing is typed before the form is told, and how long it waits at most, in milliseconds: a form compares and
+ * keeps all its fields. */
+const PAUSE = 300;
+const AT_MOST = 1_000;
+
+/** Keeps the form and the editor in step. The form is told of what was typed a moment later, and before anything else is
+ * done: when the text loses the focus, when a command key is pressed, when the tab is left. */
+export function useBodyValue(options: {
+  readonly editor: Editor | null;
+  readonly memory: () => BodyMemory | null;
+  readonly value: readonly BodyBlock[];
+  readonly onChange: (value: readonly BodyBlock[]) => void;
+}) {
+  const { editor, value } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  /** What the form has, as the editor knows it. */
+  const known = useRef<readonly BodyBlock[]>(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** When what was typed first began to wait. */
+  const since = useRef(0);
+
+  const flush = useRef(() => {
+    if (timer.current === null) return;
+    clearTimeout(timer.current);
+    timer.current = null;
+    const { editor: current, memory, onChange } = latest.current;
+    if (current === null || current.isDestroyed) return;
+    const blocks = memory()?.blocksOf(current.state.doc) ?? [];
+    if (blocks.length === known.current.length && blocks.every((one, at) => one === known.current[at]))
+      return;
+    known.current = blocks;
+    onChange(blocks);
+  }).current;
+
+  useEffect(() => {
+    if (editor === null) return;
+    const soon = () => {
+      if (timer.current === null) since.current = Date.now();
+      else clearTimeout(timer.current);
+      const left = since.current + AT_MOST - Date.now();
+      timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE, left)));
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) flush();
+    };
+    editor.on('update', soon);
+    editor.on('blur', flush);
+    // Before the console's own keys, and before what was typed is kept in the browser.
+    window.addEventListener('keydown', onKey, { capture: true });
+    window.addEventListener('pointerdown', flush, { capture: true });
+    window.addEventListener('pagehide', flush, { capture: true });
+    document.addEventListener('visibilitychange', flush, { capture: true });
+    return () => {
+      flush();
+      editor.off('update', soon);
+      editor.off('blur', flush);
+      window.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener('pointerdown', flush, { capture: true });
+      window.removeEventListener('pagehide', flush, { capture: true });
+      document.removeEventListener('visibilitychange', flush, { capture: true });
+    };
+  }, [editor, flush]);
+
+  useEffect(() => {
+    const memory = latest.current.memory();
+    if (editor === null || editor.isDestroyed || memory === null || value === known.current) return;
+    const before = known.current;
+    known.current = value;
+    if (isSame(value, before)) {
+      // Still the blocks that were told.
+      known.current = before;
+      return;
+    }
+    takeOver(editor, memory.reconciled(editor.state.doc, value, before));
+  }, [editor, value]);
+
+  return flush;
+}
+
+/** Puts other nodes where they differ; the cursor, and what is drawn, stay where they do not. */
+function takeOver(editor: Editor, next: Editor['state']['doc']): void {
+  const { doc, tr } = editor.state;
+  let start = 0;
+  while (start < doc.childCount && start < next.childCount && doc.child(start) === next.child(start))
+    start += 1;
+  let end = 0;
+  const most = Math.min(doc.childCount, next.childCount) - start;
+  while (end < most && doc.child(doc.childCount - 1 - end) === next.child(next.childCount - 1 - end))
+    end += 1;
+  const sizeOf = (of: typeof doc, at: number, to: number) => {
+    let size = 0;
+    for (let index = at; index < to; index += 1) size += of.child(index).nodeSize;
+    return size;
+  };
+  const head = sizeOf(doc, 0, start);
+  const old = sizeOf(doc, start, doc.childCount - end);
+  const fresh = sizeOf(next, start, next.childCount - end);
+  if (old === 0 && fresh === 0) return;
+  tr.replaceWith(head, head + old, next.content.cut(head, head + fresh));
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
+}

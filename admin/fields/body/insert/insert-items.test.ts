@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { bodyBlock, text } from '#content-store/definition/field.ts';
+import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
+import { foundItems, insertItems } from './insert-items.ts';
+
+const labels = (search: string) => foundItems(insertItems(bodyBlocks), search).map(({ label }) => label);
+
+it('offers every declared type but those nobody writes by name, and one that is declared later', () => {
+  const later = bodyBlock({
+    type: 'tide_clock',
+    label: 'Tide clock',
+    help: 'High and low water.',
+    fields: { place: text({ label: 'Place' }) },
+    leadIn: 'ends',
+  });
+  const keys = insertItems([...bodyBlocks, later]).map(({ key }) => key);
+  expect(keys).toContain('tide_clock');
+  expect(keys).toContain('table');
+  expect(keys).not.toContain('text');
+  expect(keys).not.toContain('kept');
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('is searched by each word, what begins so first', () => {
+  expect(labels('quo')).toEqual(['Quote', 'Quotation']);
+  expect(labels('TABLE')[0]).toBe('Table');
+  expect(labels('table csv')).toEqual(['Data table']);
+  expect(labels('submarine')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { AnyBodyBlock } from '#content-store/definition/field.ts';
+
+export type TextKind =
+  | 'heading-2'
+  | 'heading-3'
+  | 'heading-4'
+  | 'bulletList'
+  | 'orderedList'
+  | 'blockquote'
+  | 'codeBlock'
+  | 'horizontalRule'
+  | 'table';
+
+/** Something that can be put into a body. */
+export interface InsertItem {
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  readonly group: string;
+  readonly text: TextKind | null;
+  readonly block: AnyBodyBlock | null;
+}
+
+const TEXTS: readonly (readonly [TextKind, string, string])[] = [
+  ['heading-2', 'Heading 1', 'Begins a part of the piece.'],
+  ['heading-3', 'Heading 2', 'Within a part.'],
+  ['heading-4', 'Heading 3', 'Within that.'],
+  ['bulletList', 'Bulleted list', 'Items in no order.'],
+  ['orderedList', 'Numbered list', 'Items in order.'],
+  ['blockquote', 'Quotation', 'Words of another text.'],
+  ['table', 'Table', 'Rows and columns of text.'],
+  ['codeBlock', 'Code', 'Set as it is typed.'],
+  ['horizontalRule', 'Rule', 'A line between two parts.'],
+];
+
+/** Not offered: a paragraph is there already, and what is kept comes from elsewhere. */
+const UNOFFERED = new Set(['text', 'kept']);
+
+/** All that can be put into a body that is made of these types of blocks. */
+export function insertItems(types: readonly AnyBodyBlock[]): readonly InsertItem[] {
+  return [
+    ...types
+      .filter(({ type }) => !UNOFFERED.has(type))
+      .map((block) => ({
+        ...{ key: block.type, label: block.label, help: block.help, group: 'Blocks' },
+        ...{ text: null, block },
+      })),
+    ...TEXTS.map(([text, label, help]) => ({ key: text, label, help, group: 'Text', text, block: null })),
+  ];
+}
+
+/** Those with each word of a search in what is said of them; where it begins a label, first. */
+export function foundItems(items: readonly InsertItem[], search: string): readonly InsertItem[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = items.filter(({ label, help, key }) => {
+    const said = `${label} ${help} ${key}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+  const begins = ({ label }: InsertItem) =>
+    words.length > 0 && label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1;
+  return words.length === 0 ? found : found.toSorted((one, other) => begins(one) - begins(other));
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useRef } from 'react';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { uploadFile } from '#admin/data/uploads.ts';
+import { assetProblem } from '#admin/fields/asset-problem.ts';
+import { image } from '#content-store/model/body/image.ts';
+import { asset } from '#content-store/model/media/asset.ts';
+import { newBlockId } from '../document/block-ids.ts';
+import type { BodyStore } from '../state/body-store.ts';
+import { type InsertPlace, insertBlock } from './insert.ts';
+
+/** Puts pictures into a body: a block for each at once, and its file into the media library, one after the other. */
+export function usePictureUploads(store: BodyStore, editorNow: () => Editor | null) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const queue = useRef(Promise.resolve());
+
+  const setUpload = (key: string, upload: { file: File; problem: string | null } | null) => {
+    const { [key]: _, ...others } = store.get().uploads;
+    store.set({ uploads: upload === null ? others : { ...others, [key]: upload } });
+  };
+
+  const send = async (key: string, file: File) => {
+    // Taken away while it waited.
+    if (place(editorNow(), key) === null) return setUpload(key, null);
+    try {
+      const record = await uploadFile(client, file);
+      const { target } = image.fields.asset;
+      const problem = target === undefined ? undefined : assetProblem(target, record);
+      if (problem !== undefined) return setUpload(key, { file, problem });
+      await queries.invalidateQueries({ queryKey: [asset.name] });
+      arrive(editorNow(), key, record.id);
+      setUpload(key, null);
+    } catch (error) {
+      setUpload(key, { file, problem: messageOfError(error) });
+    }
+  };
+
+  const start = (key: string, file: File) => {
+    setUpload(key, { file, problem: null });
+    queue.current = queue.current.then(() => send(key, file));
+  };
+
+  return {
+    /** Answers the id of the first picture's block; null for none. */
+    insert(files: readonly File[], at: InsertPlace): string | null {
+      const editor = editorNow();
+      if (editor === null) return null;
+      const ids = files.map((file, index) => {
+        const key = newBlockId();
+        const where = index === 0 ? at : { index: at.index + index, replaces: false };
+        // It is known before the block that shows it is there.
+        setUpload(key, { file, problem: null });
+        const id = insertBlock(editor, where, image, key);
+        start(key, file);
+        return id;
+      });
+      return ids[0] ?? null;
+    },
+    retry(key: string): void {
+      const upload = store.get().uploads[key];
+      if (upload !== undefined) start(key, upload.file);
+    },
+  };
+}
+
+function place(editor: Editor | null, key: string): number | null {
+  let found: number | null = null;
+  editor?.state.doc.forEach((node, start) => {
+    if (node.attrs.upload === key) found = start;
+  });
+  return found;
+}
+
+function arrive(editor: Editor | null, key: string, assetId: string): void {
+  const at = place(editor, key);
+  if (editor === null || at === null) return;
+  const { tr } = editor.state;
+  const node = tr.doc.nodeAt(at);
+  tr.setNodeAttribute(at, 'values', { ...node?.attrs.values, asset: assetId });
+  tr.setNodeAttribute(at, 'upload', null);
+  // Nobody did it: undoing goes past it, to what was typed.
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
+}

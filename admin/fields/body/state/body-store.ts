@@ -1,0 +1,67 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** A file on its way into the media library. */
+export interface Upload {
+  readonly file: File;
+  /** Why it did not get there; null while it is on its way. */
+  readonly problem: string | null;
+}
+
+/** What an editor of a body shows beside the text itself. */
+export interface BodyState {
+  /** The block whose fields are open; by its id. */
+  readonly open: string | null;
+  /** What is wrong with blocks, by their ids and the paths of their fields; the block itself has the empty path. */
+  readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly uploads: Readonly<Record<string, Upload>>;
+}
+
+/** What blocks may do with themselves. Each is found by its id, wherever it stands by then. */
+export interface BodyActions {
+  open(id: string): void;
+  /** Puts the focus back on the block. */
+  close(id: string): void;
+  change(id: string, values: Readonly<Record<string, unknown>>): void;
+  remove(id: string): void;
+  retry(upload: string): void;
+}
+
+/** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
+export class BodyStore {
+  #state: BodyState = { open: null, errors: {}, uploads: {} };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): BodyState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<BodyState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+interface BodyContext {
+  readonly store: BodyStore;
+  readonly actions: BodyActions;
+  readonly isReadOnly: boolean;
+}
+
+const Context = createContext<BodyContext | null>(null);
+
+export const BodyProvider = Context.Provider;
+
+export function useBody(): BodyContext {
+  const body = useContext(Context);
+  if (body === null) throw new Error('Blocks of a body stand inside a BodyProvider');
+  return body;
+}
+
+/** A part of the state; whoever asks is drawn again when it is another. */
+export function useBodyState<T>(select: (state: BodyState) => T): T {
+  const { store } = useBody();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

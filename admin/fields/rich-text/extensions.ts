@@ -1,0 +1,26 @@
+import type { Extensions } from '@tiptap/core';
+import { Selection } from '@tiptap/extensions/selection';
+import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { OwnCopies } from './paste/own-copies.ts';
+import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
+
+/** What is stored has no styles (the server's sanitiser takes them out), so the editor offers none. */
+const STYLING = new Set(['textAlign', 'textStyle', 'color', 'highlight']);
+
+/** Links stay as they were written: no new window, and no `nofollow` on the site's own pages. */
+const plainLinks = { link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } } };
+
+/** What text is made of in every editor of the console; `kit` leaves out of it what an editor has of its own. */
+export function plainExtensions(kit: { readonly document?: false } = {}): Extensions {
+  return [
+    ...(DefaultEditorOptions.extensions ?? [])
+      .filter((one) => !STYLING.has(one.name))
+      .map((one) => (one.name === 'starterKit' ? one.configure({ ...plainLinks, ...kit }) : one)),
+    // What is selected stays to be seen while a panel has the focus.
+    Selection,
+    KeptBlock,
+    KeptInline,
+    KeptAttributes,
+    OwnCopies,
+  ];
+}
