@@ -26,7 +26,10 @@ it('say where consent must be given and where it may stay open', () => {
 it('have the regions that addresses name', () => {
   expect(named('USA')?.regions?.label).toBe('State');
   expect(named('CAN')?.regions?.label).toBe('Province');
-  const codesOf = (country: string) => named(country)?.regions?.options.map((region) => region.value).join(' ');
+  const codesOf = (country: string) =>
+    named(country)
+      ?.regions?.options.map((region) => region.value)
+      .join(' ');
   // The fifty states, the capital's district and the five territories; then ten provinces and three territories.
   expect(codesOf('USA')).toBe(
     'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND MP OH OK OR PA PR RI SC SD TN TX VI UT VT VA WA WV WI WY',
