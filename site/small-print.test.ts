@@ -102,6 +102,22 @@ describe('what pages show of', () => {
     expect(page.match(/<a href="\/[^>]*target=/)).toBeNull();
   });
 
+  it('where an event is has all of the address, for readers and for search engines', async () => {
+    const address = 'Quay Street 4, LS1 4AP Leeds, Yorkshire, United Kingdom';
+    const venue = {
+      name: 'The Pump House',
+      address1: 'Quay Street 4',
+      city: 'Leeds',
+      postalCode: 'LS1 4AP',
+      region: 'Yorkshire',
+      country: 'United Kingdom',
+    };
+    await publish('/open-day', { type: 'Event', startDate: '2026-12-01T10:00:00Z', venue });
+    const page = await text('/open-day');
+    expect(page).toContain(`<dd>The Pump House, ${address}</dd>`);
+    expect(page).toContain(`"address":"${address}"`);
+  });
+
   it('a heading of which nothing is left is nothing', async () => {
     const settings = { title: '[issuename]', body: 'Of no issue.' };
     await layOut('/no-issue', [

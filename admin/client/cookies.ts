@@ -7,8 +7,10 @@ const YEAR = 31_536_000;
 /** As long as an alert is shown. */
 const FORTNIGHT = 1_209_600;
 
+/** Null where none is remembered, or `auto` is: the server goes by the host then (S1 §7). */
 export function rememberedTenant(cookies: string = document.cookie): string | null {
-  return cookieOf(TENANT_COOKIE, cookies);
+  const tenantKey = cookieOf(TENANT_COOKIE, cookies);
+  return tenantKey === 'auto' ? null : tenantKey;
 }
 
 function cookieOf(name: string, cookies: string): string | null {

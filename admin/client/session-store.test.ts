@@ -31,3 +31,10 @@ it('is one server’s: another that the console is turned to is shown none but i
 it('is not in the way of a cookie that nobody here wrote', () => {
   expect([rememberedTenant('tenant-key=%'), chosenEndpoint('apollo-endpoint=%E0%A4')]).toEqual([null, null]);
 });
+
+it('a brand that is to be told by the host is no brand', () => {
+  expect([rememberedTenant('tenant-key=auto'), rememberedTenant('tenant-key=culvert')]).toEqual([
+    null,
+    'culvert',
+  ]);
+});

@@ -40,6 +40,12 @@ describe('the toolbar', () => {
     expect(contributor[1]?.items.map((one) => one.label)).toEqual(['Website sections']);
     const [analyst, ...others] = menuGroups(permissionsAs('analyst'), none);
     expect([analyst?.items.map((one) => one.label), others]).toEqual([['History'], []]);
+    const labels = (modules: ReadonlySet<string>) =>
+      menuGroups(permissionsAs('administrator'), modules).flatMap((group) =>
+        group.items.map((one) => one.label),
+      );
+    expect(labels(none)).not.toContain('Membership settings');
+    expect(labels(new Set(['memberships']))).toContain('Membership settings');
   });
 
   it('offers the types of content that are written on the site, to those who may write', () => {

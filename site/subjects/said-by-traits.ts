@@ -3,6 +3,7 @@ import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import type { TraitName } from '#content-store/model/traits/traits.ts';
 import { authorsOf } from '../page-data/card.ts';
 import { fieldOf } from '../page-data/field-of.ts';
+import { venueAddress } from '../page-data/venue-address.ts';
 import { organization, type Properties, type Told } from './told.ts';
 
 /** What is said of a piece, of whatever kind it is told to be, or by that kind. What a kind is not named for it does not
@@ -121,8 +122,7 @@ async function companyOf({ content, page: { reader } }: Told): Promise<Propertie
 }
 
 function addressOf({ content }: Told): string {
-  const { address1, city, region, country } = fieldOf(content, 'venue') ?? {};
-  return [address1, city, region, country].filter(Boolean).join(', ');
+  return venueAddress(fieldOf(content, 'venue'));
 }
 
 function reachedBy({ content }: Told): Properties {

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, isInputObjectType } from 'graphql';
 import type { Screen } from '#content-store/console/screens.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
@@ -13,6 +14,7 @@ import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
+import { entities } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { constants } from './constants.ts';
 import { countEntities, findFields } from './fields.ts';
@@ -124,7 +126,8 @@ function countChoices(catalogue: Catalogue): Record<string, Count> {
       const module: AnyField | undefined = Object.entries(modulesSettings.fields).find(
         ([key]) => key === name,
       )?.[1];
-      return [name, module === undefined ? 'not declared' : waiting(awaits(module))];
+      const opened = entities.filter((entity) => entity.module === name);
+      return [name, module === undefined ? 'not declared' : waiting(awaits(module) ?? awaitedByAll(opened))];
     }),
     adTypes: counted(catalogue.adTypes, ({ type: adType }) => [adType, waiting(awaits(adUnitPattern))]),
   };
@@ -147,7 +150,18 @@ function waiting(what: string | undefined): string | null {
 
 function whyOfPermission(name: string): string | null {
   const permission = permissions.find((known) => known === name);
-  return permission === undefined ? 'not declared' : waiting(awaits(permission));
+  if (permission === undefined) return 'not declared';
+  const opened = entities.filter(({ access }) =>
+    [access.read, access.write, access.publish].some((any) => any?.includes(permission)),
+  );
+  return waiting(awaits(permission) ?? awaitedByAll(opened));
+}
+
+/** What something waits for that opens nothing but records that nothing reads; undefined where it opens more. */
+function awaitedByAll(opened: readonly AnyEntity[]): string | undefined {
+  return opened.every((entity) => awaits(entity) !== undefined)
+    ? opened.map((entity) => awaits(entity))[0]
+    : undefined;
 }
 
 function whyOfBlock(type: string): string | null {
@@ -193,7 +207,9 @@ function whyOfOperation(
 function whyOfConstant(id: string, sources: Files): string | null {
   const [file, words] = constants[id] ?? [];
   if (file === undefined || words === undefined) return 'not in effect';
-  return sources.get(file)?.includes(words) ? null : `${file} does not have \`${words}\``;
+  // A number ends where the words do: 100 is not 10.
+  const [, ...rest] = sources.get(file)?.split(words) ?? [];
+  return rest.some((after) => !/^\d/.test(after)) ? null : `${file} does not have \`${words}\``;
 }
 
 function countMarked(catalogue: Catalogue, tests: Files): Record<string, Count> {

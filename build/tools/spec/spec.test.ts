@@ -96,7 +96,7 @@ describe('a choice', () => {
       loadMoreTypes: types('none'),
       menuPlacements: values('Footer', 'Mega_Menu_3'),
       taxonomyTypes: values('Tag', 'Moon'),
-      modules: values('leaders', 'search', 'moon'),
+      modules: values('memberships', 'leaders', 'search', 'moon'),
       adTypes: types('page'),
       socialNetworks: values('Facebook', 'Email'),
       contentTypes: [
@@ -120,7 +120,12 @@ describe('a choice', () => {
     expect(counts('menuPlacements')).toEqual(lacks(2, 'Mega_Menu_3: waits for the header’s menus'));
     expect(counts('taxonomyTypes')).toEqual(lacks(2, 'Moon: not declared'));
     expect(counts('modules')).toEqual(
-      lacks(3, 'search: waits for the search of readers’ pages', 'moon: not declared'),
+      lacks(
+        4,
+        'leaders: waits for leading companies',
+        'search: waits for the search of readers’ pages',
+        'moon: not declared',
+      ),
     );
     expect(counts('adTypes')).toEqual(lacks(1, 'page: waits for ads'));
     expect(counts('socialNetworks')).toEqual(lacks(2, 'email: not declared'));
@@ -131,10 +136,16 @@ describe('a choice', () => {
   });
 });
 
-it('a permission works where it opens something', () => {
-  expect(
-    count({ permissions: values('manage_content', 'manage_contracts', 'manage_moons') })('permissions'),
-  ).toEqual(lacks(3, 'manage_contracts: waits for contracts', 'manage_moons: not declared'));
+it('a permission works where it opens something that is read', () => {
+  const permissions = values('manage_content', 'manage_contracts', 'manage_ad_unit_patterns', 'manage_moons');
+  expect(count({ permissions })('permissions')).toEqual(
+    lacks(
+      4,
+      'manage_contracts: waits for contracts',
+      'manage_ad_unit_patterns: waits for ads',
+      'manage_moons: not declared',
+    ),
+  );
 });
 
 it('a block works where it has a view', () => {
@@ -180,7 +191,7 @@ it('an operation works where it takes every argument, by itself or in its input'
   );
 });
 
-it('a message works where it is said in the place the specification says it', () => {
+it('a message works where it is said in each place the specification says it', () => {
   const message = (text: string, situation: string, kind = 'message') => ({
     id: text,
     text,
@@ -188,7 +199,8 @@ it('a message works where it is said in the place the specification says it', ()
     kind,
   });
   const sources = new Map([
-    ['admin/context/menu.ts', "const label = 'Survey'; const said = `Failed: {}`;"],
+    ['admin/context/menu.ts', "const label = 'Survey'; const said = `Failed: {}`; const out = 'Logout';"],
+    ['site/shell/header.ts', "const label = 'My Profile';"],
     ['site/blocks/title.ts', 'const put = "Of [pagename] here";'],
   ]);
   const messages = [
@@ -196,18 +208,35 @@ it('a message works where it is said in the place the specification says it', ()
     message('Survey', 'newsletter ad category'),
     message('[pagename]', 'placeholder in block title', 'token'),
     message('[pagename]', 'placeholder in block title'),
+    message('Logout', 'My Account flyout; its icon is a door'),
+    message('My Profile', 'account dropdown'),
+    message('Logout', 'account dropdown; My Account flyout'),
   ];
   expect(count({ messages }, { sources })('messages')).toEqual(
-    lacks(4, 'Survey: not said where it should be', '[pagename]: not said where it should be'),
+    lacks(
+      7,
+      'Survey: not said where it should be',
+      '[pagename]: not said where it should be',
+      'Logout: not said where it should be',
+    ),
   );
 });
 
 it('a constant works where the code has its value', () => {
   const limits = 'content-store/model/menus/limits.ts';
-  const constants = ids('secondary-menu-links', 'bottom-bar-links', 'moon-size');
-  const sources = new Map([[limits, 'const secondaryLinks = 8;\nconst barLinks = 6;']]);
+  const memberships = 'content-store/model/settings/memberships.ts';
+  const constants = ids('secondary-menu-links', 'bottom-bar-links', 'ungated-max', 'moon-size');
+  const sources = new Map([
+    [limits, 'const secondaryLinks = 8;\nconst barLinks = 6;'],
+    [memberships, 'integer({ max: 11 }), text({ max: 100 })'],
+  ]);
   expect(count({ constants }, { sources })('constants')).toEqual(
-    lacks(3, `bottom-bar-links: ${limits} does not have \`barLinks = 5;\``, 'moon-size: not in effect'),
+    lacks(
+      4,
+      `bottom-bar-links: ${limits} does not have \`barLinks = 5;\``,
+      `ungated-max: ${memberships} does not have \`max: 10\``,
+      'moon-size: not in effect',
+    ),
   );
 });
 

@@ -6,7 +6,7 @@ import { messages } from '#content-store/messages/validation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Files } from './sources.ts';
 
-/** Where a message is said, by its situation: the files of which one must have it. A label that happens to stand
+/** Where a message is said, by its situation: the files of which one must have it, for each of several situations. A label that happens to stand
  * elsewhere is another label. The first that fits counts. */
 const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/newsletter|sign-up|opts out|authenticated toggle/, /^site\/(?:blocks\/subscribe|newsletters)\//],
@@ -38,18 +38,26 @@ export function sayings(sources: Files): (message: Message) => boolean {
     ({ text }) => normalised(text),
   );
   return ({ text, kind, situation }) => {
-    const [, place] = places.find(([one]) => one.test(situation)) ?? [null, ROOMS];
     // A number that the text has a letter for.
     const wanted = normalised(text.replace(/\bN\b/g, '{}'));
     const byKey = keys.get(wanted) ?? [];
-    return texts.some(
-      ({ path, source, said }) =>
-        place.test(path) &&
-        (said.has(wanted) ||
-          byKey.some(({ key }) => key.test(source)) ||
-          (kind === 'token' && [...said].some((other) => other.includes(wanted)))),
+    const saying = texts.filter(
+      ({ source, said }) =>
+        said.has(wanted) ||
+        byKey.some(({ key }) => key.test(source)) ||
+        (kind === 'token' && [...said].some((other) => other.includes(wanted))),
     );
+    return placesOf(situation).every((place) => saying.some(({ path }) => place.test(path)));
   };
+}
+
+/** A situation may be several, with semicolons between them, or say more of the text after one. */
+function placesOf(situation: string): readonly RegExp[] {
+  const found = situation.split(';').flatMap((part) => {
+    const [, files] = places.find(([words]) => words.test(part)) ?? [];
+    return files ?? [];
+  });
+  return found.length === 0 ? [ROOMS] : found;
 }
 
 interface Entry {

@@ -1,6 +1,7 @@
 import { type CompanyLink, companyLink, companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
+import { venueAddress } from '../../page-data/venue-address.ts';
 
 export interface CompanyOverviewData extends CompanyLink {
   readonly teaser: string | undefined;
@@ -16,9 +17,9 @@ export async function load(
 ): Promise<CompanyOverviewData | null> {
   const company = await companyOf(subject, context);
   if (company === null) return null;
-  const { name, address1, postalCode, city, region, country } = company.venue ?? {};
-  const town = [postalCode, city].filter((part) => part !== undefined).join(' ') || undefined;
-  const address = [name, address1, town, region, country].filter((part) => part !== undefined);
+  const address = [company.venue?.name, venueAddress(company.venue)].filter(
+    (part) => part !== undefined && part !== '',
+  );
   return {
     ...(await companyLink(company, subject, context)),
     teaser: company.teaser,

@@ -6,6 +6,7 @@ import type { View } from '#content-store/reading/reader.ts';
 import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { venueAddress } from '../../page-data/venue-address.ts';
 
 type Content = View<'content'>;
 
@@ -44,8 +45,8 @@ function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
 }
 
 function placeOf(content: Content): Fact[] {
-  const { name, address1, city, region, country } = fieldOf(content, 'venue') ?? {};
-  const parts = [name, address1, city, region, country].filter((part) => part !== undefined);
+  const venue = fieldOf(content, 'venue');
+  const parts = [venue?.name, venueAddress(venue)].filter((part) => part !== undefined && part !== '');
   return plain('Where', parts.join(', '));
 }
 
