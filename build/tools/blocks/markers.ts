@@ -32,10 +32,17 @@ function selectorsIn(sheet: string): string[] {
     .map(([, prelude = '']) => prelude.trim())
     .filter((prelude) => !prelude.startsWith('@'))
     .flatMap((prelude) => prelude.split(/,(?![^(]*\))/))
-    .map((selector) => selector.trim());
+    .flatMap((selector) => eachChoice(selector.trim()));
 }
 
-/** What must be in the markup where a selector matches: what it excludes, or offers a choice of, need not. */
+/** A selector for each way that its `:is()` leave open. */
+function eachChoice(selector: string): string[] {
+  const [whole, choices] = /:is\(([^()]*)\)/.exec(selector) ?? [];
+  if (whole === undefined || choices === undefined) return [selector];
+  return choices.split(',').flatMap((one) => eachChoice(selector.replace(whole, () => one.trim())));
+}
+
+/** What must be in the markup where a selector matches: what it excludes, or looks for elsewhere, need not. */
 function tokensOf(selector: string): string[] {
   const needed = selector.replaceAll(/::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g, '');
   return [...needed.matchAll(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/g)].map(([token]) => token);
