@@ -56,7 +56,8 @@ test.describe('a text with blocks of every type', () => {
     await page.goto(url + PATH);
     const links = page.locator('.picture-grid a');
     await links.first().focus();
-    const place = () => page.locator('.body').evaluate((one) => [one.clientWidth, one.clientHeight]);
+    const place = () =>
+      page.evaluate(() => [scrollY, document.querySelector('.body')?.getBoundingClientRect().x]);
     const before = await place();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pictures' });

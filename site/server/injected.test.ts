@@ -6,6 +6,7 @@ import { renderPath } from '#build/render/render-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
+import { isWords } from '#content-store/body-forms/body-html.ts';
 import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { type AnyEntity, type Data, fieldsOf, isData, validate } from '#content-store/definition/entity.ts';
 import type { AnyField, AnyFields } from '#content-store/definition/field.ts';
@@ -135,6 +136,15 @@ function payloadIn(field: AnyField, value: unknown, next: (field: AnyField) => s
     });
   const isWritten = ['text', 'multiline', 'richText', 'url', 'link', 'email', 'color', 'alias', 'key'];
   return isWritten.includes(kind) ? next(field) : value;
+}
+
+/** A document whose body has one block of text and one that is kept at most: what payloads are cut into would grow from
+ * round to round. */
+function withFewWords(data: Data): Data {
+  const blocks = blocksIn(data.body);
+  if (blocks.length === 0) return data;
+  const firstOf = (type: string) => blocks.find((block) => block.type === type);
+  return { ...data, body: blocks.filter((block) => !isWords(block) || block === firstOf(block.type)) };
 }
 
 /** What validation lets in: where it refuses a payload, what was there before stays. */
@@ -281,7 +291,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
           : [singletonId];
       for (const id of ids) {
         const whole = await demo.site.whole(collection, id);
-        const before = whole?.live ?? {};
+        const before = withFewWords(whole?.live ?? {});
         const written = withPayloads(fieldsOf(entity, before), before, next);
         const title = written[entity.titleField];
         // Some are told apart by what they are called.
