@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { bytes } from '#content-store/formats/numbers.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
+import { MOST_TEXT_BYTES } from '#content-store/reading/file-texts.ts';
 import { apiError } from '../errors/errors.ts';
 import { MOST_PIXELS, smallerKind } from '../pictures/draw-size.ts';
 import { unlessDamaged } from '../pictures/drawing-failed.ts';
@@ -28,7 +30,22 @@ export interface Prepared {
  * has their turn. Throws BAD_REQUEST, and DrawingFailed where that cannot be for now. */
 export async function prepareUpload(path: string, kind: UploadKind, queue: DrawingQueue): Promise<Prepared> {
   if (kind === 'pdf') return { path, extension: 'pdf', facts: { type: 'file', mimeType: 'application/pdf' } };
+  if (kind === 'csv' || kind === 'tsv') return prepareTable(path, kind);
   return kind === 'icon' ? prepareIcon(path, queue) : preparePicture(path, queue);
+}
+
+/** As it came: it is text to whoever reads it. */
+async function prepareTable(path: string, kind: 'csv' | 'tsv'): Promise<Prepared> {
+  const { size } = await stat(path);
+  if (size > MOST_TEXT_BYTES)
+    throw apiError('BAD_REQUEST', `This table is too large: use at most ${bytes(MOST_TEXT_BYTES)}`);
+  if ((await readFile(path)).includes(0))
+    throw apiError(
+      'BAD_REQUEST',
+      'This table cannot be read as text. Save it as CSV in UTF-8, then upload that.',
+    );
+  const mimeType = kind === 'csv' ? 'text/csv' : 'text/tab-separated-values';
+  return { path, extension: kind, facts: { type: 'file', mimeType } };
 }
 
 async function prepareIcon(path: string, queue: DrawingQueue): Promise<Prepared> {

@@ -22,7 +22,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   try {
     const part = await request.file();
     const path = join(folder, 'sent');
-    const kind = part === undefined ? null : await write(part.file, path);
+    const kind = part === undefined ? null : await write(part.file, path, part.filename);
     // A last byte that comes by itself is left out without an error being thrown.
     if (part?.file.truncated === true) throw tooLarge();
     if (part !== undefined && kind !== null) return { path, filename: part.filename, kind };
@@ -37,7 +37,11 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
 }
 
 /** What the file is, once all of it is on the disk; null where it is empty. */
-async function write(file: MultipartFile['file'], path: string): Promise<UploadKind | null> {
+async function write(
+  file: MultipartFile['file'],
+  path: string,
+  filename: string,
+): Promise<UploadKind | null> {
   let kind: UploadKind | null = null;
   const checked = async function* (chunks: AsyncIterable<Buffer>) {
     let head = Buffer.alloc(0);
@@ -46,24 +50,24 @@ async function write(file: MultipartFile['file'], path: string): Promise<UploadK
       else {
         head = Buffer.concat([head, chunk]);
         if (head.length < HEAD_BYTES) continue;
-        kind = usable(head);
+        kind = usable(head, filename);
         yield head;
       }
     }
     if (kind !== null || head.length === 0) return;
-    kind = usable(head);
+    kind = usable(head, filename);
     yield head;
   };
   await pipeline(file, checked, createWriteStream(path));
   return kind;
 }
 
-function usable(head: Buffer): UploadKind {
-  const kind = uploadKind(head);
+function usable(head: Buffer, filename: string): UploadKind {
+  const kind = uploadKind(head, filename);
   if (kind !== null) return kind;
   throw apiError(
     'BAD_REQUEST',
-    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or ICO picture, or a PDF.',
+    'This kind of file cannot be used. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or ICO picture, a PDF, or a table as CSV or TSV.',
   );
 }
 

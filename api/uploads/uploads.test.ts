@@ -62,10 +62,29 @@ describe('uploads', () => {
       [Buffer.from('MZ\x90\0\x03'), 'setup.png'],
       [Buffer.from('PK\x03\x04'), 'archive.pdf'],
       [Buffer.from([0, 0, 1, 0, 1, 0]), 'favicon.ico'],
+      [`  <svg onload=alert(1)>`, 'levels.csv'],
+      ['a,b\u0000c', 'levels.tsv'],
+      ['a,b', 'levels.txt'],
     ] as const)
       expect([name, await upload(bytes, name)]).toMatchObject([name, refusal]);
     expect(await stored()).toEqual(before);
     expect(await upload(png, 'anything.exe')).toMatchObject({ status: 200, mimeType: 'image/webp' });
+  });
+
+  it('of tables are kept as they came, and refused where they are too large or no text', async () => {
+    const table = 'Reach,Level\nWeir,"1,204"\n';
+    expect(await upload(table, 'Levels of 2026.CSV')).toMatchObject({ status: 200, mimeType: 'text/csv' });
+    const tabbed = await upload(table.replaceAll(',', '\t'), 'levels.tsv');
+    expect(tabbed).toMatchObject({ status: 200, mimeType: 'text/tab-separated-values' });
+    expect(tabbed.file).toMatch(/\.tsv$/);
+    expect(await upload('a,b\n'.repeat(1_250_001), 'levels.csv')).toMatchObject({
+      status: 400,
+      message: 'This table is too large: use at most 5 MB',
+    });
+    expect(await upload(`${'a,b\n'.repeat(500)}\0`, 'levels.csv')).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('cannot be read as text'),
+    });
   });
 
   it('are refused when empty, damaged, missing or no form at all', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filePath } from '../addresses/file-path.ts';
 
 /** Bytes of a file that is read as text at most (S1 §9). */
-const MOST_BYTES = 5_000_000;
+export const MOST_TEXT_BYTES = 5_000_000;
 
 /** The text of a file of the media library by its name; null where there is none, or one of more than 5 MB. */
 export type FileTexts = (file: string) => Promise<string | null>;
@@ -16,7 +16,7 @@ export function fileTextsIn(folder: string): FileTexts {
     const path = join(folder, file);
     try {
       const found = await stat(path);
-      return found.isFile() && found.size <= MOST_BYTES ? textOf(await readFile(path)) : null;
+      return found.isFile() && found.size <= MOST_TEXT_BYTES ? textOf(await readFile(path)) : null;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
       throw error;
