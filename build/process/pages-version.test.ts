@@ -130,6 +130,7 @@ describe('pages after an upgrade', () => {
         'content_body',
         'content_sidebars',
         'gating_form',
+        'sheet all',
         'sheet place',
         'sheet whole',
       ]);

@@ -51,7 +51,7 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
 }
 
 /** The sheets of which a page links one (`site/shell/Styles.astro`). */
-const SHEET = /\/(piece|place|whole)\.[\w-]+\.css$/;
+const SHEET = /\/(piece|place|whole|all)\.[\w-]+\.css$/;
 
 /** Packages are imported by what was compiled: their versions stand for them. */
 async function packages(): Promise<string> {

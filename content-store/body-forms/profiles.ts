@@ -24,7 +24,7 @@ export const profiles: FormOf<typeof definition> = {
       return [html`<li>${portrait?.img}<div>${named}${does !== '' && html`<p>${does}</p>`}</div></li>`];
     });
     const heading = title !== undefined && html`<h2>${title}</h2>`;
-    return items.length === 0 ? '' : html`<aside class="profiles">${heading}<ul>${items}</ul></aside>`.markup;
+    return items.length === 0 ? '' : html`<aside class="people">${heading}<ul>${items}</ul></aside>`.markup;
   },
   text: ({ persons }, { found }) =>
     persons.flatMap((id) => textIn(found('person', id)?.fullName) ?? []).join('\n'),

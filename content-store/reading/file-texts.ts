@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filePath } from '../addresses/file-path.ts';
 
 /** Bytes of a file that is read as text at most (S1 §9). */
-export const MOST_TEXT_BYTES = 5_000_000;
+export const MOST_TEXT_BYTES = 5 * 1_024 * 1_024;
 
 /** The text of a file of the media library by its name; null where there is none, or one of more than 5 MB. */
 export type FileTexts = (file: string) => Promise<string | null>;

@@ -28,6 +28,10 @@ describe('the sheet of a page', () => {
   });
 
   it('has everything where a gate withholds something, whatever that is', () => {
-    expect(sheetFor(`${ARTICLE}<div data-gate="body"></div>`)).toBe('whole');
+    expect(sheetFor(`${ARTICLE}<div data-gate="body"></div>`)).toBe('all');
+  });
+
+  it('has what few texts have where a text has it', () => {
+    expect(sheetFor(`${ARTICLE}<figure class="picture-grid"></figure>`)).toBe('all');
   });
 });

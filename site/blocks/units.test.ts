@@ -81,7 +81,7 @@ describe('the code that a page was rendered with', () => {
       },
     });
     expect(await demo.bundle.renderPrint(piece, page)).not.toBe(null);
-    expect([...page.units].sort()).toEqual(['content_body', 'content_title', 'sheet whole']);
+    expect([...page.units].sort()).toEqual(['content_body', 'content_title', 'sheet all']);
   });
 
   const idAt = async (key: string) => (await demo.site.claimant(key))?.id ?? '';

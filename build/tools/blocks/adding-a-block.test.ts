@@ -54,6 +54,7 @@ describe('adding a block', () => {
     // Of what there was, only the sheets are otherwise: a page needs another where its markup has the new class.
     const { version } = await loadBundle((await compileSite()).bundleDir);
     expect([...(otherUnits(version, tried.version) ?? [])].sort()).toEqual([
+      'sheet all',
       'sheet piece',
       'sheet place',
       'sheet whole',

@@ -72,11 +72,16 @@ async function viewedBlock(root: string, name: string, isOnPieces: boolean): Pro
     .map(async (file) => ({
       address: `${name}/${file}`,
       text: await readFile(join(root, folder, file), 'utf8'),
-      sheet: isOnPieces && !file.endsWith('.seldom.css') ? ('piece' as const) : ('place' as const),
+      sheet: sheetOf(file, isOnPieces),
     }));
   const source = await readFile(join(root, folder, `${view}.astro`), 'utf8');
   const hasCards = /^ {2}heading: CardHeading;/m.test(source);
   return { name, view, hasCards, styles: await Promise.all(styles) };
+}
+
+function sheetOf(file: string, isOnPieces: boolean): StyleFile['sheet'] {
+  if (file.endsWith('.rare.css')) return 'rare';
+  return isOnPieces && !file.endsWith('.seldom.css') ? 'piece' : 'place';
 }
 
 const NOTE = `// Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`.\n`;

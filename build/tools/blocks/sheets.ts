@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { markersOf, tokensIn } from './markers.ts';
 import { MENDED_BY } from './mended-by.ts';
 
-/** A page has one sheet: the base with what pages of a piece have as a rule, with everything else, or with both. A file for
+/** A page has one sheet: the base with what pages of a piece have as a rule, with what they seldom have, with both, or with
+ * what only few texts have as well. A file for
  * each block would be seven requests for an article. */
-type Sheet = 'piece' | 'place';
+type Sheet = 'piece' | 'place' | 'rare';
 
 export interface StyleFile {
   /** As a sheet imports it. */
@@ -46,15 +47,18 @@ export function stylesRegistries(
   const parts = {
     piece: ofBlocks.filter(({ sheet }) => sheet === 'piece'),
     place: [...seldom, ...ofBlocks.filter(({ sheet }) => sheet === 'place')],
+    rare: ofBlocks.filter(({ sheet }) => sheet === 'rare'),
   };
   const onEvery = tokensIn(base);
   const onPieces = tokensIn([...base, ...parts.piece.map(({ text }) => text)]);
+  const onAll = tokensIn([...base, ...[...parts.piece, ...parts.place].map(({ text }) => text)]);
   const registry = [
     `// Generated from the blocks there are: do not edit, run \`${MENDED_BY}\`.\n`,
     '/** The classes and elements that tell of a page that it needs the styles of a part. */\n',
     'export const markers = {\n',
     `  piece: ${written(markersOf(parts.piece, onEvery))},\n`,
     `  place: ${written(markersOf(parts.place, onPieces))},\n`,
+    `  rare: ${written(markersOf(parts.rare, onAll))},\n`,
     '} as const;\n',
   ].join('');
   return new Map([
@@ -62,6 +66,7 @@ export function stylesRegistries(
     ['site/blocks/place.css', sheet(parts.place)],
     // What is seldom says more of what is usual, and comes after it.
     ['site/blocks/whole.css', sheet([...parts.piece, ...parts.place])],
+    ['site/blocks/all.css', sheet([...parts.piece, ...parts.place, ...parts.rare])],
     ['site/blocks/styles.ts', registry],
   ]);
 }
