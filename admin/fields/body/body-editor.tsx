@@ -4,6 +4,7 @@ import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
@@ -212,15 +213,16 @@ export function BodyEditor(props: BodyEditorProps) {
         <InsertMenu
           at={asked.at}
           onChoose={(item) => {
-            setAsked(null);
+            // What is typed next goes into the text at once.
+            flushSync(() => setAsked(null));
             const id = insertItem(editor, asked.place, item);
             setSaid(`Inserted: ${item.label}.`);
             if (id !== null) store.set({ open: id });
-            else editor.commands.focus();
+            else editor.view.focus();
           }}
           onLeave={(typed) => {
-            setAsked(null);
-            editor.commands.focus();
+            flushSync(() => setAsked(null));
+            editor.view.focus();
             // A slash that was meant as one, with the words behind it.
             if (asked.isSlash && typed !== '')
               editor.commands.insertContent({ type: 'text', text: `/${typed}` });

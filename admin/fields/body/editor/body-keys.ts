@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockIdOf } from '../document/block-ids.ts';
 import { isEmptyParagraph } from '../insert/insert.ts';
@@ -79,6 +79,11 @@ function writeBelow(view: EditorView, words: string): void {
 }
 
 /** From a block that is selected, a browser does not find the beginning or the end of the text. */
-function leave(editor: Editor, to: 'start' | 'end'): boolean {
-  return isBlockSelected(editor.state.selection) && editor.commands.focus(to);
+function leave({ state, view }: Editor, to: 'start' | 'end'): boolean {
+  const { doc, selection, tr } = state;
+  if (!isBlockSelected(selection)) return false;
+  const there = to === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
+  // At once: the editor's own command takes the focus a frame later, from what was opened meanwhile.
+  view.dispatch(tr.setSelection(there).scrollIntoView());
+  return true;
 }
