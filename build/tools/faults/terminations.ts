@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
@@ -154,7 +155,8 @@ async function compare(dataDir: string, clients: readonly Client[]): Promise<Fin
   for (const { saved, published, refused } of clients) {
     for (const id of saved) {
       const whole = await site.whole('content', id);
-      if ((whole?.working ?? whole?.live)?.body !== '<p>Saved.</p>')
+      const [block] = blocksIn((whole?.working ?? whole?.live)?.body);
+      if (block?.html !== '<p>Saved.</p>')
         findings.push({ kind: 'lost', what: `${id} was saved and is not there` });
       else if (published.includes(id) && whole?.live === null)
         findings.push({ kind: 'lost', what: `${id} was published and is not live` });
