@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isInputObjectType } from 'graphql';
+import { formOf } from '#content-store/body-forms/forms.ts';
 import type { Screen } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
@@ -59,10 +60,10 @@ export function countAll(catalogue: Catalogue, running: Running): Record<string,
       name,
       name in adUnitPattern.fields ? waiting(awaits(adUnitPattern)) : 'not declared',
     ]),
-    // Those of pages; blocks within texts and those of newsletters are others, though some are called the same.
+    // Of pages, within texts, and of newsletters: some are called the same.
     blocks: counted(catalogue.blockTypes, ({ type, audience }) => [
       audience === 'public' ? type : `${type} (${audience})`,
-      audience === 'public' ? whyOfBlock(type) : 'not declared',
+      whyOfBlock(type, audience),
     ]),
     adminRoutes: counted(catalogue.adminRoutes, ({ path }) => [path, whyOfRoute(path, running.screens)]),
     operations: counted(catalogue.operations, (operation) => [
@@ -164,7 +165,10 @@ function awaitedByAll(opened: readonly AnyEntity[]): string | undefined {
     : undefined;
 }
 
-function whyOfBlock(type: string): string | null {
+function whyOfBlock(type: string, audience: string): string | null {
+  // None is declared without its form.
+  if (audience === 'body') return formOf(type) === undefined ? 'not declared' : null;
+  if (audience !== 'public') return 'not declared';
   const block = blockTypeNamed(type);
   if (block === undefined) return 'not declared';
   return block.view === 'later' ? 'has no view' : null;

@@ -148,15 +148,22 @@ it('a permission works where it opens something that is read', () => {
   );
 });
 
-it('a block works where it has a view', () => {
+it('a block works where it has a view, one within texts where it has a form', () => {
   const blockTypes = ['content_list', 'podcasts', 'moon'].map((type) => ({
     id: type,
     type,
     audience: 'public',
   }));
   const newsletter = { id: 'n', type: 'content_list', audience: 'newsletter' };
-  expect(count({ blockTypes: [...blockTypes, newsletter] })('blocks')).toEqual(
-    lacks(4, 'podcasts: has no view', 'moon: not declared', 'content_list (newsletter): not declared'),
+  const inTexts = ['image', 'moon'].map((type) => ({ id: `b-${type}`, type, audience: 'body' }));
+  expect(count({ blockTypes: [...blockTypes, newsletter, ...inTexts] })('blocks')).toEqual(
+    lacks(
+      6,
+      'podcasts: has no view',
+      'moon: not declared',
+      'content_list (newsletter): not declared',
+      'moon (body): not declared',
+    ),
   );
 });
 
