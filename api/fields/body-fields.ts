@@ -1,4 +1,5 @@
-import { bodyHtml, isWords } from '#content-store/body-forms/body-html.ts';
+import { bodyHtml } from '#content-store/body-forms/body-html.ts';
+import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { AnyFields, BodyBlock } from '#content-store/definition/field.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';

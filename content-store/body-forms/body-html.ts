@@ -1,4 +1,5 @@
-import { walk } from '../definition/entity.ts';
+import { isWords } from '../definition/blocks-in.ts';
+import { referencesHeld } from '../definition/entity.ts';
 import type { BodyBlock } from '../definition/field.ts';
 import type { Data } from '../definition/is-data.ts';
 import { bodyBlockOf } from '../model/body/body-blocks.ts';
@@ -36,11 +37,6 @@ export async function bodyText(blocks: readonly BodyBlock[], sources: BlockSourc
     .join('\n\n');
 }
 
-/** Whether a block is words alone: it needs nothing around it. */
-export function isWords({ type }: Pick<BodyBlock, 'type'>): boolean {
-  return type === 'text' || type === 'kept';
-}
-
 async function surroundingsOf(
   blocks: readonly BodyBlock[],
   sources: BlockSources,
@@ -56,7 +52,7 @@ async function surroundingsOf(
   for (const block of blocks) {
     if (isWords(block)) continue;
     const { follows = [], readsFiles = false } = formOf(block.type) ?? {};
-    for (const { collection, id } of referencesOf(block)) {
+    for (const { collection, id } of referencesHeld(bodyBlockOf(block.type)?.fields ?? {}, block)) {
       const record = await read(collection, id);
       if (collection !== 'asset') addresses.set(`${collection}/${id}`, await sources.address(collection, id));
       if (readsFiles && typeof record?.file === 'string') texts.set(id, await sources.fileText(record.file));
@@ -73,14 +69,4 @@ async function surroundingsOf(
     fileAddress: sources.fileAddress,
     fileText: (id) => texts.get(id) ?? null,
   };
-}
-
-function referencesOf(block: BodyBlock): readonly { readonly collection: string; readonly id: string }[] {
-  const found: { collection: string; id: string }[] = [];
-  walk(bodyBlockOf(block.type)?.fields ?? {}, block, '', ({ target }, value) => {
-    if (target === undefined) return;
-    for (const id of [value].flat())
-      if (typeof id === 'string') found.push({ collection: target.collection, id });
-  });
-  return found;
 }

@@ -6,6 +6,11 @@ export function blocksIn(body: unknown): readonly BodyBlock[] {
   return Array.isArray(body) ? body.filter(isBodyBlock) : [];
 }
 
+/** Whether a block is words alone, HTML of its own that needs nothing around it. */
+export function isWords({ type }: Pick<BodyBlock, 'type'>): boolean {
+  return type === 'text' || type === 'kept';
+}
+
 function isBodyBlock(one: unknown): one is BodyBlock {
   return isData(one) && typeof one.id === 'string' && typeof one.type === 'string';
 }

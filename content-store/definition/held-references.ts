@@ -12,8 +12,13 @@ export interface HeldReference extends ReferenceTarget {
 
 /** Every reference a document holds, blocks' settings included. */
 export function referencesIn(entity: AnyEntity, data: Data): HeldReference[] {
+  return referencesHeld(fieldsOf(entity, data), data);
+}
+
+/** Every reference that values of these fields hold. */
+export function referencesHeld(fields: AnyFields, data: Data): HeldReference[] {
   const found: HeldReference[] = [];
-  walk(fieldsOf(entity, data), data, '', (one, value, path) => {
+  walk(fields, data, '', (one, value, path) => {
     if (one.target === undefined) return;
     for (const id of Array.isArray(value) ? value : [value]) {
       if (typeof id === 'string') found.push({ ...one.target, path, id });

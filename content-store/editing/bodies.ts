@@ -3,7 +3,7 @@
 
 import { blocksIn } from '../definition/blocks-in.ts';
 import { bodyReferenceFields } from '../definition/body-references.ts';
-import { type AnyEntity, type Data, fieldsOf, walk } from '../definition/entity.ts';
+import { type AnyEntity, type Data, fieldsOf, referencesHeld } from '../definition/entity.ts';
 import type { AnyField, BodyBlock } from '../definition/field.ts';
 import { bodyOfHtml, oneElementEach } from '../html/body-of-html.ts';
 
@@ -37,16 +37,11 @@ export function withBodies(entity: AnyEntity, data: Data, before: Data | null): 
 
 /** What the blocks of bodies refer to, by the fields that say it again. */
 function referredTo(bodies: readonly (readonly [string, AnyField])[], data: Data): Data {
-  const ids = new Map<string, Set<string>>();
-  walk(Object.fromEntries(bodies), data, '', ({ target }, value) => {
-    const held = ids.get(target?.collection ?? '') ?? new Set();
-    for (const id of target === undefined ? [] : [value].flat()) if (typeof id === 'string') held.add(id);
-    if (target !== undefined) ids.set(target.collection, held);
-  });
+  const held = Map.groupBy(referencesHeld(Object.fromEntries(bodies), data), ({ collection }) => collection);
   return Object.fromEntries(
     Object.entries(bodyReferenceFields).flatMap(([collection, name]) => {
-      const held = ids.get(collection);
-      return held === undefined || held.size === 0 ? [] : [[name, [...held]]];
+      const ids = new Set(held.get(collection)?.map(({ id }) => id));
+      return ids.size === 0 ? [] : [[name, [...ids]]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isWords } from '../definition/blocks-in.ts';
 import type { BodyBlock } from '../definition/field.ts';
 import { cutHtml, type Part } from './cut.ts';
 import { sanitise } from './sanitise.ts';
@@ -17,7 +18,7 @@ export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBloc
     const block = id === undefined ? undefined : known.get(id);
     if (block !== undefined) known.delete(block.id);
     // HTML of a block that is more than text stands for the block itself.
-    return block !== undefined && !isText(block)
+    return block !== undefined && !isWords(block)
       ? block
       : blockOf({ ...part, html: withoutBlockIds(part.html) });
   });
@@ -27,7 +28,7 @@ export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBloc
 /** Sanitised blocks, those of text with one element each, and none that has nothing in it. */
 export function oneElementEach(blocks: readonly BodyBlock[]): readonly BodyBlock[] {
   const cut = blocks.flatMap((block): Nameless[] => {
-    if (!isText(block)) return [block];
+    if (!isWords(block)) return [block];
     const [first, ...others] = cutHtml(String(block.html)).map(blockOf).filter(saysSomething);
     return first === undefined ? [] : [{ ...first, id: block.id }, ...others];
   });
@@ -40,38 +41,16 @@ interface Nameless {
   readonly [field: string]: unknown;
 }
 
-function isText({ type }: Nameless): boolean {
-  return type === 'text' || type === 'kept';
-}
-
 function blockOf({ html, tag }: Part): Nameless {
   const isTable = tag === 'div' && html.startsWith('<div class="table-scroll"><table>');
   return { type: isTable || (tag !== null && TEXTS.has(tag)) ? 'text' : 'kept', html };
 }
 
 /** Elements that are edited as text. */
-const TEXTS = new Set([
-  ...[
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'blockquote',
-    'pre',
-    'hr',
-    'figure',
-    'img',
-    'picture',
-    'table',
-  ],
-]);
+const TEXTS = new Set('p h2 h3 h4 h5 h6 ul ol blockquote pre hr figure img picture table'.split(' '));
 
 function saysSomething({ type, html }: Nameless): boolean {
-  return !isText({ type }) || (typeof html === 'string' && html.trim() !== '');
+  return !isWords({ type }) || (typeof html === 'string' && html.trim() !== '');
 }
 
 function withoutBlockIds(html: string): string {

@@ -1,6 +1,7 @@
 import { FormHelperText, OutlinedInput } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { isSame } from '#admin/forms/form-values.ts';
+import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { blockInWords } from './blocks/block-words.ts';
 import { blocksFrom, sourceOf } from './document/html-source.ts';
@@ -30,7 +31,7 @@ export function HtmlSource({ value, onChange, onBlur, name, isReadOnly }: HtmlSo
       setHtml(sourceOf(value, blockInWords));
     }
   }
-  const hasBlocks = begun.some(({ type }) => type !== 'text' && type !== 'kept');
+  const hasBlocks = begun.some((block) => !isWords(block));
   return (
     <>
       {hasBlocks && (

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { asFormFields } from '#admin/forms/form-fields.ts';
-import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { blocksIn, isWords } from '#content-store/definition/blocks-in.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
@@ -49,10 +49,9 @@ function BodyInWords({
   readonly blocks: readonly BodyBlock[];
 }) {
   return blocks.map(({ id, type, ...values }) => {
-    const isWords = type === 'text' || type === 'kept';
     return (
       <Box key={id} sx={{ '& + &': { mt: 1 } }}>
-        {isWords ? (
+        {isWords({ type }) ? (
           htmlToText(String(values.html))
         ) : (
           <>

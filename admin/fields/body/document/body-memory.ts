@@ -1,5 +1,6 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { isSame } from '#admin/forms/form-values.ts';
+import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { blockIdOf, newBlockId } from './block-ids.ts';
 import { htmlOf } from './node-html.ts';
@@ -103,7 +104,7 @@ export class BodyMemory {
     const { id: _id, type, ...values } = block;
     const { bodyBlock, keptBlock } = this.#schema.nodes;
     if (bodyBlock === undefined || keptBlock === undefined) throw new Error('A body has blocks');
-    if (type !== 'text' && type !== 'kept') return [bodyBlock.create({ type, values })];
+    if (!isWords({ type })) return [bodyBlock.create({ type, values })];
     const html = String(values.html ?? '');
     const read = type === 'kept' ? [] : this.#parse(html);
     return read.length > 0 ? read : [keptBlock.create({ html })];

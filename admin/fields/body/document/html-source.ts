@@ -1,3 +1,4 @@
+import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { escapeHtml } from '#content-store/html/html-tree.ts';
 import { newBlockId } from './block-ids.ts';
@@ -13,7 +14,7 @@ export interface HtmlPart {
 export function sourceOf(blocks: readonly BodyBlock[], inWords: (block: BodyBlock) => string): string {
   return blocks
     .map((block) =>
-      isText(block)
+      isWords(block)
         ? String(block.html)
         : `<figure data-block="${block.id}">${escapeHtml(inWords(block))}</figure>`,
     )
@@ -27,9 +28,9 @@ export function blocksFrom(
   before: readonly BodyBlock[],
   split: (html: string) => readonly HtmlPart[],
 ): readonly BodyBlock[] {
-  const typed = new Map(before.filter((one) => !isText(one)).map((one) => [one.id, one]));
+  const typed = new Map(before.filter((one) => !isWords(one)).map((one) => [one.id, one]));
   const bySaying = new Map<string, BodyBlock[]>();
-  for (const block of before.filter(isText)) {
+  for (const block of before.filter(isWords)) {
     const saying = normal(String(block.html), split);
     bySaying.set(saying, [...(bySaying.get(saying) ?? []), block]);
   }
@@ -49,7 +50,7 @@ export function blocksFrom(
       return block;
     }
     const there = before[place];
-    const isChanged = there !== undefined && isText(there) && !taken.has(there.id);
+    const isChanged = there !== undefined && isWords(there) && !taken.has(there.id);
     if (isChanged) place += 1;
     const id = isChanged ? there.id : newBlockId();
     taken.add(id);
@@ -59,11 +60,7 @@ export function blocksFrom(
 
 /** The words of a body alone, as HTML. */
 export function wordsOf(blocks: readonly BodyBlock[]): string {
-  return blocks.flatMap((block) => (isText(block) ? [String(block.html)] : [])).join('');
-}
-
-function isText({ type }: BodyBlock): boolean {
-  return type === 'text' || type === 'kept';
+  return blocks.flatMap((block) => (isWords(block) ? [String(block.html)] : [])).join('');
 }
 
 function normal(html: string, split: (html: string) => readonly HtmlPart[]): string {
