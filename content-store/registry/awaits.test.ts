@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { blockTypeNamed } from '../model/blocks/blocks.ts';
+import { cmsUser } from '../model/cms-users/cms-user.ts';
+import { modulesSettings } from '../model/settings/modules.ts';
 import { awaits } from './awaits.ts';
 import { entityNamed } from './registry.ts';
 
@@ -18,4 +20,13 @@ it('what nothing reads yet says what it is for, wherever it is declared, and wha
   );
   expect(awaits('manage_contracts')).toBe('contracts');
   expect(awaits('manage_content')).toBeUndefined();
+});
+
+it('a permission or a module that opens nothing but what waits, waits with it', () => {
+  expect(awaits('manage_ad_unit_patterns')).toBe('ads');
+  expect(awaits(modulesSettings.shape.newsletters)).toBe('newsletters');
+  expect(awaits(cmsUser.shape.extraPermissions, 'manage_ad_unit_patterns')).toBe('ads');
+  expect(awaits(cmsUser.shape.extraPermissions, 'manage_menus')).toBeUndefined();
+  for (const permission of ['manage_menus', 'manage_modules', 'view_site_settings'] as const)
+    expect([permission, awaits(permission)]).toEqual([permission, undefined]);
 });

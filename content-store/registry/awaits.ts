@@ -1,8 +1,10 @@
 import type { AnyEntity, BlockDefinition } from '../definition/declare.ts';
 import type { AnyField, AnyFields } from '../definition/field.ts';
-import type { Permission } from '../definition/permissions.ts';
+import { type Permission, permissions } from '../definition/permissions.ts';
 import { blockTypeNamed } from '../model/blocks/blocks.ts';
 import { commonBlockSettings } from '../model/blocks/common.ts';
+import { cmsUser } from '../model/cms-users/cms-user.ts';
+import { modulesSettings } from '../model/settings/modules.ts';
 import { entities } from './registry.ts';
 import { unread } from './unread.ts';
 
@@ -24,8 +26,33 @@ for (const [what, names] of Object.entries(unread))
     const [path = '', value = WHOLE] = name.split('=');
     const found = thingsNamed(path);
     if (found.length === 0) throw new Error(`unread.ts names ${name}, and there is no such thing`);
-    for (const one of found) waiting.set(one, (waiting.get(one) ?? new Map()).set(value, what));
+    for (const thing of found) wait(thing, value, what);
   }
+
+// A permission or a module that opens nothing but what waits, waits for the same.
+for (const permission of permissions)
+  waitWith(
+    permission,
+    entities.filter(({ access }) =>
+      [access.read, access.write, access.publish].some((any) => any?.includes(permission)),
+    ),
+  );
+for (const [name, field] of Object.entries(modulesSettings.fields))
+  waitWith(
+    field,
+    entities.filter(({ module }) => module === name),
+  );
+
+for (const permission of permissions) wait(cmsUser.shape.extraPermissions, permission, awaits(permission));
+
+function waitWith(thing: Awaiting, opened: readonly AnyEntity[]): void {
+  const waits = opened.map((entity) => awaits(entity));
+  if (awaits(thing) === undefined && !waits.includes(undefined)) wait(thing, WHOLE, waits[0]);
+}
+
+function wait(thing: Awaiting, value: string, what: string | undefined): void {
+  if (what !== undefined) waiting.set(thing, (waiting.get(thing) ?? new Map()).set(value, what));
+}
 
 /** What a name of the list stands for: `settings.header.searchStyle`, `block.podcasts`, `content.duration`. */
 function thingsNamed(path: string): readonly Awaiting[] {

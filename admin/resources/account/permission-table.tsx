@@ -42,7 +42,11 @@ export function PermissionTable({ role, held }: PermissionTableProps) {
                   <Chip size="small" color="primary" variant="outlined" label="Extra permission" />
                 )}
               </TableCell>
-              <TableCell>{opens(one) ?? <NotInUse what={awaits(one) ?? 'what is to come'} />}</TableCell>
+              <TableCell>
+                {(awaits(one) === undefined ? opens(one) : undefined) ?? (
+                  <NotInUse what={awaits(one) ?? 'what is to come'} />
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,7 +1,6 @@
 import { type GraphQLSchema, isInputObjectType } from 'graphql';
 import { formOf } from '#content-store/body-forms/forms.ts';
 import type { Screen } from '#content-store/console/screens.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
 import type { AnyField } from '#content-store/definition/field.ts';
 import { permissions } from '#content-store/definition/permissions.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
@@ -15,7 +14,6 @@ import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
-import { entities } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { constants } from './constants.ts';
 import { countEntities, findFields } from './fields.ts';
@@ -127,8 +125,7 @@ function countChoices(catalogue: Catalogue): Record<string, Count> {
       const module: AnyField | undefined = Object.entries(modulesSettings.fields).find(
         ([key]) => key === name,
       )?.[1];
-      const opened = entities.filter((entity) => entity.module === name);
-      return [name, module === undefined ? 'not declared' : waiting(awaits(module) ?? awaitedByAll(opened))];
+      return [name, module === undefined ? 'not declared' : waiting(awaits(module))];
     }),
     adTypes: counted(catalogue.adTypes, ({ type: adType }) => [adType, waiting(awaits(adUnitPattern))]),
   };
@@ -151,18 +148,7 @@ function waiting(what: string | undefined): string | null {
 
 function whyOfPermission(name: string): string | null {
   const permission = permissions.find((known) => known === name);
-  if (permission === undefined) return 'not declared';
-  const opened = entities.filter(({ access }) =>
-    [access.read, access.write, access.publish].some((any) => any?.includes(permission)),
-  );
-  return waiting(awaits(permission) ?? awaitedByAll(opened));
-}
-
-/** What something waits for that opens nothing but records that nothing reads; undefined where it opens more. */
-function awaitedByAll(opened: readonly AnyEntity[]): string | undefined {
-  return opened.every((entity) => awaits(entity) !== undefined)
-    ? opened.map((entity) => awaits(entity))[0]
-    : undefined;
+  return permission === undefined ? 'not declared' : waiting(awaits(permission));
 }
 
 function whyOfBlock(type: string, audience: string): string | null {
