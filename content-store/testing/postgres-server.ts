@@ -6,8 +6,10 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The address of the server's own database. */
   readonly url: string;
-  /** Makes a new, empty database; answers its address. */
-  database(): Promise<string>;
+  /** Makes a new database, empty or as another one is to which nobody is connected; answers its address. */
+  database(like?: string): Promise<string>;
+  /** Removes a database that nobody needs any more. */
+  drop(database: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,21 +65,29 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
 
 function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   let count = 0;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   return {
     url,
     stop,
-    async database() {
+    async database(like) {
       count += 1;
       const name = `masthead_${process.pid}_${Date.now()}_${count}`;
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await run(`create database ${name}${like === undefined ? '' : ` template ${nameOf(like)}`}`);
       const own = new URL(url);
       own.pathname = `/${name}`;
       return own.href;
     },
+    drop: (database) => run(`drop database ${nameOf(database)} with (force)`),
   };
+}
+
+function nameOf(database: string): string {
+  return new URL(database).pathname.slice(1);
 }
 
 async function freePort(): Promise<number> {

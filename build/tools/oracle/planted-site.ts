@@ -12,6 +12,7 @@ import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import type { Scope, Store, Write } from '#content-store/store.ts';
+import type { PostgresServer } from '#content-store/testing/postgres-server.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { PageReads } from '../../dependencies/reads.ts';
 import { lookUp } from '../../planning/query-evaluator.ts';
@@ -29,17 +30,24 @@ import { Records } from './records.ts';
 const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
 const START = Date.parse('2026-11-21T12:00:00Z');
 
-/** The demonstration in a folder, to be copied for each plant. */
+/** The demonstration in a folder or a database, to be copied for each plant. */
 export interface Ground {
   readonly folder: string;
+  readonly database: string | null;
+  readonly server: PostgresServer | null;
   readonly tenantKey: string;
   readonly bundle: SiteBundle;
 }
 
-export async function prepareGround(bundleDir: string): Promise<Ground> {
+/** In a database of the server, where one is given. */
+export async function prepareGround(
+  bundleDir: string,
+  server: PostgresServer | null = null,
+): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-ground-'));
+  const database = server === null ? null : await server.database();
   const now = () => new Date(START);
-  const store = await openStore({ dataDir: folder, now });
+  const store = await openStore({ dataDir: folder, storeUrl: database ?? undefined, now });
   const { tenantKey } = await createDemo({ store, dataDir: folder, now });
   // Beside the demonstration's own, so that the favicon can be another one.
   const icon = create(asset, { name: 'Sign', mimeType: ICO, width: 32, height: 32 });
@@ -47,7 +55,7 @@ export async function prepareGround(bundleDir: string): Promise<Ground> {
   await addPieces(store, tenantKey, now());
   await addLinks(store.forTenant(tenantKey));
   await store.close();
-  return { folder, tenantKey, bundle: await loadBundle(bundleDir) };
+  return { folder, database, server, tenantKey, bundle: await loadBundle(bundleDir) };
 }
 
 /** One piece of every type there is, so that the fields of each are on some page. */
@@ -86,14 +94,21 @@ export class PlantedSite {
   readonly site: Scope;
   readonly store: Store;
   readonly #folder: string;
+  readonly #database: string | null;
   readonly #ground: Ground;
   readonly #publishers: { readonly planted: SitePublisher; readonly right: SitePublisher };
   #time = START;
   /** What the pages read, by their path, before anything is left out. */
   readonly reads = new Map<string, PageReads>();
 
-  private constructor(folder: string, ground: Ground, store: Store, plant: string | null) {
+  private constructor(
+    { folder, database }: Pick<Ground, 'folder' | 'database'>,
+    ground: Ground,
+    store: Store,
+    plant: string | null,
+  ) {
     this.#folder = folder;
+    this.#database = database;
     this.#ground = ground;
     this.store = store;
     this.site = store.forTenant(ground.tenantKey);
@@ -105,9 +120,10 @@ export class PlantedSite {
 
   static async open(ground: Ground, plant: string | null): Promise<PlantedSite> {
     const folder = await mkdtemp(join(tmpdir(), 'masthead-planted-'));
-    await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
-    const store = await openStore({ dataDir: folder });
-    const made = new PlantedSite(folder, ground, store, plant);
+    const database = ground.database && ((await ground.server?.database(ground.database)) ?? null);
+    if (database === null) await cp(join(ground.folder, 'store'), join(folder, 'store'), { recursive: true });
+    const store = await openStore({ dataDir: folder, storeUrl: database ?? undefined });
+    const made = new PlantedSite({ folder, database }, ground, store, plant);
     await made.#publishers.planted.rebuild();
     return made;
   }
@@ -148,6 +164,7 @@ export class PlantedSite {
 
   async close(): Promise<void> {
     await this.store.close();
+    if (this.#database !== null) await this.#ground.server?.drop(this.#database);
     await rm(this.#folder, { recursive: true, force: true });
   }
 

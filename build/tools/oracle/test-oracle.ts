@@ -41,16 +41,16 @@ const SHOWN = 30;
 export async function testOracle(options: OracleOptions): Promise<void> {
   const { seeds, store } = options;
   const { bundleDir } = await compileSite({ onProgress: console.log });
-  if (options.plants === true) {
-    for (const seed of seeds) await testPlants(bundleDir, seed);
-    return;
-  }
   const folder = await mkdtemp(join(tmpdir(), 'masthead-oracle-'));
   const lines: string[] = [];
   let server: PostgresServer | null = null;
   try {
     if (store === 'postgres') server = await startPostgres(folder);
     for (const seed of seeds) {
+      if (options.plants === true) {
+        lines.push(await testPlants(bundleDir, seed, server));
+        continue;
+      }
       const dataDir = join(folder, `seed-${seed}`);
       lines.push(await testSeed(seed, { dataDir, storeUrl: await server?.database() }, options));
       await rm(dataDir, { recursive: true, force: true });
@@ -95,9 +95,9 @@ async function testSeed(
 }
 
 /** Leaves every read that pages make unrecorded, one at a time, and prints how many edits it took until that showed.
- * Ends in how many were caught; where one was not, `not caught: NAME` and exit code 1. */
-async function testPlants(bundleDir: string, seed: number): Promise<void> {
-  const ground = await prepareGround(bundleDir);
+ * Answers the line that says how many were caught; where one was not, prints `not caught: NAME`, exit code 1. */
+async function testPlants(bundleDir: string, seed: number, server: PostgresServer | null): Promise<string> {
+  const ground = await prepareGround(bundleDir, server);
   try {
     const plants = await plantsOf(ground);
     const missed: string[] = [];
@@ -107,8 +107,8 @@ async function testPlants(bundleDir: string, seed: number): Promise<void> {
       else console.log(`${plant}: caught after ${countOf(edits, 'edit')}, by ${by}`);
     }
     for (const plant of missed) console.log(`not caught: ${plant}`);
-    console.log(`${plants.length - missed.length} of ${plants.length} plants caught (seed ${seed})`);
     if (missed.length > 0) process.exitCode = 1;
+    return `${plants.length - missed.length} of ${plants.length} plants caught (seed ${seed})`;
   } finally {
     await rm(ground.folder, { recursive: true, force: true });
   }
