@@ -12,8 +12,8 @@ export interface Chosen {
 const EMBEDDED = '--project=lowdb';
 
 /** Reads what is asked for: nothing, for all tests; `--changed`, for those that what is not committed yet concerns; or
- * folders, for the unit tests in them and the browser tests that are in them or bear their name: `menus.e2e.ts` is that
- * of `admin/resources/menus`. Throws for a folder without any. */
+ * files and folders: those files, the unit tests in the folders, and the browser tests that are in them or bear their name:
+ * `menus.e2e.ts` is that of `admin/resources/menus`. Throws where there are none. */
 export async function chosenTests(asked: readonly string[], root = process.cwd()): Promise<Chosen> {
   if (asked.length === 0) return { isAll: true, unit: [], browser: [] };
   if (asked.includes('--changed'))
@@ -22,19 +22,27 @@ export async function chosenTests(asked: readonly string[], root = process.cwd()
       unit: ['--changed', '--passWithNoTests'],
       browser: ['--only-changed', '--pass-with-no-tests', EMBEDDED],
     };
-  const folders = asked.map((folder) => relative(root, resolve(root, folder)));
+  const places = asked.map((place) => relative(root, resolve(root, place)));
   const found = async (pattern: string) => {
     const files: string[] = [];
     for await (const file of glob(pattern, { cwd: root })) files.push(file);
     return files;
   };
-  const unit = await Promise.all(folders.map((folder) => found(`${folder}/**/*.test.{ts,tsx}`)));
+  const ends = ['.test.ts', '.test.tsx'];
+  const unit = await Promise.all(
+    places.map((place) =>
+      found(ends.some((end) => place.endsWith(end)) ? place : `${place}/**/*.test.{ts,tsx}`),
+    ),
+  );
   const all = await found('{admin,site}/e2e/*.e2e.ts');
   const browser = all.filter((file) =>
-    folders.some((folder) => file.startsWith(`${folder}/`) || basename(file, '.e2e.ts') === basename(folder)),
+    places.some(
+      (place) =>
+        file === place || file.startsWith(`${place}/`) || basename(file, '.e2e.ts') === basename(place),
+    ),
   );
   const files = unit.flat();
-  if (files.length + browser.length === 0) throw new Error(`There are no tests in ${folders.join(', ')}`);
+  if (files.length + browser.length === 0) throw new Error(`There are no tests in ${places.join(', ')}`);
   return {
     isAll: false,
     unit: files.length === 0 ? null : files,

@@ -15,6 +15,14 @@ describe('what is run of the tests', () => {
     expect(menus.browser).toEqual(['admin/e2e/menus.e2e.ts', '--project=lowdb']);
     await expect(chosenTests(['nowhere'])).rejects.toThrow('There are no tests in nowhere');
   });
+
+  it('is of a file that file', async () => {
+    const file = 'admin/resources/sections/section-tree.test.ts';
+    expect(await chosenTests([file])).toEqual({ isAll: false, unit: [file], browser: null });
+    const { unit, browser } = await chosenTests(['admin/e2e/menus.e2e.ts']);
+    expect([unit, browser]).toEqual([null, ['admin/e2e/menus.e2e.ts', '--project=lowdb']]);
+    await expect(chosenTests(['admin/e2e/gone.e2e.ts'])).rejects.toThrow('There are no tests in');
+  });
 });
 
 describe('what came of the tests', () => {
