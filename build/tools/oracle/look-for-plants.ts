@@ -19,6 +19,8 @@ const MADE_UP_FOR: Readonly<Record<string, string>> = {
   'claims path': 'what comes to an address, or leaves it, is planned at that address by itself',
   'claims layout layout-path': 'so is a layout for an address',
   'field content.gating': 'a page that says whether its own piece is gated asks for what is withheld of it',
+  'field tenant.tenantKey': 'a site keeps its key',
+  'queries of asset': 'the file of an asset is published because of it, so it is planned with it',
   'choices of nothing': 'a choice among no windows comes out the same always',
   'claims sharedLayout sharedLayout-path': 'so is one that sites share',
 };

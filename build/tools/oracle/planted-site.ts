@@ -8,6 +8,8 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
+import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
+import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import { entities } from '#content-store/registry/registry.ts';
@@ -54,6 +56,7 @@ export async function prepareGround(
   await store.forTenant(tenantKey).commit({ writes: [icon], actor: ACTOR, reason: 'ground' });
   await addPieces(store, tenantKey, now());
   await addLinks(store.forTenant(tenantKey));
+  await addRare(store.forTenant(tenantKey), now());
   await store.close();
   return { folder, database, server, tenantKey, bundle: await loadBundle(bundleDir) };
 }
@@ -87,6 +90,25 @@ async function addLinks(site: Scope): Promise<void> {
     const writes = [publish(menu, { ...whole, working })];
     await site.commit({ writes, actor: ACTOR, reason: 'ground' });
   }
+}
+
+/** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces. */
+async function addRare(site: Scope, now: Date): Promise<void> {
+  const published = { publish: true };
+  const piece = {
+    ...{ type: 'Article', name: 'Signs', alias: '/signs', published: now.toISOString() },
+    body: [{ id: 'a', type: 'text', html: '<p>There was <a href="/a-lock-that-is-gone">a lock</a>.</p>' }],
+  };
+  const term = { type: 'Tag', name: 'Ice', fullName: 'Ice', alias: '/topics/ice' };
+  const whole = await site.whole(membershipsSettings.collection, 'memberships');
+  if (whole === null) throw new Error('The demonstration has no settings of memberships');
+  const { live, working } = edit(membershipsSettings, whole, { showTitleLocks: true });
+  const writes = [
+    create(taxonomyTerm, term, published),
+    create(content, piece, published),
+    publish(membershipsSettings, { ...whole, live, working }),
+  ];
+  await site.commit({ writes, actor: ACTOR, reason: 'ground' });
 }
 
 /** A site whose publisher does not record the reads of one name, and beside it the same site built anew. */
