@@ -17,8 +17,8 @@ import { htmlParser } from './document/parse-html.ts';
 import { inertElements } from './document/split-html.ts';
 import { moveBy, remove, selectBlock } from './editor/block-commands.ts';
 import { BlockHandle } from './editor/block-handle.tsx';
+import { BodyFrame } from './editor/body-frame.tsx';
 import { BodyKeys } from './editor/body-keys.ts';
-import { bodyStyles } from './editor/body-styles.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
 import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
@@ -26,7 +26,7 @@ import { InsertMenu } from './insert/insert-menu.tsx';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
-import { type BodyActions, BodyProvider, BodyStore } from './state/body-store.ts';
+import { type BodyActions, BodyStore } from './state/body-store.ts';
 
 interface BodyEditorProps {
   readonly value: readonly BodyBlock[];
@@ -194,13 +194,11 @@ export function BodyEditor(props: BodyEditorProps) {
   );
 
   return (
-    <Box ref={frame} sx={bodyStyles}>
-      <BodyProvider value={context}>
-        <TiptapEditorProvider value={editor}>
-          {bar}
-          <EditorContent editor={editor} />
-        </TiptapEditorProvider>
-      </BodyProvider>
+    <BodyFrame body={context} editor={editor} frame={frame}>
+      <TiptapEditorProvider value={editor}>
+        {bar}
+        <EditorContent editor={editor} />
+      </TiptapEditorProvider>
       {editor !== null && !isReadOnly && (
         <BlockHandle
           editor={editor}
@@ -232,7 +230,7 @@ export function BodyEditor(props: BodyEditorProps) {
       <Box role="status" sx={heardOnly}>
         {said}
       </Box>
-    </Box>
+    </BodyFrame>
   );
 }
 

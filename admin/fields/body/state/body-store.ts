@@ -14,6 +14,14 @@ export interface BodyState {
   /** What is wrong with blocks, by their ids and the paths of their fields; the block itself has the empty path. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly uploads: Readonly<Record<string, Upload>>;
+  /** The panel that finds, while it is open. */
+  readonly find: Finding | null;
+}
+
+interface Finding {
+  readonly isReplacing: boolean;
+  /** How often it was asked for. */
+  readonly asked: number;
 }
 
 /** What blocks may do with themselves. Each is found by its id, wherever it stands by then. */
@@ -28,7 +36,7 @@ export interface BodyActions {
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
 export class BodyStore {
-  #state: BodyState = { open: null, errors: {}, uploads: {} };
+  #state: BodyState = { open: null, errors: {}, uploads: {}, find: null };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): BodyState => this.#state;
@@ -44,7 +52,7 @@ export class BodyStore {
   }
 }
 
-interface BodyContext {
+export interface BodyContext {
   readonly store: BodyStore;
   readonly actions: BodyActions;
   readonly isReadOnly: boolean;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+test.use({ site: 'body-blocks' });
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+const find = (page: Page) => page.getByRole('search', { name: 'Find in the text' });
+const saved = (page: Page) => expect(page.getByText(/Saved \d/).first()).toBeVisible();
+const selection = (page: Page) => page.evaluate(() => String(window.getSelection()));
+
+/** Opens a piece with these blocks. */
+async function openPiece(page: Page, demo: RunningDemo, id: string, blocks: readonly object[]) {
+  const address = { alias: `/news/tools-${id}`, published: '2026-11-01T00:00:00Z' };
+  const data = { type: 'Article', name: `Tools ${id}`, ...address, body: blocks };
+  await demo.site.commit({
+    actor: { kind: 'staff', id: '1', name: 'Test' },
+    reason: 'test',
+    writes: [create(content, data, { publish: true, id })],
+  });
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await expect(body(page)).toBeVisible();
+}
+
+const text = (id: string, html: string) => ({ id, type: 'text', html });
+
+test('words are found in the text and in the fields of blocks, replaced one by one or all at once, and undone', async ({
+  demo,
+  page,
+}) => {
+  const blocks = [
+    text('a', '<p>A harbour is a <strong>har</strong>bour, says Harbourmaster.</p>'),
+    { id: 'b', type: 'quote', words: 'No harbour sleeps', isPull: false },
+    text('c', '<p>harbour</p>'),
+  ];
+  await openPiece(page, demo, '30000101', blocks);
+  await body(page).getByText('A harbour').click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
+  await page.keyboard.type('harbour');
+  await expect(find(page).getByText('1 of 5')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(find(page).getByText('2 of 5')).toBeVisible();
+  // Dark words on it, in a dark scheme as well, though it is selected.
+  await expect(body(page).locator('.is-current').first()).toHaveCSS('background-color', 'rgb(247, 165, 49)');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(find(page).getByText('5 of 5')).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  await expect(find(page).getByText('Quote, Words: No harbour sleeps')).toBeVisible();
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
+  await expectNoBarrier(page, 'main');
+  await find(page).getByRole('button', { name: 'Whole words' }).click();
+  await expect(find(page).getByText(/of 4/)).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+Alt+f');
+  const by = page.getByLabel('Replace with');
+  await by.fill('port');
+  await by.press('Enter');
+  await expect(find(page).getByText(/of 3/)).toBeVisible();
+  await find(page).getByRole('button', { name: 'Replace all' }).click();
+  await expect(find(page).getByText('Replaced 3')).toBeVisible();
+  await expect(body(page)).toContainText('A port is a port, says Harbourmaster.');
+  await expectNoBarrier(page, 'main');
+  await page.keyboard.press('Escape');
+  await expect(find(page)).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+s');
+  await saved(page);
+  const stored = await demo.site.get('content', '30000101', { stage: 'working', body: true });
+  expect(stored?.data.body).toMatchObject([
+    { html: '<p>A port is a <strong>port</strong>, says Harbourmaster.</p>' },
+    { words: 'No port sleeps' },
+    { html: '<p>port</p>' },
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(body(page)).toContainText('A harbour is a harbour, says Harbourmaster.');
+});
+
+test('finding leaves the cursor at what was found, in the text or in the field it is in, and says when there is nothing', async ({
+  demo,
+  page,
+}) => {
+  const blocks = [
+    ...Array.from({ length: 60 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`)),
+    text('a', '<p>The last harbour</p>'),
+    { id: 'b', type: 'quote', words: 'Quiet water', isPull: false },
+    text('k', '<aside class="note">harbour as it came</aside>'),
+  ];
+  await openPiece(page, demo, '30000102', blocks);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
+  await page.keyboard.type('harbour');
+  await expect(find(page).getByText('1 of 1')).toBeVisible();
+  await expect(body(page).getByText('The last harbour')).toBeInViewport();
+  await expect(find(page).getByText('HTML that is kept as it came is not searched.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  expect(await selection(page)).toBe('harbour');
+
+  await page.keyboard.press('ControlOrMeta+f');
+  // What was selected in the text is looked for, until something else is typed.
+  await expect(page.getByLabel('Find', { exact: true })).toHaveValue('harbour');
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
+  await page.keyboard.type('nowhere at all');
+  await expect(find(page).getByText('No matches')).toBeVisible();
+  await page.getByLabel('Find', { exact: true }).fill('quiet');
+  await expect(find(page).getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Words/)).toBeFocused();
+  expect(await page.getByLabel(/^Words/).evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(
+    5,
+  );
+});
