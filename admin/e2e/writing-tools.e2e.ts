@@ -116,3 +116,18 @@ test('finding leaves the cursor at what was found, in the text or in the field i
     5,
   );
 });
+
+test('how long the text is stands below it, and how long what is selected is', async ({ demo, page }) => {
+  const blocks = [
+    text('a', `<p>${'word '.repeat(1_200)}</p>`),
+    { id: 'b', type: 'quote', words: 'Four words in here', isPull: false },
+  ];
+  await openPiece(page, demo, '30000103', blocks);
+  await expect(page.getByText('1,204 words · 6 min read')).toBeVisible();
+  await body(page).locator('p').first().click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('One more. ');
+  await expect(page.getByText('1,206 words · 6 min read')).toBeVisible();
+  await page.keyboard.press('Shift+Home');
+  await expect(page.getByText('2 of 1,206 words')).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { usePictureUploads } from './insert/use-picture-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
 import { type BodyActions, BodyStore } from './state/body-store.ts';
+import { WordCount } from './tools/count/word-count.tsx';
 
 interface BodyEditorProps {
   readonly value: readonly BodyBlock[];
@@ -198,6 +199,7 @@ export function BodyEditor(props: BodyEditorProps) {
       <TiptapEditorProvider value={editor}>
         {bar}
         <EditorContent editor={editor} />
+        {editor !== null && <WordCount editor={editor} />}
       </TiptapEditorProvider>
       {editor !== null && !isReadOnly && (
         <BlockHandle
