@@ -131,3 +131,44 @@ test('how long the text is stands below it, and how long what is selected is', a
   await page.keyboard.press('Shift+Home');
   await expect(page.getByText('2 of 1,206 words')).toBeVisible();
 });
+
+test('the outline says where one is and what is wrong with headings, and goes to them by keyboard', async ({
+  demo,
+  page,
+}) => {
+  const blocks = [
+    text('a', '<h2>Tides</h2>'),
+    ...Array.from({ length: 40 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`)),
+    text('b', '<h4>Springs</h4>'),
+    { id: 'q', type: 'quote', words: 'Still water', isPull: false },
+    text('c', '<h2></h2>'),
+    text('d', '<p>End</p>'),
+  ];
+  await openPiece(page, demo, '30000104', blocks);
+  await body(page).getByText('Line 0').click();
+  await page.keyboard.press('ControlOrMeta+Alt+o');
+  const outline = page.getByRole('dialog', { name: 'Outline' });
+  await expect(outline.getByRole('button', { name: 'Tides' })).toBeFocused();
+  await expect(outline.getByRole('button', { name: 'Tides' })).toHaveAttribute('aria-current', 'location');
+  await expect(outline.getByText('right below a heading 1', { exact: false })).toBeVisible();
+  await expect(outline.getByRole('button', { name: 'Empty heading' })).toContainText('It has no words.');
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(outline).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await expect(body(page).getByText('Springs')).toBeInViewport();
+  await page.keyboard.type('The ');
+  await expect(body(page).getByRole('heading', { name: 'The Springs' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Alt+o');
+  await outline.getByRole('button', { name: 'Quote: Still water' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Words/)).toBeFocused();
+
+  await openPiece(page, demo, '30000105', [text('a', '<p>Words</p>')]);
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await expect(outline.getByText('There are no headings yet.', { exact: false })).toBeVisible();
+});

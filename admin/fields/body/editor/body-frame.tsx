@@ -27,7 +27,8 @@ export function BodyFrame({ body, editor, frame, children }: BodyFrameProps) {
     const tool = pressedTool(event);
     if (tool === null || editor === null) return;
     event.preventDefault();
-    askToFind(store, tool === 'replace');
+    if (tool === 'outline') store.set({ isOutlineOpen: true });
+    else askToFind(store, tool === 'replace');
   };
   return (
     <BodyProvider value={body}>

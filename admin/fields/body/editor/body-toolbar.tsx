@@ -62,7 +62,7 @@ export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToo
           <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
-          <ToolButtons />
+          {editor !== null && <ToolButtons editor={editor} />}
         </RichTextInputToolbar>
       </RovingToolbar>
       <TableBar editor={editor} />

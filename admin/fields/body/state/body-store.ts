@@ -16,6 +16,7 @@ export interface BodyState {
   readonly uploads: Readonly<Record<string, Upload>>;
   /** The panel that finds, while it is open. */
   readonly find: Finding | null;
+  readonly isOutlineOpen: boolean;
 }
 
 interface Finding {
@@ -36,7 +37,7 @@ export interface BodyActions {
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
 export class BodyStore {
-  #state: BodyState = { open: null, errors: {}, uploads: {}, find: null };
+  #state: BodyState = { open: null, errors: {}, uploads: {}, find: null, isOutlineOpen: false };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): BodyState => this.#state;

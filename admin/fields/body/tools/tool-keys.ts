@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-type Tool = 'find' | 'replace';
+type Tool = 'find' | 'replace' | 'outline';
 
 /** The tool whose keys are pressed; null for any other key. */
 export function pressedTool(event: KeyboardEvent): Tool | null {
@@ -10,7 +10,7 @@ export function pressedTool(event: KeyboardEvent): Tool | null {
   if (!shiftKey && isKey(event, 'f')) {
     return altKey ? 'replace' : 'find';
   }
-  return null;
+  return altKey && !shiftKey && isKey(event, 'o') ? 'outline' : null;
 }
 
 /** With Alt, a Mac writes another sign; the key itself is meant. */
