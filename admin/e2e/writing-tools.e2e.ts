@@ -172,3 +172,44 @@ test('the outline says where one is and what is wrong with headings, and goes to
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(outline.getByText('There are no headings yet.', { exact: false })).toBeVisible();
 });
+
+test('full screen leaves the title, the text and what saves it; Escape leaves it, and what is wrong elsewhere does', async ({
+  demo,
+  page,
+}) => {
+  const blocks = Array.from({ length: 60 }, (_, at) => text(`p${at}`, `<p>Line ${at}</p>`));
+  await openPiece(page, demo, '30000106', blocks);
+  const line = body(page).getByText('Line 50');
+  await line.click();
+  const topOf = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  const button = page.getByRole('button', { name: 'Full screen' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeHidden();
+  await expect(page.getByLabel('Alias')).toBeHidden();
+  await expect(page.getByLabel('Teaser')).toBeHidden();
+  await expect(page.getByLabel(/^Title/)).toBeVisible();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
+  await expect(body(page)).toBeFocused();
+  await expectNoBarrier(page, 'main');
+  await page.keyboard.type(' typed');
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(find(page)).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ControlOrMeta+s');
+  await saved(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByLabel('Alias')).toBeVisible();
+  await expect(body(page)).toBeFocused();
+
+  await page.getByLabel('Alias').fill('no address');
+  await button.click();
+  await expect(page.getByLabel('Alias')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByLabel('Alias')).toBeFocused();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { type BodyContext, BodyProvider } from '../state/body-store.ts';
 import { askToFind } from '../tools/ask-to-find.ts';
+import { toggleFullScreen, useLeavingFullScreen } from '../tools/full-screen/full-screen.ts';
 import { pressedTool } from '../tools/tool-keys.ts';
 import { bodyStyles } from './body-styles.ts';
 
@@ -16,6 +17,7 @@ interface BodyFrameProps {
 /** Around a body, its bars and its panels: the keys of its tools mean something wherever in it the focus is. */
 export function BodyFrame({ body, editor, frame, children }: BodyFrameProps) {
   const { store } = body;
+  useLeavingFullScreen(editor);
   const onKeyDown = (event: KeyboardEvent) => {
     // The editor takes this key for itself, and does nothing with it.
     const isText = event.target === editor?.view.dom;
@@ -28,6 +30,7 @@ export function BodyFrame({ body, editor, frame, children }: BodyFrameProps) {
     if (tool === null || editor === null) return;
     event.preventDefault();
     if (tool === 'outline') store.set({ isOutlineOpen: true });
+    else if (tool === 'fullScreen') toggleFullScreen(editor);
     else askToFind(store, tool === 'replace');
   };
   return (

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
 import { useBody, useBodyState } from '../state/body-store.ts';
 import { askToFind } from './ask-to-find.ts';
+import { FullScreenButton } from './full-screen/full-screen-button.tsx';
 import { OutlineButton } from './outline/outline-button.tsx';
 
 /** What helps with the text as a whole, at the end of the bar. */
@@ -23,6 +24,7 @@ export function ToolButtons({ editor }: { readonly editor: Editor }) {
         <Search size={18} aria-hidden />
       </ToggleButton>
       <OutlineButton editor={editor} />
+      <FullScreenButton editor={editor} />
     </>
   );
 }

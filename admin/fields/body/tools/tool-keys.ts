@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-type Tool = 'find' | 'replace' | 'outline';
+type Tool = 'find' | 'replace' | 'outline' | 'fullScreen';
 
 /** The tool whose keys are pressed; null for any other key. */
 export function pressedTool(event: KeyboardEvent): Tool | null {
   const { altKey, shiftKey } = event;
   // With AltGr, a keyboard means a sign of its own.
   if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return null;
-  if (!shiftKey && isKey(event, 'f')) {
+  if (isKey(event, 'f')) {
+    if (shiftKey) return altKey ? null : 'fullScreen';
     return altKey ? 'replace' : 'find';
   }
   return altKey && !shiftKey && isKey(event, 'o') ? 'outline' : null;
