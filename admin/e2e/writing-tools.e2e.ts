@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -212,4 +214,39 @@ test('full screen leaves the title, the text and what saves it; Escape leaves it
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByLabel('Alias')).toBeFocused();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** A picture of some 200 KB, which no format makes smaller. */
+const noise = () =>
+  sharp(randomBytes(260 * 260 * 3), { raw: { width: 260, height: 260, channels: 3 } })
+    .png()
+    .toBuffer();
+
+test('a picture on its way says in per cent how far it is, and can be called off', async ({ demo, page }) => {
+  await openPiece(page, demo, '30000107', [text('a', '<p>Words</p>')]);
+  const line = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  const pictures = page.getByLabel('Pictures to upload into the text');
+  const buffer = await noise();
+  await limit(20_000);
+  await body(page).getByText('Words').click();
+  await pictures.setInputFiles([
+    { name: 'quay.png', mimeType: 'image/png', buffer },
+    { name: 'gate.png', mimeType: 'image/png', buffer },
+  ]);
+  const quay = page.getByRole('progressbar', { name: 'Uploading quay.png' });
+  await expect(quay).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(quay).toHaveAttribute('aria-valuetext', /^\d+%$/);
+  await expect(page.getByText('Waiting to upload gate.png…')).toBeVisible();
+  await expectNoBarrier(page, 'main');
+  await body(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByText('quay.png')).toHaveCount(0);
+  const gate = page.getByRole('progressbar', { name: 'Uploading gate.png' });
+  await expect(gate).toHaveAttribute('aria-valuenow', /^\d+$/);
+  await limit(-1);
+  await expect(body(page).locator('img')).toHaveCount(1);
+  await expect(body(page).getByRole('group', { name: /^Image/ })).toHaveCount(1);
 });

@@ -125,8 +125,8 @@ export function BodyEditor(props: BodyEditorProps) {
   const uploads = usePictureUploads(store, () => (editor?.isDestroyed === false ? editor : null));
   useBodyValue({ editor, memory: () => memory.current, value, onChange: props.onChange });
 
-  const retry = useRef(uploads.retry);
-  retry.current = uploads.retry;
+  const latestUploads = useRef(uploads);
+  latestUploads.current = uploads;
   const context = useMemo(() => {
     const actions: BodyActions = {
       open: (id) => {
@@ -154,7 +154,8 @@ export function BodyEditor(props: BodyEditorProps) {
         const found = editor === null ? null : findBlock(editor.state.doc, id);
         if (editor !== null && found !== null) setSaid(remove(editor, found.index) ?? '');
       },
-      retry: (upload) => retry.current(upload),
+      retry: (upload) => latestUploads.current.retry(upload),
+      cancel: (upload) => latestUploads.current.cancel(upload),
     };
     return { store, actions, isReadOnly };
   }, [editor, store, isReadOnly]);

@@ -5,6 +5,8 @@ export interface Upload {
   readonly file: File;
   /** Why it did not get there; null while it is on its way. */
   readonly problem: string | null;
+  /** The part of it that is sent, 0 to 1; null while it waits for those before it. */
+  readonly sent: number | null;
 }
 
 /** What an editor of a body shows beside the text itself. */
@@ -33,6 +35,8 @@ export interface BodyActions {
   change(id: string, values: Readonly<Record<string, unknown>>): void;
   remove(id: string): void;
   retry(upload: string): void;
+  /** Takes the block away as well. */
+  cancel(upload: string): void;
 }
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
