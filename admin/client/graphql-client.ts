@@ -5,10 +5,12 @@ import { documentPath } from '#content-store/operations/document.ts';
 import type { Operation as Declared } from '#content-store/operations/operation.ts';
 import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
 import { type Answer, answerOf, bodyOf, isLost, networkError, notJson } from './answers.ts';
+import { ApiError } from './api-error.ts';
 import { rememberedTenant } from './cookies.ts';
 import { withRenewal } from './renewal.ts';
 import { eachEvent } from './server-events.ts';
 import { browserSessions, type Session, type SessionStore } from './session-store.ts';
+import type { Transfer, UploadWatch } from './transfer.ts';
 
 /** What is sent. */
 export interface Request {
@@ -37,7 +39,7 @@ export interface GraphqlClient {
   keepAlive(): Promise<void>;
   /** A multipart request to another route of the API, with the session's headers; sent again in a while where too many are
    * under way. */
-  upload(path: string, form: FormData): Promise<unknown>;
+  upload(path: string, form: FormData, watch?: UploadWatch): Promise<unknown>;
   /** Listens to server-sent events of another route of the API, until they end. */
   listen(path: string, onEvent: (data: unknown) => void, signal: AbortSignal): Promise<void>;
   /** The session of this browser, which the client renews by itself. */
@@ -50,15 +52,14 @@ export interface ClientOptions {
   readonly version: string;
   readonly tenantKey: () => string | null;
   readonly fetch?: typeof fetch;
+  /** What sends uploads; `sendWatched` where nothing is named. */
+  readonly transfer?: Transfer;
   readonly now?: () => number;
   /** False where the browser knows that it has no connection at all. */
   readonly isOnline?: () => boolean;
   readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>;
   readonly pause?: (ms: number) => Promise<void>;
 }
-
-/** How long an upload waits for its place, each time that there is none, in milliseconds. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** The API of this origin, for this browser's session and remembered brand. */
 export function browserClient(): GraphqlClient {
@@ -145,15 +146,25 @@ export function createGraphqlClient(options: ClientOptions): GraphqlClient {
       return answered(operation, args, (request) => ask({ ...request, signal }));
     },
     keepAlive: () => withSession(async () => undefined),
-    upload: (path, form) =>
+    upload: (path, form, watch = {}) =>
       withSession(async (session) => {
-        const request = { method: 'POST', headers: headersFor(session), body: form };
-        for (const ms of PAUSES) {
-          const response = await send(path, request);
-          if (response.status !== 429) return bodyOf(response);
-          await pause(ms);
+        try {
+          // Few who open the console upload something.
+          const { sendOnceTaken, sendWatched } = await import('./transfer.ts').catch(() => {
+            // Each browser words it otherwise; it is a connection that is lost.
+            throw new TypeError('Failed to fetch');
+          });
+          const request = { headers: headersFor(session), body: form };
+          return bodyOf(
+            await sendOnceTaken(
+              () => (options.transfer ?? sendWatched)(path, request, watch),
+              pause,
+              watch.signal,
+            ),
+          );
+        } catch (error) {
+          throw error instanceof ApiError ? error : networkError(error, isOnline());
         }
-        return bodyOf(await send(path, request));
       }),
     listen: (path, onEvent, signal) =>
       withSession(async (session) => {

@@ -4,6 +4,7 @@ import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { uploadFile } from '#admin/data/uploads.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { percent } from '#content-store/formats/numbers.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
 interface Uploaded {
@@ -22,9 +23,12 @@ export function useUpload() {
     const stored: ConsoleRecord[] = [];
     const problems: string[] = [];
     for (const [index, file] of files.entries()) {
-      setProgress(files.length === 1 ? 'Uploading…' : `Uploading ${index + 1} of ${files.length}…`);
+      const which = files.length === 1 ? '' : ` ${index + 1} of ${files.length}`;
+      setProgress(`Uploading${which}…`);
+      const onProgress = (part: number) =>
+        setProgress(part === 1 ? `Processing${which}…` : `Uploading${which}: ${percent(part)}`);
       try {
-        stored.push(await uploadFile(client, file));
+        stored.push(await uploadFile(client, file, { onProgress }));
       } catch (error) {
         problems.push(`${file.name}: ${messageOfError(error)}`);
       }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/context/user-context.ts';
+import { inFocusMode } from '#admin/ui/focus-mode.ts';
 import { PublishingProvider } from '#admin/ui/publishing-context.tsx';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
@@ -81,6 +82,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           pb: { xs: `${railSize.height}px`, sm: 0 },
           minHeight: '100vh',
           outline: 'none',
+          ...inFocusMode({ ml: 0, pb: 0, bgcolor: 'background.paper' }),
         }}
       >
         <NewsAlert />

@@ -5,6 +5,9 @@ import { commandKey } from '#admin/ui/use-shortcut.ts';
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [[commandKey, 'K'], 'Go to any page, record or setting'],
   [[commandKey, 'K'], 'In a text, with words selected: make them a link, or change it'],
+  [[commandKey, 'F'], 'In a text: find words; with Alt, replace them'],
+  [[commandKey, 'Alt', 'O'], 'In a text: its outline'],
+  [[commandKey, 'Shift', 'F'], 'In a text: full screen, and back'],
   [[commandKey, 'S'], 'Save'],
   [[commandKey, 'Enter'], 'Publish'],
   [['/'], 'Search the list'],

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listOf } from './lists.ts';
-import { bytes, count, countOf, milliseconds, money, plural, seconds } from './numbers.ts';
+import { bytes, count, countOf, milliseconds, money, percent, plural, seconds } from './numbers.ts';
 
 describe('a figure', () => {
   it('has its thousands set apart', () => {
     expect([0, 1, 999, 1_234, 1_500_000, -1_234].map((number) => count(number))).toEqual([
       ...['0', '1', '999', '1,234', '1,500,000', '-1,234'],
     ]);
+  });
+
+  it('is a part of the whole in whole per cents', () => {
+    expect([percent(0), percent(0.426), percent(1)]).toEqual(['0%', '43%', '100%']);
   });
 
   it('is never a negative zero', () => {

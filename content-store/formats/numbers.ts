@@ -33,6 +33,11 @@ export function bytes(size: number, language = LANGUAGE): string {
   return inBytes(language, unit).format(size / 1_024 ** power);
 }
 
+/** A part of the whole, in whole per cents: "42%". */
+export function percent(part: number, language = LANGUAGE): string {
+  return inPercent(language).format(part);
+}
+
 /** An amount of a currency of ISO 4217: "$1,250.00". */
 export function money(amount: number, currency: string, language = LANGUAGE): string {
   return inMoney(language, currency).format(amount);
@@ -52,6 +57,7 @@ const inMilliseconds = kept(
 const inBytes = kept(
   (language, unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
 );
+const inPercent = kept((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 const inMoney = kept(
   (language, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }),
 );

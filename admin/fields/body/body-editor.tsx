@@ -17,8 +17,8 @@ import { htmlParser } from './document/parse-html.ts';
 import { inertElements } from './document/split-html.ts';
 import { moveBy, remove, selectBlock } from './editor/block-commands.ts';
 import { BlockHandle } from './editor/block-handle.tsx';
+import { BodyFrame } from './editor/body-frame.tsx';
 import { BodyKeys } from './editor/body-keys.ts';
-import { bodyStyles } from './editor/body-styles.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
 import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
@@ -26,7 +26,8 @@ import { InsertMenu } from './insert/insert-menu.tsx';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
-import { type BodyActions, BodyProvider, BodyStore } from './state/body-store.ts';
+import { type BodyActions, BodyStore } from './state/body-store.ts';
+import { WordCount } from './tools/count/word-count.tsx';
 
 interface BodyEditorProps {
   readonly value: readonly BodyBlock[];
@@ -124,8 +125,8 @@ export function BodyEditor(props: BodyEditorProps) {
   const uploads = usePictureUploads(store, () => (editor?.isDestroyed === false ? editor : null));
   useBodyValue({ editor, memory: () => memory.current, value, onChange: props.onChange });
 
-  const retry = useRef(uploads.retry);
-  retry.current = uploads.retry;
+  const latestUploads = useRef(uploads);
+  latestUploads.current = uploads;
   const context = useMemo(() => {
     const actions: BodyActions = {
       open: (id) => {
@@ -153,7 +154,8 @@ export function BodyEditor(props: BodyEditorProps) {
         const found = editor === null ? null : findBlock(editor.state.doc, id);
         if (editor !== null && found !== null) setSaid(remove(editor, found.index) ?? '');
       },
-      retry: (upload) => retry.current(upload),
+      retry: (upload) => latestUploads.current.retry(upload),
+      cancel: (upload) => latestUploads.current.cancel(upload),
     };
     return { store, actions, isReadOnly };
   }, [editor, store, isReadOnly]);
@@ -194,13 +196,12 @@ export function BodyEditor(props: BodyEditorProps) {
   );
 
   return (
-    <Box ref={frame} sx={bodyStyles}>
-      <BodyProvider value={context}>
-        <TiptapEditorProvider value={editor}>
-          {bar}
-          <EditorContent editor={editor} />
-        </TiptapEditorProvider>
-      </BodyProvider>
+    <BodyFrame body={context} editor={editor} frame={frame}>
+      <TiptapEditorProvider value={editor}>
+        {bar}
+        <EditorContent editor={editor} />
+        {editor !== null && <WordCount editor={editor} />}
+      </TiptapEditorProvider>
       {editor !== null && !isReadOnly && (
         <BlockHandle
           editor={editor}
@@ -232,7 +233,7 @@ export function BodyEditor(props: BodyEditorProps) {
       <Box role="status" sx={heardOnly}>
         {said}
       </Box>
-    </Box>
+    </BodyFrame>
   );
 }
 

@@ -13,6 +13,7 @@ import { useLocation } from 'react-router';
 import type { Permissions } from '#admin/context/access.ts';
 import { menuGroups } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
+import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { AccountFlyout } from './account-flyout.tsx';
 import { DevToolsFlyout } from './dev-tools-flyout.tsx';
 import { NewsFlyout } from './news-flyout.tsx';
@@ -62,6 +63,7 @@ export function Rail({ permissions, onSearch, onHelp }: RailProps) {
         // A low window shows what it has room for, and the rest by scrolling.
         overflowY: { sm: 'auto' },
         scrollbarWidth: 'none',
+        ...hiddenInFocusMode,
       }}
     >
       <SiteSwitch />

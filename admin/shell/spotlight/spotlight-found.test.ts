@@ -10,6 +10,7 @@ const site: CurrentSite = {
   tenantKey: 'one',
   name: 'One',
   domain: 'one.example',
+  language: 'en',
   timeZone: 'Europe/Berlin',
   contentTypes: ['article'],
   exclusiveContentTypes: [],

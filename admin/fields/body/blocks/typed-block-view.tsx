@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { memo } from 'react';
 import { isData } from '#content-store/definition/entity.ts';
@@ -9,6 +9,7 @@ import { BlockIcon } from './block-icon.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { blockInWords } from './block-words.ts';
+import { UploadState } from './upload-state.tsx';
 
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
@@ -106,38 +107,4 @@ export const TypedBlockView = memo(function TypedBlockView({ node, selected }: N
 function fieldLabel(fields: Readonly<Record<string, { label: string }>> | undefined, path: string): string {
   const field = fields?.[path.split('.')[0] ?? ''];
   return field === undefined ? '' : `${field.label}: `;
-}
-
-function UploadState({ upload, onRemove }: { readonly upload: string; readonly onRemove: () => void }) {
-  const { actions } = useBody();
-  const state = useBodyState(({ uploads }) => uploads[upload]);
-  const problem = state === undefined ? 'This upload is gone.' : state.problem;
-  const name = state?.file.name ?? 'The file';
-  if (problem === null)
-    return (
-      <Box role="status" sx={{ px: 1.5, pb: 1.5, fontSize: '0.8125rem' }}>
-        Uploading {name}…
-        <LinearProgress aria-label={`Uploading ${name}`} sx={{ mt: 1 }} />
-      </Box>
-    );
-  return (
-    <Alert
-      severity="error"
-      square
-      action={
-        <>
-          {state !== undefined && (
-            <Button size="small" color="inherit" onClick={() => actions.retry(upload)}>
-              Try again
-            </Button>
-          )}
-          <Button size="small" color="inherit" onClick={onRemove}>
-            Remove
-          </Button>
-        </>
-      }
-    >
-      {name}: {problem}
-    </Alert>
-  );
 }

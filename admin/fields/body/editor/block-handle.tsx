@@ -103,7 +103,7 @@ export function BlockHandle({ editor, frame, onInsert, onDone }: BlockHandleProp
           top: shown.top,
           color: 'text.disabled',
           '&:hover, &:focus-within': { color: 'text.primary' },
-          '& .MuiIconButton-root': { p: 0.25, borderRadius: 0.5, color: 'inherit' },
+          '& .MuiIconButton-root': { p: 0.5, borderRadius: 0.5, color: 'inherit' },
         }}
       >
         <IconButton

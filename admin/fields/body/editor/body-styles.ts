@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
+import { toolStyles } from '../tools/tool-styles.ts';
 
 /** Room at the left of the text for the handle of a block, in pixels. */
 export const GUTTER = { xs: 34, sm: 52 } as const;
@@ -13,6 +14,7 @@ export const bodyStyles: SxProps<Theme> = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },
+  ...toolStyles,
   '& .body-bar': {
     position: 'sticky',
     top: TITLE_HEIGHT,

@@ -11,6 +11,8 @@ import {
 import { useRef } from 'react';
 import { LevelSelect } from '../../rich-text/level-select.tsx';
 import { LinkButton } from '../../rich-text/link/link-button.tsx';
+import { FindSlot } from '../tools/find/find-slot.tsx';
+import { ToolButtons } from '../tools/tool-buttons.tsx';
 import { RovingToolbar } from './roving-toolbar.tsx';
 import { TableBar } from './table-bar.tsx';
 
@@ -60,9 +62,11 @@ export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToo
           <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
+          {editor !== null && <ToolButtons editor={editor} />}
         </RichTextInputToolbar>
       </RovingToolbar>
       <TableBar editor={editor} />
+      {editor !== null && <FindSlot editor={editor} />}
       <Box
         component="input"
         ref={files}

@@ -8,7 +8,7 @@ import { assetProblem } from '#admin/fields/asset-problem.ts';
 import { image } from '#content-store/model/body/image.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { newBlockId } from '../document/block-ids.ts';
-import type { BodyStore } from '../state/body-store.ts';
+import type { BodyStore, Upload } from '../state/body-store.ts';
 import { type InsertPlace, insertBlock } from './insert.ts';
 
 /** Puts pictures into a body: a block for each at once, and its file into the media library, one after the other. */
@@ -16,8 +16,9 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
   const client = useClient();
   const queries = useQueryClient();
   const queue = useRef(Promise.resolve());
+  const underWay = useRef(new Map<string, AbortController>());
 
-  const setUpload = (key: string, upload: { file: File; problem: string | null } | null) => {
+  const setUpload = (key: string, upload: Upload | null) => {
     const { [key]: _, ...others } = store.get().uploads;
     store.set({ uploads: upload === null ? others : { ...others, [key]: upload } });
   };
@@ -25,21 +26,29 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
   const send = async (key: string, file: File) => {
     // Taken away while it waited.
     if (place(editorNow(), key) === null) return setUpload(key, null);
+    const called = new AbortController();
+    underWay.current.set(key, called);
     try {
-      const record = await uploadFile(client, file);
+      const record = await uploadFile(client, file, {
+        signal: called.signal,
+        onProgress: (sent) => setUpload(key, { file, problem: null, sent: inSteps(sent) }),
+      });
       const { target } = image.fields.asset;
       const problem = target === undefined ? undefined : assetProblem(target, record);
-      if (problem !== undefined) return setUpload(key, { file, problem });
+      if (problem !== undefined) return setUpload(key, { file, problem, sent: null });
       await queries.invalidateQueries({ queryKey: [asset.name] });
       arrive(editorNow(), key, record.id);
       setUpload(key, null);
     } catch (error) {
-      setUpload(key, { file, problem: messageOfError(error) });
+      const isCalledOff = called.signal.aborted;
+      setUpload(key, isCalledOff ? null : { file, problem: messageOfError(error), sent: null });
+    } finally {
+      underWay.current.delete(key);
     }
   };
 
   const start = (key: string, file: File) => {
-    setUpload(key, { file, problem: null });
+    setUpload(key, { file, problem: null, sent: null });
     queue.current = queue.current.then(() => send(key, file));
   };
 
@@ -52,7 +61,7 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
         const key = newBlockId();
         const where = index === 0 ? at : { index: at.index + index, replaces: false };
         // It is known before the block that shows it is there.
-        setUpload(key, { file, problem: null });
+        setUpload(key, { file, problem: null, sent: null });
         const id = insertBlock(editor, where, image, key);
         start(key, file);
         return id;
@@ -63,7 +72,16 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
       const upload = store.get().uploads[key];
       if (upload !== undefined) start(key, upload.file);
     },
+    /** Calls off what is being sent; what waits is not sent once its block is gone. */
+    cancel(key: string): void {
+      underWay.current.get(key)?.abort();
+    },
   };
+}
+
+/** The block is drawn again for each per cent, and no more often. */
+function inSteps(part: number): number {
+  return part === 1 ? 1 : Math.floor(part * 100) / 100;
 }
 
 function place(editor: Editor | null, key: string): number | null {

@@ -5,6 +5,8 @@ export interface Upload {
   readonly file: File;
   /** Why it did not get there; null while it is on its way. */
   readonly problem: string | null;
+  /** The part of it that is sent, 0 to 1; null while it waits for those before it. */
+  readonly sent: number | null;
 }
 
 /** What an editor of a body shows beside the text itself. */
@@ -14,6 +16,15 @@ export interface BodyState {
   /** What is wrong with blocks, by their ids and the paths of their fields; the block itself has the empty path. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly uploads: Readonly<Record<string, Upload>>;
+  /** The panel that finds, while it is open. */
+  readonly find: Finding | null;
+  readonly isOutlineOpen: boolean;
+}
+
+interface Finding {
+  readonly isReplacing: boolean;
+  /** How often it was asked for. */
+  readonly asked: number;
 }
 
 /** What blocks may do with themselves. Each is found by its id, wherever it stands by then. */
@@ -24,11 +35,13 @@ export interface BodyActions {
   change(id: string, values: Readonly<Record<string, unknown>>): void;
   remove(id: string): void;
   retry(upload: string): void;
+  /** Takes the block away as well. */
+  cancel(upload: string): void;
 }
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
 export class BodyStore {
-  #state: BodyState = { open: null, errors: {}, uploads: {} };
+  #state: BodyState = { open: null, errors: {}, uploads: {}, find: null, isOutlineOpen: false };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): BodyState => this.#state;
@@ -44,7 +57,7 @@ export class BodyStore {
   }
 }
 
-interface BodyContext {
+export interface BodyContext {
   readonly store: BodyStore;
   readonly actions: BodyActions;
   readonly isReadOnly: boolean;

@@ -70,7 +70,7 @@ function Uploader({
         onClick={() => input.current?.click()}
         sx={{ flexShrink: 0 }}
       >
-        Upload
+        {progress ?? 'Upload'}
       </Button>
     </>
   );

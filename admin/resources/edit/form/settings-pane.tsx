@@ -2,6 +2,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStore } from 'react-admin';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
+import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { AffectedPages } from './affected-pages.tsx';
 import { FormGroupPanel } from './form-group-panel.tsx';
@@ -27,6 +28,7 @@ export function SettingsPane({ groups }: { readonly groups: readonly FormGroup[]
         borderColor: { xs: 'divider', lg: 'divider' },
         bgcolor: 'background.paper',
         minHeight: { lg: `calc(100vh - ${TITLE_HEIGHT})` },
+        ...hiddenInFocusMode,
       }}
     >
       <Box

@@ -4,6 +4,7 @@ import { describedBy } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
 import type { FormField } from '#admin/forms/form-fields.ts';
+import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
@@ -13,8 +14,17 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
     <Box sx={{ display: 'grid', gap: 2 }}>
       {fields.map(({ name, field }) => {
         if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
-        if (field.kind === 'multiline') return <WritingLine key={name} source={name} field={field} />;
-        return <FieldInput key={name} source={name} field={field} />;
+        const input =
+          field.kind === 'multiline' ? (
+            <WritingLine source={name} field={field} />
+          ) : (
+            <FieldInput source={name} field={field} />
+          );
+        return (
+          <Box key={name} sx={field.kind === 'body' ? {} : hiddenInFocusMode}>
+            {input}
+          </Box>
+        );
       })}
     </Box>
   );

@@ -1,0 +1,67 @@
+import type { Node } from '@tiptap/pm/model';
+import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
+import { blockInWords } from '../../blocks/block-words.ts';
+
+/** A heading of a body, or a block that is more than words. */
+export interface OutlineItem {
+  /** Where it begins in the document. */
+  readonly start: number;
+  readonly words: string;
+  /** As it is indented, from 0: a block stands below the heading before it. */
+  readonly depth: number;
+  /** As the bar above the text calls it, from 1; null for a block. */
+  readonly heading: number | null;
+  /** What is wrong with it, in words. */
+  readonly problem: string | null;
+}
+
+/** The highest heading within a body: that of the page itself is above it. */
+const HIGHEST = 2;
+
+/** The headings and blocks of a body, in order. */
+export function outlineOf(doc: Node): readonly OutlineItem[] {
+  const items: OutlineItem[] = [];
+  let level = HIGHEST - 1;
+  doc.descendants((node, start) => {
+    if (node.type.name === 'heading') {
+      const own = Number(node.attrs.level);
+      items.push(headingOf(node, start, own, level));
+      level = own;
+    } else if (node.type.name === 'bodyBlock') items.push(blockOf(node, start, level));
+    return !node.isTextblock;
+  });
+  return items;
+}
+
+function headingOf(node: Node, start: number, own: number, before: number): OutlineItem {
+  const words = node.textContent.trim();
+  const heading = own - HIGHEST + 1;
+  const problem =
+    words === ''
+      ? 'It has no words. Write some, or turn it into text.'
+      : own > before + 1
+        ? skipped(heading, before - HIGHEST + 1)
+        : null;
+  return { start, words, depth: Math.max(0, own - HIGHEST), heading, problem };
+}
+
+function skipped(heading: number, before: number): string {
+  return before < 1
+    ? `It is a heading ${heading}, with no heading 1 above it.`
+    : `It is a heading ${heading}, right below a heading ${before}: ${heading - 1} is left out.`;
+}
+
+function blockOf(node: Node, start: number, level: number): OutlineItem {
+  const { type, values } = node.attrs;
+  const words = blockInWords({ ...values, id: '', type });
+  const isKnown = bodyBlockOf(type) !== undefined;
+  return {
+    ...{ start, words: isKnown ? words : `Unknown: ${String(type)}` },
+    ...{ depth: Math.max(0, level - HIGHEST + 1), heading: null, problem: null },
+  };
+}
+
+/** Which of them a place of the document belongs to: the last that begins before it; null above all of them. */
+export function currentItem(items: readonly OutlineItem[], place: number): OutlineItem | null {
+  return items.findLast(({ start }) => start <= place) ?? null;
+}
