@@ -17,6 +17,12 @@ export const texts = {
     count: (count: number) => countOf(count, 'result'),
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
+  link: {
+    help: 'Words find a page of this site; an address leads there.',
+    completed: (href: string) => `Will lead to ${href}`,
+    notLive: 'The link will not work before it is live.',
+    failed: (message: string) => `Pages could not be looked up: ${message}`,
+  },
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
