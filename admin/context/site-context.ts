@@ -6,6 +6,8 @@ export interface CurrentSite {
   readonly name: string;
   readonly domain: string;
   readonly timeZone: string;
+  /** What it is written in: a tag of BCP 47. */
+  readonly language: string;
   /** The types of content that can be written here. */
   readonly contentTypes: readonly string[];
   /** Those of all types that this site has and others do not. */
@@ -22,6 +24,7 @@ const SiteContext = createContext<CurrentSite>({
   name: '',
   domain: '',
   timeZone: 'America/Chicago',
+  language: 'en',
   contentTypes: [],
   exclusiveContentTypes: [],
   offered: {},

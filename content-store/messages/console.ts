@@ -23,6 +23,12 @@ export const texts = {
     notLive: 'The link will not work before it is live.',
     failed: (message: string) => `Pages could not be looked up: ${message}`,
   },
+  words: {
+    typographic: (count: number) =>
+      count === 0
+        ? 'All quotes are typographic already.'
+        : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
+  },
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

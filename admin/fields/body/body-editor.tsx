@@ -7,10 +7,12 @@ import { useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { heardOnly } from '#admin/ui/heard-only.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { useCleanPaste } from '../rich-text/paste/use-clean-paste.ts';
+import { useWritingHelps } from '../rich-text/use-writing-helps.ts';
 import { TypedBlockView } from './blocks/typed-block-view.tsx';
 import { BodyMemory } from './document/body-memory.ts';
 import { htmlParser } from './document/parse-html.ts';
@@ -71,8 +73,10 @@ export function BodyEditor(props: BodyEditorProps) {
     slash: () => {},
     openBlock: (_id: string) => {},
   }));
+  const helps = useWritingHelps();
   const [extensions] = useState(() => [
     ...bodyNodes(ShownBlock),
+    ...helps,
     BodyKeys.configure({
       move: (by) => keys.move(by),
       slash: () => keys.slash(),
@@ -188,6 +192,7 @@ export function BodyEditor(props: BodyEditorProps) {
           editor !== null && toolbar.current.ask(rectOf(button), placeAtSelection(editor), false)
         }
         onPictures={(given) => toolbar.current.takeFiles(given, null)}
+        onDone={setSaid}
       />
     ),
     [editor, mayUpload],
@@ -250,13 +255,3 @@ function placeAtHeight(dom: HTMLElement, y: number): InsertPlace {
   });
   return { index: below === -1 ? blocks.length : below, replaces: false };
 }
-
-/** For screen readers alone. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -14,6 +14,7 @@ import { LevelSelect } from './level-select.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import { useCleanPaste } from './paste/use-clean-paste.ts';
 import { tidyHtml } from './tidy-html.ts';
+import { useWritingHelps } from './use-writing-helps.ts';
 import { writingStyles } from './writing-styles.ts';
 
 interface RichTextEditorProps {
@@ -25,7 +26,7 @@ interface RichTextEditorProps {
   readonly isReadOnly: boolean;
 }
 
-const extensions = plainExtensions();
+const plain = plainExtensions();
 
 /** The editor itself: the text as it will read, under a bar of buttons that stays in view. It parses the text once
  * and again only when something else than typing changed it, so undo and speed survive long articles. */
@@ -33,8 +34,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { html, onChange, onBlur, name, isReadOnly } = props;
   const written = useRef(html);
   const paste = useCleanPaste();
+  const helps = useWritingHelps();
   const editor = useEditor({
-    extensions,
+    extensions: [...plain, ...helps],
     content: html,
     editable: !isReadOnly,
     // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.

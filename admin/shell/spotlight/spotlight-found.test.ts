@@ -11,6 +11,7 @@ const site: CurrentSite = {
   name: 'One',
   domain: 'one.example',
   timeZone: 'Europe/Berlin',
+  language: 'en',
   contentTypes: ['article'],
   exclusiveContentTypes: [],
   offered: {},

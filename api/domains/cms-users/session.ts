@@ -23,6 +23,7 @@ async function activeUser(context: RequestContext) {
       name: String(data.name),
       domain: String(data.domain),
       timeZone: String(data.timeZone),
+      language: String(data.language ?? 'en'),
       contentTypes: await writableTypes(data, store),
       exclusiveContentTypes: exclusiveTypesOf(data),
       ...switches,

@@ -60,6 +60,7 @@ const site = object('CmsUserSite', {
   name: text,
   domain: text,
   timeZone: text,
+  language: text,
   contentTypes: list(text),
   exclusiveContentTypes: list(text),
   contentLabels: list(text),

@@ -13,6 +13,7 @@ import { LevelSelect } from '../../rich-text/level-select.tsx';
 import { LinkButton } from '../../rich-text/link/link-button.tsx';
 import { RovingToolbar } from './roving-toolbar.tsx';
 import { TableBar } from './table-bar.tsx';
+import { WordsMenu } from './words-menu.tsx';
 
 interface BodyToolbarProps {
   readonly editor: Editor | null;
@@ -20,10 +21,12 @@ interface BodyToolbarProps {
   readonly mayUpload: boolean;
   readonly onInsert: (button: HTMLElement) => void;
   readonly onPictures: (files: readonly File[]) => void;
+  /** Is told what was done, in words. */
+  readonly onDone: (said: string) => void;
 }
 
 /** What can be done with the words at the cursor, and what can be put below them. */
-export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToolbarProps) {
+export function BodyToolbar({ editor, mayUpload, onInsert, onPictures, onDone }: BodyToolbarProps) {
   const files = useRef<HTMLInputElement>(null);
   const isOff = editor?.isEditable !== true;
   return (
@@ -60,6 +63,7 @@ export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToo
           <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
+          <WordsMenu editor={editor} onDone={onDone} />
         </RichTextInputToolbar>
       </RovingToolbar>
       <TableBar editor={editor} />
