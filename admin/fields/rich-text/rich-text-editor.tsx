@@ -9,7 +9,7 @@ import {
   TiptapEditorProvider,
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
-import { plainExtensions } from './extensions.ts';
+import { PASTE_RULES, plainExtensions } from './extensions.ts';
 import { LevelSelect } from './level-select.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import { useCleanPaste } from './paste/use-clean-paste.ts';
@@ -24,6 +24,8 @@ interface RichTextEditorProps {
   readonly name: string;
   readonly describedBy: string | undefined;
   readonly isReadOnly: boolean;
+  /** Whether it has the focus at once. */
+  readonly isFocused?: boolean;
 }
 
 const plain = plainExtensions();
@@ -38,7 +40,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: [...plain, ...helps],
     content: html,
+    enablePasteRules: PASTE_RULES,
     editable: !isReadOnly,
+    autofocus: props.isFocused === true ? 'end' : false,
     // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.
     injectCSS: false,
     editorProps: {
