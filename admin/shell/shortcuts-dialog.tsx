@@ -5,6 +5,10 @@ import { commandKey } from '#admin/ui/use-shortcut.ts';
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [[commandKey, 'K'], 'Go to any page, record or setting'],
   [[commandKey, 'K'], 'In a text, with words selected: make them a link, or change it'],
+  [[commandKey, 'Alt', 'N'], 'In a text: insert a footnote, or open the one selected'],
+  [[commandKey, 'Shift', 'V'], 'In a text: paste as plain text'],
+  [[commandKey, 'Shift', ','], 'In a text: right to left, or as its words say'],
+  [[commandKey, 'Shift', '.'], 'In a text: left to right, or as its words say'],
   [[commandKey, 'S'], 'Save'],
   [[commandKey, 'Enter'], 'Publish'],
   [['/'], 'Search the list'],

@@ -11,6 +11,7 @@ import { heardOnly } from '#admin/ui/heard-only.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { PASTE_RULES } from '../rich-text/extensions.ts';
 import { useCleanPaste } from '../rich-text/paste/use-clean-paste.ts';
 import { useWritingHelps } from '../rich-text/use-writing-helps.ts';
 import { TypedBlockView } from './blocks/typed-block-view.tsx';
@@ -23,6 +24,7 @@ import { BodyKeys } from './editor/body-keys.ts';
 import { bodyStyles } from './editor/body-styles.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
+import { useFootnotes } from './footnotes/use-footnotes.tsx';
 import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
@@ -74,9 +76,11 @@ export function BodyEditor(props: BodyEditorProps) {
     openBlock: (_id: string) => {},
   }));
   const helps = useWritingHelps();
+  const footnotes = useFootnotes(store, setSaid);
   const [extensions] = useState(() => [
     ...bodyNodes(ShownBlock),
     ...helps,
+    footnotes.extension,
     BodyKeys.configure({
       move: (by) => keys.move(by),
       slash: () => keys.slash(),
@@ -107,6 +111,7 @@ export function BodyEditor(props: BodyEditorProps) {
     extensions,
     editable: !isReadOnly,
     injectCSS: false,
+    enablePasteRules: PASTE_RULES,
     // Toolbars ask for what they show of the state; the text itself is drawn by ProseMirror.
     shouldRerenderOnTransaction: false,
     onBeforeCreate: ({ editor: created }) => {
@@ -180,8 +185,8 @@ export function BodyEditor(props: BodyEditorProps) {
     ask({ top, bottom, left }, placeAtSelection(editor), true);
   };
 
-  const toolbar = useRef({ ask, takeFiles });
-  toolbar.current = { ask, takeFiles };
+  const toolbar = useRef({ ask, takeFiles, footnotes });
+  toolbar.current = { ask, takeFiles, footnotes };
   // Not drawn again whenever the form is told of what was typed.
   const bar = useMemo(
     () => (
@@ -193,6 +198,7 @@ export function BodyEditor(props: BodyEditorProps) {
         }
         onPictures={(given) => toolbar.current.takeFiles(given, null)}
         onDone={setSaid}
+        onFootnote={() => toolbar.current.footnotes.add()}
       />
     ),
     [editor, mayUpload],
@@ -214,12 +220,14 @@ export function BodyEditor(props: BodyEditorProps) {
           onDone={(done) => done !== null && setSaid(done)}
         />
       )}
+      {footnotes.panel(editor)}
       {asked !== null && editor !== null && (
         <InsertMenu
           at={asked.at}
           onChoose={(item) => {
             // What is typed next goes into the text at once.
             flushSync(() => setAsked(null));
+            if (item.text === 'footnote') return footnotes.add();
             const id = insertItem(editor, asked.place, item);
             setSaid(`Inserted: ${item.label}.`);
             if (id !== null) store.set({ open: id });

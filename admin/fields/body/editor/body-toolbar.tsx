@@ -23,10 +23,18 @@ interface BodyToolbarProps {
   readonly onPictures: (files: readonly File[]) => void;
   /** Is told what was done, in words. */
   readonly onDone: (said: string) => void;
+  readonly onFootnote: () => void;
 }
 
 /** What can be done with the words at the cursor, and what can be put below them. */
-export function BodyToolbar({ editor, mayUpload, onInsert, onPictures, onDone }: BodyToolbarProps) {
+export function BodyToolbar({
+  editor,
+  mayUpload,
+  onInsert,
+  onPictures,
+  onDone,
+  onFootnote,
+}: BodyToolbarProps) {
   const files = useRef<HTMLInputElement>(null);
   const isOff = editor?.isEditable !== true;
   return (
@@ -63,7 +71,7 @@ export function BodyToolbar({ editor, mayUpload, onInsert, onPictures, onDone }:
           <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
-          <WordsMenu editor={editor} onDone={onDone} />
+          <WordsMenu editor={editor} onDone={onDone} onFootnote={onFootnote} />
         </RichTextInputToolbar>
       </RovingToolbar>
       <TableBar editor={editor} />

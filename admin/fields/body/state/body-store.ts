@@ -14,6 +14,8 @@ export interface BodyState {
   /** What is wrong with blocks, by their ids and the paths of their fields; the block itself has the empty path. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly uploads: Readonly<Record<string, Upload>>;
+  /** The marks of notes that the text has, in order. */
+  readonly marks: readonly string[];
 }
 
 /** What blocks may do with themselves. Each is found by its id, wherever it stands by then. */
@@ -28,7 +30,7 @@ export interface BodyActions {
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
 export class BodyStore {
-  #state: BodyState = { open: null, errors: {}, uploads: {} };
+  #state: BodyState = { open: null, errors: {}, uploads: {}, marks: [] };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): BodyState => this.#state;

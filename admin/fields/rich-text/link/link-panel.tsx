@@ -7,8 +7,9 @@ import { texts } from '#content-store/messages/console.ts';
 import { type CheckedAddress, checkAddress } from './link-address.ts';
 import { PageList, pageOptionId } from './page-list.tsx';
 
-/** No lower than this, with pages that were found; pixels. */
-const HEIGHT = 460;
+/** What the panel is beside the pages that were found, and what these are at least and at most; pixels. */
+const REST = 205;
+const PAGES = { least: 120, most: 272 };
 
 interface LinkPanelProps {
   /** Where it stands, in the window. */
@@ -36,7 +37,8 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
   const problem = isTried && !isLoading && 'problem' in checked ? checked.problem : null;
   // It does not cover the words that it is about.
   const below = window.innerHeight - at.bottom;
-  const isBelow = below > HEIGHT || below > at.top;
+  const isBelow = below > REST + PAGES.most || below > at.top;
+  const room = Math.min(Math.max((isBelow ? below : at.top) - REST, PAGES.least), PAGES.most);
 
   // It grows and shrinks with what is found.
   useEffect(() => {
@@ -118,7 +120,9 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
             spellCheck: false,
           }}
         />
-        {pages.length > 0 && <PageList id={`${id}-pages`} pages={pages} at={active} onChoose={choose} />}
+        {pages.length > 0 && (
+          <PageList id={`${id}-pages`} pages={pages} at={active} room={room} onChoose={choose} />
+        )}
         <FormHelperText
           id={`${id}-help`}
           error={problem !== null || error !== null}

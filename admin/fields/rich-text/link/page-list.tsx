@@ -8,6 +8,8 @@ interface PageListProps {
   readonly pages: readonly FoundPage[];
   /** The place of the chosen one; -1 for none. */
   readonly at: number;
+  /** How high it may be, in pixels. */
+  readonly room: number;
   readonly onChoose: (page: FoundPage) => void;
 }
 
@@ -16,7 +18,7 @@ export function pageOptionId(listId: string, at: number): string {
 }
 
 /** Pages a link can lead to; the focus stays in the box, which says which is chosen. */
-export function PageList({ id, pages, at, onChoose }: PageListProps) {
+export function PageList({ id, pages, at, room, onChoose }: PageListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (at !== -1) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -27,7 +29,7 @@ export function PageList({ id, pages, at, onChoose }: PageListProps) {
       id={id}
       role="listbox"
       aria-label="Pages of this site"
-      sx={{ maxHeight: 'min(272px, 36vh)', overflowY: 'auto', mx: -1.5, mt: 1, py: 0.5, ...edges }}
+      sx={{ maxHeight: room, overflowY: 'auto', mx: -1.5, mt: 1, py: 0.5, ...edges }}
     >
       {pages.map((page, index) => (
         <Box
