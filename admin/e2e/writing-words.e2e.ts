@@ -77,7 +77,6 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(pages.filter({ hasText: 'Draft of' })).toContainText('will not work before it is live');
   await expect(pages.first()).toHaveAttribute('aria-selected', 'true');
   await expectNoBarrier(page, '[role=dialog]');
-  await page.screenshot({ path: 'test-results/link-1440.png' });
   await page.keyboard.press('ArrowDown');
   await expect(pages.nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(box).toHaveAttribute('aria-activedescendant', (await pages.nth(1).getAttribute('id')) ?? '');
@@ -86,6 +85,8 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(body(page)).toBeFocused();
   await expect(body(page).getByRole('link', { name: 'wind' })).toHaveAttribute('href', '/news/zephyr-two');
 
+  // The rest on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press(`${mod}+End`);
   await page.keyboard.press('Enter');
   await page.keyboard.type('/related');
@@ -103,6 +104,8 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(page.getByRole('button', { name: 'Remove Zephyr two' })).toBeVisible();
   await expect(pieces).toBeFocused();
   await expectNoBarrier(page, '[data-panel]');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.screenshot({ path: 'test-results/pieces-360.png' });
   await page.getByRole('button', { name: 'Remove Zephyr two' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText('Zephyr two: now 1 of 2.')).toBeAttached();
@@ -241,7 +244,6 @@ test('readers see lists, quotations and tables from the side that is set', async
   for (const width of [360, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `test-results/rtl-${width}.png`, fullPage: true });
   }
   await expectNoBarrier(page);
 });
@@ -251,6 +253,7 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   page,
 }) => {
   await newArticle(page, demo);
+  await page.setViewportSize({ width: 360, height: 740 });
   const note = (number: number) => page.getByRole('dialog', { name: `Note ${number}` });
   const marks = body(page).locator('.footnote-mark');
   const notes = body(page).getByRole('group', { name: /^Footnotes/ });
@@ -259,7 +262,9 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   await expect(note(1).getByRole('textbox', { name: 'Note 1' })).toBeFocused();
   await page.keyboard.type('Of the second');
   await expectNoBarrier(page, '[role=dialog]');
-  await page.screenshot({ path: 'test-results/note-panel.png' });
+  const { x = -1, width = 999 } = (await note(1).boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
   await page.keyboard.press('Escape');
   await expect(body(page)).toBeFocused();
   await page.keyboard.type('.');
@@ -293,7 +298,6 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   await expect(page.getByText(/Saved \d/).first()).toBeVisible();
   await page.reload();
   await expect(marks).toHaveText(['1', '2']);
-  await page.screenshot({ path: 'test-results/notes-editor.png', fullPage: true });
   const id = /edit-content\/(\d+)/.exec(page.url())?.[1] ?? '';
   const stored = await demo.site.get('content', id, { stage: 'working', body: true });
   const blocks = stored?.data.body;
@@ -304,5 +308,4 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   await expect(page.locator('#note-n1')).toContainText('Of the second!');
   await page.locator('#note-n1').getByRole('link', { name: 'Back to the text' }).click();
   await expect(page).toHaveURL(/#mark-n1$/);
-  await page.screenshot({ path: 'test-results/notes-page.png' });
 });
