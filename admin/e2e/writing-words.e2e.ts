@@ -103,9 +103,15 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Zephyr two' })).toBeVisible();
   await expect(pieces).toBeFocused();
+  // In view, and not below the bar of the phone.
+  expect(
+    await pieces.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+    }),
+  ).toBe(true);
   await expectNoBarrier(page, '[data-panel]');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.screenshot({ path: 'test-results/pieces-360.png' });
   await page.getByRole('button', { name: 'Remove Zephyr two' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText('Zephyr two: now 1 of 2.')).toBeAttached();

@@ -66,6 +66,9 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
       // What must be there comes before what may.
       if (faulty === undefined && !begunUploading && asked !== undefined) form.setFocus(asked.name);
       panel.current?.scrollIntoView({ block: 'nearest' });
+      // A panel can be higher than the window.
+      const focused = document.activeElement;
+      if (panel.current?.contains(focused) === true) focused?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
   }, [begunUploading, form]);

@@ -72,6 +72,13 @@ export function ReferencesInput(props: FieldInputProps) {
     if (wanted.current.row === -1 || button === undefined) document.getElementById(id)?.focus();
     wanted.current = null;
   });
+  // Rows and what is shown of them come above it, in their own time.
+  const isSettled = !isLoading && ids.length === records.size;
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (isSettled && input === document.activeElement)
+      requestAnimationFrame(() => input?.scrollIntoView({ block: 'nearest' }));
+  }, [id, isSettled]);
   if (entity === undefined) return null;
 
   const nameOf = (one: string) => recordTitle(entity, records.get(one) ?? { id: one });
