@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 
@@ -306,8 +307,7 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   await expect(marks).toHaveText(['1', '2']);
   const id = /edit-content\/(\d+)/.exec(page.url())?.[1] ?? '';
   const stored = await demo.site.get('content', id, { stage: 'working', body: true });
-  const blocks = stored?.data.body;
-  await published(demo, '40000008', '/news/with-notes', Array.isArray(blocks) ? blocks : []);
+  await published(demo, '40000008', '/news/with-notes', blocksIn(stored?.data.body));
   await page.goto(`${demo.url}/news/with-notes`);
   await page.locator('.body sup').getByRole('link', { name: '2' }).click();
   await expect(page).toHaveURL(/#note-n1$/);

@@ -1,6 +1,7 @@
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { bodyHtml } from '#content-store/body-forms/body-html.ts';
+import { isData } from '#content-store/definition/entity.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { sanitise } from '#content-store/html/sanitise.ts';
 import { aBody, text } from '../testing/a-body.ts';
@@ -27,9 +28,10 @@ function writing(blocks: readonly BodyBlock[]) {
     stored: () => memory.blocksOf(now.doc),
     marksOf: () => marksIn(now.doc).map(({ mark, number }) => `${mark}:${number}`),
     notesOf: () =>
-      memory
-        .blocksOf(now.doc)
-        .flatMap((block) => (Array.isArray(block.notes) ? block.notes.map((one) => one.mark) : [])),
+      memory.blocksOf(now.doc).flatMap(({ notes: held }) => {
+        const all: readonly unknown[] = Array.isArray(held) ? held : [];
+        return all.filter(isData).map(({ mark }) => mark);
+      }),
     write(change: (tr: Transaction) => Transaction) {
       const before = now.doc;
       now = now.apply(change(now.tr));
