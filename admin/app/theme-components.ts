@@ -1,10 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { railSize } from '#admin/shell/rail/rail-size.ts';
 
 /** How MUI's parts look here: dense, flat, hairlines instead of shadows, a ring around whatever has the focus. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 'calc(var(--title-bar, 57px) + 16px)' },
+      html: {
+        scrollPaddingTop: 'calc(var(--title-bar, 57px) + 16px)',
+        // On a phone the menu stands over the foot of the page.
+        [theme.breakpoints.down('sm')]: { scrollPaddingBottom: railSize.height + 12 },
+      },
       body: { fontSize: '0.875rem', fontFeatureSettings: '"kern"', WebkitFontSmoothing: 'antialiased' },
       a: { color: theme.palette.primary.main },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },

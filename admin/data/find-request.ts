@@ -48,11 +48,12 @@ function searchesOf(entity: AnyEntity, text: string): readonly object[] {
   return [...(isNamed ? [named] : []), ...(isSaid ? [{ search: text, first: AT_ONCE }] : [])];
 }
 
-/** What a record is called, what it was found by, what it is and how it stands. */
+/** What a record is called, what it was found by, where its page is, what it is and how it stands. */
 function selectNames(entity: AnyEntity): string {
   const wanted = new Set([
     entity.titleField,
     'fullName',
+    ...(entity.page === undefined ? [] : ['alias']),
     ...entity.list.search,
     ...(entity.variants === undefined ? [] : [entity.variants.by]),
     ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),

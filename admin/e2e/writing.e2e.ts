@@ -123,7 +123,7 @@ test.describe('a link', () => {
     await signIn(page, demo);
     const text = await withWords(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
+    await expect(panel(page).getByRole('combobox', { name: 'Link to' })).toBeFocused();
     await expectNoBarrier(page, '[role=dialog]');
     await page.keyboard.type('tides.example/table');
     await expect(panel(page)).toContainText('Will lead to https://tides.example/table');
@@ -134,7 +134,7 @@ test.describe('a link', () => {
 
     await text.getByRole('link', { name: 'tables' }).click();
     await page.getByRole('button', { name: 'Change the link' }).click();
-    const address = panel(page).getByRole('textbox');
+    const address = panel(page).getByRole('combobox');
     await expect(address).toHaveValue('https://tides.example/table');
     await address.fill('/news');
     await panel(page).getByRole('button', { name: 'Change' }).click();
@@ -158,7 +158,7 @@ test.describe('a link', () => {
       () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
     ]) {
       await page.getByRole('button', { name: 'Make a link' }).click();
-      await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
+      await expect(panel(page).getByRole('combobox', { name: 'Link to' })).toBeFocused();
       await page.keyboard.type('https://tides.example');
       await callOff();
       await expect(panel(page)).toHaveCount(0);
@@ -173,11 +173,11 @@ test.describe('a link', () => {
     await signIn(page, demo);
     await withWords(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(panel(page).getByRole('textbox', { name: 'Link to' })).toBeFocused();
+    await expect(panel(page).getByRole('combobox', { name: 'Link to' })).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('alert')).toContainText('not allowed');
-    await expect(panel(page).getByRole('textbox')).toBeFocused();
+    await expect(panel(page).getByRole('combobox')).toBeFocused();
     const box = await panel(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -21,6 +21,8 @@ import { menu } from '#content-store/model/menus/menu.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
+import { ClientProvider } from '../client/client-context.ts';
+import { createGraphqlClient } from '../client/graphql-client.ts';
 import { UserProvider } from '../context/user-context.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import { InputRegistryProvider } from './input-registry.ts';
@@ -33,6 +35,13 @@ interface FormProps {
 }
 
 const queries = new QueryClient();
+// Nothing is asked for before somebody does something.
+const client = createGraphqlClient({
+  sessions: { read: () => null, write: () => {} },
+  version: 'a1',
+  tenantKey: () => 'mast',
+  fetch: () => Promise.reject(new Error('Nothing is to be asked for')),
+});
 const user = {
   id: '1',
   username: 'test',
@@ -54,13 +63,15 @@ function Form({ of, variant, data = {} }: FormProps) {
     <TestMemoryRouter>
       <QueryClientProvider client={queries}>
         <DataProviderContext.Provider value={testDataProvider()}>
-          <UserProvider value={user}>
-            <InputRegistryProvider value={inputs}>
-              <FormProvider {...form}>
-                <FieldInputs fields={fields} />
-              </FormProvider>
-            </InputRegistryProvider>
-          </UserProvider>
+          <ClientProvider value={client}>
+            <UserProvider value={user}>
+              <InputRegistryProvider value={inputs}>
+                <FormProvider {...form}>
+                  <FieldInputs fields={fields} />
+                </FormProvider>
+              </InputRegistryProvider>
+            </UserProvider>
+          </ClientProvider>
         </DataProviderContext.Provider>
       </QueryClientProvider>
     </TestMemoryRouter>

@@ -17,6 +17,25 @@ export const texts = {
     count: (count: number) => countOf(count, 'result'),
     failed: (message: string) => `Records could not be looked up: ${message}`,
   },
+  link: {
+    help: 'Words find a page of this site; an address leads there.',
+    completed: (href: string) => `Will lead to ${href}`,
+    notLive: 'The link will not work before it is live.',
+    failed: (message: string) => `Pages could not be looked up: ${message}`,
+  },
+  footnotes: {
+    title: (number: number) => `Note ${number}`,
+    noPlace: 'A note belongs to words: put the cursor into a text first.',
+    removed: 'Mark and note removed. Undo brings them back.',
+    noMark: 'No mark in the text. Readers find no way to it.',
+    empty: 'Nothing is written yet.',
+  },
+  words: {
+    typographic: (count: number) =>
+      count === 0
+        ? 'All quotes are typographic already.'
+        : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
+  },
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
@@ -33,6 +52,7 @@ export const texts = {
         : 'A file cannot be put into the text. Upload it in the media library, and link to it.',
     tooLong: (given: number, most: number) =>
       `That is too much to paste at once: ${(given / 1e6).toFixed(1)} million characters. Paste it in parts of at most ${most / 1e6} million.`,
+    markdown: 'Pasted as Markdown. Undo makes it plain text.',
     noPictures: (count: number) =>
       `${count === 1 ? '1 file is' : `${count} files are`} no picture, and was not put into the text. Use Insert, Files for what readers take away.`,
     mayNotUpload:

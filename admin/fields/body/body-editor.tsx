@@ -7,10 +7,13 @@ import { useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { heardOnly } from '#admin/ui/heard-only.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { PASTE_RULES } from '../rich-text/extensions.ts';
 import { useCleanPaste } from '../rich-text/paste/use-clean-paste.ts';
+import { useWritingHelps } from '../rich-text/use-writing-helps.ts';
 import { TypedBlockView } from './blocks/typed-block-view.tsx';
 import { BodyMemory } from './document/body-memory.ts';
 import { htmlParser } from './document/parse-html.ts';
@@ -21,6 +24,7 @@ import { BodyFrame } from './editor/body-frame.tsx';
 import { BodyKeys } from './editor/body-keys.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
+import { useFootnotes } from './footnotes/use-footnotes.tsx';
 import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
@@ -72,8 +76,12 @@ export function BodyEditor(props: BodyEditorProps) {
     slash: () => {},
     openBlock: (_id: string) => {},
   }));
+  const helps = useWritingHelps();
+  const footnotes = useFootnotes(store, setSaid);
   const [extensions] = useState(() => [
     ...bodyNodes(ShownBlock),
+    ...helps,
+    footnotes.extension,
     BodyKeys.configure({
       move: (by) => keys.move(by),
       slash: () => keys.slash(),
@@ -104,6 +112,7 @@ export function BodyEditor(props: BodyEditorProps) {
     extensions,
     editable: !isReadOnly,
     injectCSS: false,
+    enablePasteRules: PASTE_RULES,
     // Toolbars ask for what they show of the state; the text itself is drawn by ProseMirror.
     shouldRerenderOnTransaction: false,
     onBeforeCreate: ({ editor: created }) => {
@@ -178,8 +187,8 @@ export function BodyEditor(props: BodyEditorProps) {
     ask({ top, bottom, left }, placeAtSelection(editor), true);
   };
 
-  const toolbar = useRef({ ask, takeFiles });
-  toolbar.current = { ask, takeFiles };
+  const toolbar = useRef({ ask, takeFiles, footnotes });
+  toolbar.current = { ask, takeFiles, footnotes };
   // Not drawn again whenever the form is told of what was typed.
   const bar = useMemo(
     () => (
@@ -190,6 +199,8 @@ export function BodyEditor(props: BodyEditorProps) {
           editor !== null && toolbar.current.ask(rectOf(button), placeAtSelection(editor), false)
         }
         onPictures={(given) => toolbar.current.takeFiles(given, null)}
+        onDone={setSaid}
+        onFootnote={() => toolbar.current.footnotes.add()}
       />
     ),
     [editor, mayUpload],
@@ -210,12 +221,14 @@ export function BodyEditor(props: BodyEditorProps) {
           onDone={(done) => done !== null && setSaid(done)}
         />
       )}
+      {footnotes.panel(editor)}
       {asked !== null && editor !== null && (
         <InsertMenu
           at={asked.at}
           onChoose={(item) => {
             // What is typed next goes into the text at once.
             flushSync(() => setAsked(null));
+            if (item.text === 'footnote') return footnotes.add();
             const id = insertItem(editor, asked.place, item);
             setSaid(`Inserted: ${item.label}.`);
             if (id !== null) store.set({ open: id });
@@ -251,13 +264,3 @@ function placeAtHeight(dom: HTMLElement, y: number): InsertPlace {
   });
   return { index: below === -1 ? blocks.length : below, replaces: false };
 }
-
-/** For screen readers alone. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -1,10 +1,11 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
-import { type Addressed, useAddressed } from '../use-addressed.ts';
+import type { FoundPage } from '../pages/found-pages.ts';
+import { PageOption } from '../pages/page-option.tsx';
+import { useFoundPages } from '../pages/use-found-pages.ts';
 
 /** An address: a page of this site, found by its name, or whatever is typed. */
 export function LinkInput(props: FieldInputProps) {
@@ -13,17 +14,17 @@ export function LinkInput(props: FieldInputProps) {
   const label = props.label ?? field.label;
   const text = typeof value === 'string' ? value : '';
   const [isOpen, setIsOpen] = useState(false);
-  const phrase = useDebounced(text.trim());
+  const phrase = text.trim();
   const isElsewhere = /^[a-z]+:|^#/i.test(phrase);
-  const found = useAddressed(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
+  const { pages } = useFoundPages(isOpen && phrase !== '' && !isElsewhere ? phrase : null);
   return (
     <InputFrame id={id} label={label} field={field} error={error}>
-      <Autocomplete<Addressed, false, true, true>
+      <Autocomplete<FoundPage, false, true, true>
         id={id}
         freeSolo
         disableClearable
-        options={found}
-        open={isOpen && found.length > 0}
+        options={pages}
+        open={isOpen && pages.length > 0}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
         // What is typed is the value; a page that is chosen gives its address.
@@ -58,16 +59,8 @@ export function LinkInput(props: FieldInputProps) {
           />
         )}
         renderOption={({ key: _key, ...option }, one) => (
-          <Box component="li" {...option} key={one.alias} sx={{ gap: 1 }}>
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {one.title}
-            </Box>
-            <Box
-              component="span"
-              sx={{ color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }}
-            >
-              {one.alias}
-            </Box>
+          <Box component="li" {...option} key={one.alias}>
+            <PageOption page={one} />
           </Box>
         )}
       />

@@ -106,15 +106,17 @@ export function ListItem(props: ListItemProps) {
 interface ItemButtonProps {
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** What it does, for whoever puts the focus back on it. */
+  readonly does?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function ItemButton({ label, isDisabled = false, onClick, children }: ItemButtonProps) {
+export function ItemButton({ label, isDisabled = false, does, onClick, children }: ItemButtonProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
+        <IconButton size="small" aria-label={label} data-does={does} disabled={isDisabled} onClick={onClick}>
           {children}
         </IconButton>
       </span>

@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Selection } from '@tiptap/extensions/selection';
 import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { TypedMarkdown } from './markdown/typed-markdown.ts';
 import { OwnCopies } from './paste/own-copies.ts';
 import { KeptAttributes, KeptBlock, KeptInline } from './preserve.ts';
 
@@ -10,17 +11,26 @@ const STYLING = new Set(['textAlign', 'textStyle', 'color', 'highlight']);
 /** Links stay as they were written: no new window, and no `nofollow` on the site's own pages. */
 const plainLinks = { link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } } };
 
+/** The first level is the title of the page. */
+const headings = { heading: { levels: [2, 3, 4, 5, 6] } };
+
+/** Signs in what is pasted stay signs, but that addresses become links. */
+export const PASTE_RULES = ['link'];
+
 /** What text is made of in every editor of the console; `kit` leaves out of it what an editor has of its own. */
 export function plainExtensions(kit: { readonly document?: false } = {}): Extensions {
   return [
     ...(DefaultEditorOptions.extensions ?? [])
       .filter((one) => !STYLING.has(one.name))
-      .map((one) => (one.name === 'starterKit' ? one.configure({ ...plainLinks, ...kit }) : one)),
+      .map((one) =>
+        one.name === 'starterKit' ? one.configure({ ...plainLinks, ...headings, ...kit }) : one,
+      ),
     // What is selected stays to be seen while a panel has the focus.
     Selection,
     KeptBlock,
     KeptInline,
     KeptAttributes,
     OwnCopies,
+    TypedMarkdown,
   ];
 }

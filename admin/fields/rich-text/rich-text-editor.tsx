@@ -9,11 +9,12 @@ import {
   TiptapEditorProvider,
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
-import { plainExtensions } from './extensions.ts';
+import { PASTE_RULES, plainExtensions } from './extensions.ts';
 import { LevelSelect } from './level-select.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import { useCleanPaste } from './paste/use-clean-paste.ts';
 import { tidyHtml } from './tidy-html.ts';
+import { useWritingHelps } from './use-writing-helps.ts';
 import { writingStyles } from './writing-styles.ts';
 
 interface RichTextEditorProps {
@@ -23,9 +24,11 @@ interface RichTextEditorProps {
   readonly name: string;
   readonly describedBy: string | undefined;
   readonly isReadOnly: boolean;
+  /** Whether it has the focus at once. */
+  readonly isFocused?: boolean;
 }
 
-const extensions = plainExtensions();
+const plain = plainExtensions();
 
 /** The editor itself: the text as it will read, under a bar of buttons that stays in view. It parses the text once
  * and again only when something else than typing changed it, so undo and speed survive long articles. */
@@ -33,10 +36,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { html, onChange, onBlur, name, isReadOnly } = props;
   const written = useRef(html);
   const paste = useCleanPaste();
+  const helps = useWritingHelps();
   const editor = useEditor({
-    extensions,
+    extensions: [...plain, ...helps],
     content: html,
+    enablePasteRules: PASTE_RULES,
     editable: !isReadOnly,
+    autofocus: props.isFocused === true ? 'end' : false,
     // The console's policy refuses injected style elements; the rules the editor needs are in `writingStyles`.
     injectCSS: false,
     editorProps: {

@@ -38,7 +38,10 @@ export const writingStyles: SxProps<Theme> = {
     '& h2, & h3, & h4': { fontWeight: 650, lineHeight: 1.25, mt: 3, mb: 1 },
     '& h2': { fontSize: '1.375em' },
     '& h3': { fontSize: '1.15em' },
-    '& blockquote': { m: 0, my: 2, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+    '& blockquote': {
+      ...{ m: 0, my: 2, paddingInlineStart: '16px', color: 'text.secondary' },
+      borderInlineStart: (theme) => `3px solid ${theme.palette.divider}`,
+    },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& a': { color: 'primary.main' },
     '& pre': { whiteSpace: 'pre-wrap', fontFamily: 'ui-monospace, monospace', fontSize: '0.8125em' },

@@ -3,6 +3,7 @@ import { createItems, menuGroups, NEWS, screenItem, settingsItems } from '#admin
 import type { CurrentSite } from '#admin/context/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
+import { atMost, bestFirst, type Findable } from '#admin/records/best-first.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState, stateInWords } from '#admin/records/record-state.ts';
 import { recordTitle } from '#admin/records/record-title.ts';
@@ -13,7 +14,6 @@ import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { atMost, bestFirst, type Findable } from './spotlight-order.ts';
 
 /** Somewhere to go. */
 export interface Destination extends Findable {

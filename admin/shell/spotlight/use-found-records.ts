@@ -4,6 +4,7 @@ import type { Permissions } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import type { FoundRecord } from '#admin/data/find-request.ts';
 import { findRecords } from '#admin/data/records.ts';
+import { longestWord } from '#admin/records/best-first.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { isLongEnough, listedEntities } from './spotlight-found.ts';
 
@@ -34,9 +35,4 @@ export function useFoundRecords(phrase: string, permissions: Permissions): Asked
   if (!isAsked) return { records: [], isLoading: false, error: null };
   const isLoading = isFetching || text !== typed;
   return { records: data ?? [], isLoading, error: isLoading ? null : error };
-}
-
-/** The server finds one text within a field, not several: the longest tells most. */
-function longestWord(phrase: string): string {
-  return phrase.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   attached_files: Paperclip,
   data_table: Sheet,
   footnotes: Superscript,
+  footnote: Superscript,
   'heading-2': Heading1,
   'heading-3': Heading2,
   'heading-4': Heading3,

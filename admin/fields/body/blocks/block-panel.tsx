@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
+import { isToBeFilled } from '#admin/fields/input-props.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { type FormValues, givenFields, isSame, toFormValues } from '#admin/forms/form-values.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
@@ -60,10 +61,17 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
       // A picture that is chosen, or on its way, wants words.
       const open = inputs.find((one) => one.role !== 'combobox' || (!begunUploading && isEmptyInput(one)));
       (faulty ?? open ?? inputs[0])?.focus({ preventScroll: true });
+      const { fields: own, values: given } = latest.current;
+      const asked = own.find(({ name, field }) => isToBeFilled(field) && isEmptyValue(given[name]));
+      // What must be there comes before what may.
+      if (faulty === undefined && !begunUploading && asked !== undefined) form.setFocus(asked.name);
       panel.current?.scrollIntoView({ block: 'nearest' });
+      // A panel can be higher than the window.
+      const focused = document.activeElement;
+      if (panel.current?.contains(focused) === true) focused?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [begunUploading]);
+  }, [begunUploading, form]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -71,7 +79,7 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
     if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
     const isLine = target.matches('input:not([type=checkbox]):not([type=radio])');
     const isOpenList = target.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' ? isOpenList : !(event.key === 'Enter' && isLine)) return;
+    if (isOpenList || !(event.key === 'Escape' || (event.key === 'Enter' && isLine))) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -105,4 +113,10 @@ const INPUTS = 'input:not([type=hidden]):not([type=file]), textarea, select, [co
 
 function isEmptyInput(element: HTMLElement): boolean {
   return element instanceof HTMLInputElement && element.value === '';
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }

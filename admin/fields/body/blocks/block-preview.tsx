@@ -8,11 +8,11 @@ import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import { isData } from '#content-store/definition/entity.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
+import { NotesPreview } from '../footnotes/notes-preview.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Preview = ComponentType<{ readonly values: Values }>;
@@ -29,7 +29,7 @@ const previews: Partial<Record<BodyBlockType, Preview>> = {
   profiles: ({ values }) => <Records values={values} name="persons" collection="person" />,
   attached_files: ({ values }) => <Records values={values} name="files" collection="asset" />,
   data_table: DataTablePreview,
-  footnotes: FootnotesPreview,
+  footnotes: NotesPreview,
 };
 
 /** A block as it will be seen, or what its fields say. */
@@ -163,20 +163,6 @@ function DataTablePreview({ values }: { readonly values: Values }) {
       <Records values={{ files: [values.asset] }} name="files" collection="asset" />
       <Caption caption={said(values.caption)} />
     </>
-  );
-}
-
-function FootnotesPreview({ values }: { readonly values: Values }) {
-  const notes = Array.isArray(values.notes) ? values.notes.filter(isData) : [];
-  return (
-    <Box component="ol" sx={{ m: 0, px: 1.5, pb: 1.25, fontSize: '0.8125rem', listStyle: 'none' }}>
-      {notes.map((note) => (
-        <Box component="li" key={String(note.mark)} sx={{ display: 'flex', gap: 1 }}>
-          <Quiet>{String(note.mark)}</Quiet>
-          <span>{htmlToText(String(note.html ?? ''))}</span>
-        </Box>
-      ))}
-    </Box>
   );
 }
 

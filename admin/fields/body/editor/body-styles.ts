@@ -55,8 +55,11 @@ export const bodyStyles: SxProps<Theme> = {
     '& h2': { fontSize: '1.375em' },
     '& h3': { fontSize: '1.15em' },
     '& h4, & h5, & h6': { fontSize: '1em' },
-    '& > ul, & > ol': { pl: 3 },
-    '& blockquote': { mx: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+    '& > ul, & > ol': { paddingInlineStart: '24px' },
+    '& blockquote': {
+      ...{ mx: 0, paddingInlineStart: '16px', color: 'text.secondary' },
+      borderInlineStart: (theme) => `3px solid ${theme.palette.divider}`,
+    },
     '& > hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 3 },
     '& p img, & > figure img': { maxWidth: '100%', height: 'auto' },
     '& p a, & li a, & blockquote a, & h2 a, & td a': { color: 'primary.main' },
@@ -69,10 +72,10 @@ export const bodyStyles: SxProps<Theme> = {
       ...{ borderCollapse: 'collapse', minWidth: '50%', fontSize: '0.9375rem', lineHeight: 1.45 },
       '& td, & th': {
         ...{ position: 'relative', minWidth: 64, border: 1, borderColor: 'divider', px: 1, py: 0.625 },
-        ...{ textAlign: 'left', verticalAlign: 'top' },
+        ...{ textAlign: 'start', verticalAlign: 'top' },
       },
       '& th': { fontWeight: 650, bgcolor: 'action.hover' },
-      '& caption': { captionSide: 'top', textAlign: 'left', pb: 0.75, color: 'text.secondary' },
+      '& caption': { captionSide: 'top', textAlign: 'start', pb: 0.75, color: 'text.secondary' },
       '& .selectedCell::after': {
         ...{ content: '""', position: 'absolute', inset: 0, pointerEvents: 'none' },
         bgcolor: 'action.selected',
@@ -92,6 +95,14 @@ export const bodyStyles: SxProps<Theme> = {
     },
     '& [data-block-type] .MuiButton-root, & [data-block-type] .MuiAlert-root': {
       fontFamily: fontStacks.open_sans,
+    },
+    '& .footnote-mark': {
+      ...{ px: '3px', color: 'primary.main', fontSize: '0.75em', lineHeight: 0, cursor: 'pointer' },
+      '&.ProseMirror-selectednode': {
+        outline: '2px solid',
+        outlineColor: 'primary.main',
+        borderRadius: '2px',
+      },
     },
     '& .selection': { bgcolor: 'action.focus' },
     '& .ProseMirror-gapcursor': { position: 'absolute', pointerEvents: 'none', display: 'none' },

@@ -15,6 +15,7 @@ import { FindSlot } from '../tools/find/find-slot.tsx';
 import { ToolButtons } from '../tools/tool-buttons.tsx';
 import { RovingToolbar } from './roving-toolbar.tsx';
 import { TableBar } from './table-bar.tsx';
+import { WordsMenu } from './words-menu.tsx';
 
 interface BodyToolbarProps {
   readonly editor: Editor | null;
@@ -22,10 +23,20 @@ interface BodyToolbarProps {
   readonly mayUpload: boolean;
   readonly onInsert: (button: HTMLElement) => void;
   readonly onPictures: (files: readonly File[]) => void;
+  /** Is told what was done, in words. */
+  readonly onDone: (said: string) => void;
+  readonly onFootnote: () => void;
 }
 
 /** What can be done with the words at the cursor, and what can be put below them. */
-export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToolbarProps) {
+export function BodyToolbar({
+  editor,
+  mayUpload,
+  onInsert,
+  onPictures,
+  onDone,
+  onFootnote,
+}: BodyToolbarProps) {
   const files = useRef<HTMLInputElement>(null);
   const isOff = editor?.isEditable !== true;
   return (
@@ -62,6 +73,7 @@ export function BodyToolbar({ editor, mayUpload, onInsert, onPictures }: BodyToo
           <LinkButton editor={editor} />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
+          <WordsMenu editor={editor} onDone={onDone} onFootnote={onFootnote} />
           {editor !== null && <ToolButtons editor={editor} />}
         </RichTextInputToolbar>
       </RovingToolbar>

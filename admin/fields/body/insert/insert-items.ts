@@ -17,11 +17,12 @@ export interface InsertItem {
   readonly label: string;
   readonly help: string;
   readonly group: string;
-  readonly text: TextKind | null;
+  /** A footnote is put at the cursor, all others below it. */
+  readonly text: TextKind | 'footnote' | null;
   readonly block: AnyBodyBlock | null;
 }
 
-const TEXTS: readonly (readonly [TextKind, string, string])[] = [
+const TEXTS: readonly (readonly [TextKind | 'footnote', string, string])[] = [
   ['heading-2', 'Heading 1', 'Begins a part of the piece.'],
   ['heading-3', 'Heading 2', 'Within a part.'],
   ['heading-4', 'Heading 3', 'Within that.'],
@@ -30,6 +31,7 @@ const TEXTS: readonly (readonly [TextKind, string, string])[] = [
   ['blockquote', 'Quotation', 'Words of another text.'],
   ['table', 'Table', 'Rows and columns of text.'],
   ['codeBlock', 'Code', 'Set as it is typed.'],
+  ['footnote', 'Footnote', 'A mark at the cursor, its note below the text.'],
   ['horizontalRule', 'Rule', 'A line between two parts.'],
 ];
 

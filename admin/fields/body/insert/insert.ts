@@ -34,7 +34,7 @@ export function isEmptyParagraph(node: Node | null): boolean {
 /** Puts something into the body. Answers the id of the block whose fields are to be filled in; null where there are none. */
 export function insertItem(editor: Editor, place: InsertPlace, item: InsertItem): string | null {
   if (item.block !== null) return insertBlock(editor, place, item.block);
-  if (item.text !== null) insertText(editor, place, item.text);
+  if (item.text !== null && item.text !== 'footnote') insertText(editor, place, item.text);
   return null;
 }
 

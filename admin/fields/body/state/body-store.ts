@@ -16,6 +16,8 @@ export interface BodyState {
   /** What is wrong with blocks, by their ids and the paths of their fields; the block itself has the empty path. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly uploads: Readonly<Record<string, Upload>>;
+  /** The marks of notes that the text has, in order. */
+  readonly marks: readonly string[];
   /** The panel that finds, while it is open. */
   readonly find: Finding | null;
   readonly isOutlineOpen: boolean;
@@ -41,7 +43,7 @@ export interface BodyActions {
 
 /** Kept outside of React's tree, so that a block is drawn again only when something about itself changes. */
 export class BodyStore {
-  #state: BodyState = { open: null, errors: {}, uploads: {}, find: null, isOutlineOpen: false };
+  #state: BodyState = { open: null, errors: {}, uploads: {}, marks: [], find: null, isOutlineOpen: false };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): BodyState => this.#state;

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InputFrame, saidBelow } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import type { FieldInputProps } from '#admin/fields/input-props.ts';
 import { useReferenced } from '#admin/fields/use-referenced.ts';
-import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { heardOnly } from '#admin/ui/heard-only.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferenceRow } from './reference-row.tsx';
@@ -58,8 +60,40 @@ export function ReferencesInput(props: FieldInputProps) {
   // The picker starts afresh after each choice.
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<Wanted | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = list.current?.children[Math.min(wanted.current.row, ids.length - 1)];
+    const buttons = Array.from(row?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []);
+    const button = buttons.find((one) => one.dataset.does === wanted.current?.does) ?? buttons.at(-1);
+    (wanted.current.row === -1 ? null : button)?.focus();
+    if (wanted.current.row === -1 || button === undefined) document.getElementById(id)?.focus();
+    wanted.current = null;
+  });
+  // Rows and what is shown of them come above it, in their own time.
+  const isSettled = !isLoading && ids.length === records.size;
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (isSettled && input === document.activeElement)
+      requestAnimationFrame(() => input?.scrollIntoView({ block: 'nearest' }));
+  }, [id, isSettled]);
   if (entity === undefined) return null;
 
+  const nameOf = (one: string) => recordTitle(entity, records.get(one) ?? { id: one });
+  const move = (one: string, to: number) => {
+    const from = ids.indexOf(one);
+    if (to < 0 || to >= ids.length) return;
+    wanted.current = { row: to, does: to < from ? 'up' : 'down' };
+    setSaid(`${nameOf(one)}: now ${to + 1} of ${ids.length}.`);
+    set(ids.toSpliced(from, 1).toSpliced(to, 0, one));
+  };
+  const remove = (one: string) => {
+    wanted.current = { row: ids.indexOf(one), does: 'remove' };
+    setSaid(`Removed: ${nameOf(one)}.`);
+    set(ids.filter((other) => other !== one));
+  };
   const add = (chosen: readonly ConsoleRecord[]) => {
     const added = chosen.map((one) => one.id);
     set([...ids.filter((one) => !added.includes(one)), ...added]);
@@ -68,7 +102,7 @@ export function ReferencesInput(props: FieldInputProps) {
   return (
     <InputFrame id={id} label={props.label} field={field} error={problem ?? error}>
       {ids.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, mb: 0.75, p: 0 }}>
+        <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, mb: 0.75, p: 0 }}>
           {ids.map((one, index) => (
             <ReferenceRow
               key={one}
@@ -77,9 +111,9 @@ export function ReferencesInput(props: FieldInputProps) {
               isMissing={!isLoading && !records.has(one)}
               index={index}
               length={ids.length}
-              onMove={(to) => set(ids.toSpliced(index, 1).toSpliced(to, 0, one))}
+              onMove={(to) => move(one, to)}
               isFixed={isReadOnly}
-              onRemove={() => set(ids.filter((other) => other !== one))}
+              onRemove={() => remove(one)}
             />
           ))}
         </Box>
@@ -92,7 +126,13 @@ export function ReferencesInput(props: FieldInputProps) {
           filter={field.target?.filter}
           leaveOut={ids}
           value={null}
-          onChange={(record) => record !== null && add([record])}
+          onChange={(record) => {
+            if (record === null) return;
+            // The next one is looked for at once.
+            wanted.current = { row: -1, does: 'add' };
+            setSaid(`Added: ${recordTitle(entity, record)}. ${countOf(ids.length + 1, 'item')} chosen.`);
+            add([record]);
+          }}
           onBlur={blur}
           inputRef={ref}
           error={problem ?? error}
@@ -101,8 +141,17 @@ export function ReferencesInput(props: FieldInputProps) {
         />
         <UploadHere field={field} isMultiple isDisabled={isReadOnly} onStored={add} onProblem={setProblem} />
       </WithUpload>
+      <Box role="status" sx={heardOnly}>
+        {said}
+      </Box>
     </InputFrame>
   );
+}
+
+/** Where the focus goes once the rows are others: to a button of a row, or to the picker where there is no such row. */
+interface Wanted {
+  readonly row: number;
+  readonly does: 'up' | 'down' | 'remove' | 'add';
 }
 
 /** The picker takes what room the button leaves. */

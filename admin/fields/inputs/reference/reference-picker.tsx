@@ -1,6 +1,6 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
@@ -56,6 +56,21 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (record === CREATE) setMade(typed.trim());
     else onChange(record);
   };
+  // Enter before the answer is there means what will be first in it.
+  const isAwaited = useRef(false);
+  const first = isWaiting ? undefined : found[0];
+  useEffect(() => {
+    if (isWaiting || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (first !== undefined) onChange(first);
+  }, [isWaiting, first, onChange]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEarly = event.key === 'Enter' && isOpen && isWaiting && typed.trim() !== '';
+    isAwaited.current = isEarly;
+    if (!isEarly) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const close = () => {
     setMade(null);
     // After a choice the input of a list is another one.
@@ -66,7 +81,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
     <>
       <Autocomplete<ConsoleRecord>
         id={id}
-        options={isWaiting && data === undefined ? [] : options}
+        // What was found for other words is not offered: Enter would take it.
+        options={isWaiting ? [] : options}
         value={value}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
@@ -91,6 +107,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             disabled={params.disabled}
             error={error !== undefined}
             placeholder={texts.select.start}
+            onKeyDownCapture={onKeyDown}
             startAdornment={
               value !== null && entity.collection === 'asset' ? (
                 <Thumbnail asset={value} width={30} />

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
@@ -33,6 +34,13 @@ export function ReferenceRow({
   return (
     <Box
       component="li"
+      onKeyDown={(event: KeyboardEvent) => {
+        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+        if (by === 0 || !event.altKey || isFixed) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(index + by);
+      }}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -62,6 +70,7 @@ export function ReferenceRow({
         {length > 1 && (
           <>
             <ItemButton
+              does="up"
               label={`Move ${name} up`}
               isDisabled={isFixed || index === 0}
               onClick={() => onMove(index - 1)}
@@ -69,6 +78,7 @@ export function ReferenceRow({
               <ArrowUp size={15} aria-hidden />
             </ItemButton>
             <ItemButton
+              does="down"
               label={`Move ${name} down`}
               isDisabled={isFixed || index === length - 1}
               onClick={() => onMove(index + 1)}
@@ -77,7 +87,7 @@ export function ReferenceRow({
             </ItemButton>
           </>
         )}
-        <ItemButton label={`Remove ${name}`} isDisabled={isFixed} onClick={onRemove}>
+        <ItemButton does="remove" label={`Remove ${name}`} isDisabled={isFixed} onClick={onRemove}>
           <X size={15} aria-hidden />
         </ItemButton>
       </Box>

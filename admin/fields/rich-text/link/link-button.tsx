@@ -67,7 +67,7 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
           at={asked.at}
           href={asked.href}
           isOpen={isOpen}
-          onApply={(href) => close((current) => setLink(current, href))}
+          onApply={(href, title) => close((current) => setLink(current, href, title))}
           onRemove={() =>
             close((current) =>
               current
@@ -92,9 +92,10 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
   );
 }
 
-function setLink(editor: Editor, href: string): void {
+/** Where no words are selected, the title of what it leads to is written, or the address. */
+function setLink(editor: Editor, href: string, title = href): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link'))
-    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }).run();
   else chain.extendMarkRange('link').setMark('link', { href }).setMeta('preventAutolink', true).run();
 }

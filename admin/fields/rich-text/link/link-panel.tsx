@@ -1,16 +1,23 @@
-import { Box, Button, FormHelperText, OutlinedInput, Popover } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
-import { checkAddress } from './link-address.ts';
+import { Box, Button, FormHelperText, OutlinedInput, Popover, type PopoverActions } from '@mui/material';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FoundPage } from '#admin/fields/pages/found-pages.ts';
+import { useFoundPages } from '#admin/fields/pages/use-found-pages.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { type CheckedAddress, checkAddress } from './link-address.ts';
+import { PageList, pageOptionId } from './page-list.tsx';
 
-/** No lower than this, with what is said below the address in two lines; pixels. */
-const HEIGHT = 200;
+/** What the panel is beside the pages that were found, and what these are at least and at most; pixels. */
+const REST = 205;
+const PAGES = { least: 120, most: 272 };
 
 interface LinkPanelProps {
   /** Where it stands, in the window. */
   readonly at: DOMRect;
   /** Of the link that is there; empty where there is none yet. */
   readonly href: string;
-  readonly onApply: (href: string) => void;
+  /** With the title of the page, where one was chosen. */
+  readonly onApply: (href: string, title?: string) => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
   /** It is gone, and has let go of the focus. */
@@ -18,32 +25,47 @@ interface LinkPanelProps {
   readonly isOpen: boolean;
 }
 
-/** Where the address of a link is typed. Nothing of the text changes before it is applied. */
+/** Where a page of the site is found by its words, or the address of a link is typed. Nothing of the text changes before
+ * it is applied. */
 export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
   const [typed, setTyped] = useState(href);
   const [isTried, setIsTried] = useState(false);
   const id = useId();
-  // It does not cover the words that it is about.
-  const isBelow = at.bottom + HEIGHT < window.innerHeight;
+  const position = useRef<PopoverActions>(null);
   const checked = checkAddress(typed);
-  const problem = isTried && 'problem' in checked ? checked.problem : null;
-  const said =
-    problem ??
-    ('href' in checked && checked.isCompleted
-      ? `Will lead to ${checked.href}`
-      : 'An address of the web, or / for a page of this site.');
+  const { pages, isLoading, error, active, step, start } = useChoice(typed, href, 'problem' in checked);
+  const problem = isTried && !isLoading && 'problem' in checked ? checked.problem : null;
+  // It does not cover the words that it is about.
+  const below = window.innerHeight - at.bottom;
+  const isBelow = below > REST + PAGES.most || below > at.top;
+  const room = Math.min(Math.max((isBelow ? below : at.top) - REST, PAGES.least), PAGES.most);
 
+  // It grows and shrinks with what is found.
+  useEffect(() => {
+    if (pages.length >= 0) position.current?.updatePosition();
+  }, [pages.length]);
+
+  const choose = (page: FoundPage) => on.onApply(page.alias, page.title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the record is around this one.
     event.stopPropagation();
-    if ('href' in checked) on.onApply(checked.href);
+    const chosen = pages[active];
+    if (chosen !== undefined) choose(chosen);
+    else if ('href' in checked) on.onApply(checked.href);
     else setIsTried(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (by === undefined || pages.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    step(by);
   };
 
   return (
     <Popover
       open={isOpen}
+      action={position}
       onClose={on.onCancel}
       anchorReference="anchorPosition"
       anchorPosition={{ top: isBelow ? at.bottom + 6 : at.top - 6, left: at.left }}
@@ -56,7 +78,7 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': `${id}-title`,
-          sx: { width: 380, maxWidth: 'calc(100vw - 32px)', p: 1.5 },
+          sx: { width: 420, maxWidth: 'calc(100vw - 32px)', p: 1.5 },
         },
         transition: { onExited: on.onGone },
       }}
@@ -76,25 +98,38 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
           fullWidth
           size="small"
           value={typed}
+          placeholder={texts.search}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsTried(false);
+            start();
+          }}
+          onKeyDown={onKeyDown}
           error={problem !== null}
           inputProps={{
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': pages.length > 0,
+            ...(pages.length > 0 && { 'aria-controls': `${id}-pages` }),
+            ...(active !== -1 && { 'aria-activedescendant': pageOptionId(`${id}-pages`, active) }),
             'aria-describedby': `${id}-help`,
             'aria-invalid': problem !== null,
-            inputMode: 'url',
             autoComplete: 'off',
             autoCapitalize: 'none',
             spellCheck: false,
           }}
         />
+        {pages.length > 0 && (
+          <PageList id={`${id}-pages`} pages={pages} at={active} room={room} onChoose={choose} />
+        )}
         <FormHelperText
           id={`${id}-help`}
-          error={problem !== null}
-          role={problem === null ? undefined : 'alert'}
+          error={problem !== null || error !== null}
+          role={problem === null ? 'status' : 'alert'}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          {said}
+          {problem ?? said(typed, checked, { pages, isLoading, error })}
         </FormHelperText>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained">
@@ -110,4 +145,35 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
       </form>
     </Popover>
   );
+}
+
+/** The pages that are found for what was typed, and which of them is chosen: the first where it is no address, else none
+ * before an arrow key is pressed. */
+function useChoice(typed: string, href: string, areWords: boolean) {
+  const phrase = typed.trim();
+  const isElsewhere = /^(?:[a-z]+:|#|\/\/)/i.test(phrase);
+  const found = useFoundPages(phrase === '' || phrase === href || isElsewhere ? null : phrase);
+  const [at, setAt] = useState<number | null>(null);
+  const count = found.pages.length;
+  const active = count === 0 ? -1 : Math.min(at ?? (areWords ? 0 : -1), count - 1);
+  return {
+    ...found,
+    active,
+    // From none of them, up is the last.
+    step: (by: 1 | -1) => setAt(active === -1 && by === -1 ? count - 1 : (active + by + count) % count),
+    start: () => setAt(null),
+  };
+}
+
+function said(
+  typed: string,
+  checked: CheckedAddress,
+  { pages, isLoading, error }: Pick<ReturnType<typeof useFoundPages>, 'pages' | 'isLoading' | 'error'>,
+): string {
+  if ('href' in checked && checked.isCompleted) return texts.link.completed(checked.href);
+  if (isLoading) return texts.select.loading;
+  if (error !== null) return texts.link.failed(error.message);
+  if (pages.length > 0) return countOf(pages.length, 'page');
+  const isNone = 'problem' in checked && typed.trim() !== '' && !/^[a-z]+:/i.test(typed.trim());
+  return isNone ? texts.select.notFound(typed.trim()) : texts.link.help;
 }

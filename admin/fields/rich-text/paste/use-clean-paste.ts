@@ -4,10 +4,15 @@ import type { EditorOptions } from '@tiptap/react';
 import { useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { texts } from '#content-store/messages/console.ts';
+import { isMarkdown } from '../markdown/is-markdown.ts';
+import { pasteMarkdown, pastePlain } from '../markdown/paste-markdown.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 type PasteProps = Required<
-  Pick<EditorOptions['editorProps'], 'transformPastedHTML' | 'transformPasted' | 'handleDOMEvents'>
+  Pick<
+    EditorOptions['editorProps'],
+    'transformPastedHTML' | 'transformPastedText' | 'transformPasted' | 'handlePaste' | 'handleDOMEvents'
+  >
 >;
 
 /** Takes files that were pasted, or dropped at a height of the window, in pixels. */
@@ -23,7 +28,8 @@ export function useCleanPaste(takeFiles?: TakeFiles): PasteProps {
   const taking = useRef(takeFiles);
   taking.current = takeFiles;
   return useMemo(() => {
-    const say = (message: string) => notify(message, { type: 'warning', messageArgs: {}, undoable: false });
+    const say = (message: string, type: 'warning' | 'info' = 'warning') =>
+      notify(message, { type, messageArgs: {}, undoable: false });
     /** Whether the browser and the editor have nothing more to do with it. */
     const handle = (view: EditorView, event: Event, data: DataTransfer | null, y: number | null) => {
       if (data === null || !view.editable || isOfControl(view, event)) return false;
@@ -41,8 +47,25 @@ export function useCleanPaste(takeFiles?: TakeFiles): PasteProps {
       event.preventDefault();
       return true;
     };
+    /** Whether the text that is pasted is to stay as it is: Ctrl or Cmd+Shift+V, or within code. */
+    let isPlain = false;
     return {
+      transformPastedText: (text, plain) => {
+        isPlain = plain;
+        return text;
+      },
+      handlePaste: (view, { clipboardData: data }, slice) => {
+        if (data === null || (data.types.includes('text/html') && !isPlain)) return false;
+        const text = data.getData('text/plain');
+        if (text === '') return false;
+        if (isPlain) pastePlain(view, slice);
+        else if (isMarkdown(text))
+          void pasteMarkdown(view, text).then((did) => did && say(texts.paste.markdown, 'info'));
+        else return false;
+        return true;
+      },
       transformPastedHTML: (html) => {
+        isPlain = false;
         const { html: clean, leftOut } = cleanPaste(html);
         const message = texts.paste.leftOut(leftOut);
         if (message !== '') say(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, bestFirst, type Findable } from './spotlight-order.ts';
+import { atMost, bestFirst, type Findable } from './best-first.ts';
 
 const labelled = (...labels: readonly string[]) => labels.map((label): Findable => ({ label }));
 const labelsFor = (phrase: string, all: readonly Findable[]) =>

@@ -58,3 +58,8 @@ function spoken(text: string): string {
     .replace(/[\s_]+/g, ' ')
     .trim();
 }
+
+/** The server finds one text within a field, not several: the longest word tells most. */
+export function longestWord(phrase: string): string {
+  return phrase.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}

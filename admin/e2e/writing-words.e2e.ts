@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+test.use({ site: 'writing-words' });
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+const mod = 'ControlOrMeta';
+
+/** The words of the body, as they stand in it. */
+const words = (page: Page) =>
+  body(page).evaluate((text) => Array.from(text.children, (one) => one.textContent).join('|'));
+
+async function asHtml(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show as HTML' }).first().click();
+  const html = await page.getByRole('textbox', { name: 'Body as HTML' }).inputValue();
+  await page.getByRole('button', { name: 'Show as text' }).first().click();
+  await expect(body(page)).toBeVisible();
+  return html;
+}
+
+async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('A piece of words');
+  await body(page).click();
+}
+
+/** Pieces of these names; those that begin with "Draft" are not published. */
+async function withPieces({ site }: RunningDemo, names: readonly string[]): Promise<void> {
+  const writes = names.map((name, at) => {
+    const alias = `/news/${name.toLowerCase().replaceAll(' ', '-')}`;
+    const data = { type: 'Article', name, alias, published: '2026-01-01T00:00:00Z', body: [] };
+    return create(content, data, { publish: !name.startsWith('Draft'), id: `4000000${at}` });
+  });
+  await site.commit({ actor: { kind: 'staff', id: '1', name: 'Test' }, reason: 'test', writes });
+}
+
+/** A piece that readers see, of these blocks of text and others. */
+async function published(
+  demo: RunningDemo,
+  id: string,
+  alias: string,
+  blocks: readonly (string | object)[],
+): Promise<void> {
+  const body = blocks.map((one, at) =>
+    typeof one === 'string' ? { id: `b${at}`, type: 'text', html: one } : one,
+  );
+  const data = { type: 'Article', name: `Piece ${id}`, alias, published: '2026-01-01T00:00:00Z', body };
+  const { sequence } = await demo.site.commit({
+    actor: { kind: 'staff', id: '1', name: 'Test' },
+    reason: 'test',
+    writes: [create(content, data, { publish: true, id })],
+  });
+  await demo.publisher.publish(demo.tenantKey, sequence);
+}
+
+test('a page of the site is found by its words and linked to, and pieces are chosen in turn by keyboard', async ({
+  demo,
+  page,
+}) => {
+  await withPieces(demo, ['Zephyr one', 'Zephyr two', 'Draft of Zephyr']);
+  await newArticle(page, demo);
+  await page.keyboard.type('See the wind');
+  await page.keyboard.press(`${mod}+Shift+ArrowLeft`);
+  await page.waitForFunction(() => String(window.getSelection()) === 'wind');
+  await page.keyboard.press(`${mod}+k`);
+  const panel = page.getByRole('dialog', { name: 'Link to' });
+  const box = panel.getByRole('combobox', { name: 'Link to' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('nowhere at all');
+  await expect(panel.getByText('No results found for "nowhere at all".')).toBeVisible();
+  await box.fill('zephyr');
+  const pages = panel.getByRole('listbox', { name: 'Pages of this site' }).getByRole('option');
+  await expect(pages).toHaveCount(3);
+  await expect(pages.filter({ hasText: 'Draft of' })).toContainText('will not work before it is live');
+  await expect(pages.first()).toHaveAttribute('aria-selected', 'true');
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('ArrowDown');
+  await expect(pages.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await pages.nth(1).getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await expect(body(page).getByRole('link', { name: 'wind' })).toHaveAttribute('href', '/news/zephyr-two');
+
+  // The rest on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press(`${mod}+End`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/related');
+  await page.keyboard.press('Enter');
+  const pieces = page.getByRole('combobox', { name: 'Pieces' });
+  await expect(pieces).toBeFocused();
+  await page.keyboard.type('zephyr one');
+  // At once: it means what will be found first.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Zephyr one' })).toBeVisible();
+  await expect(pieces).toBeFocused();
+  await page.keyboard.type('zephyr two');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Zephyr two' })).toBeVisible();
+  await expect(pieces).toBeFocused();
+  // In view, and not below the bar of the phone.
+  expect(
+    await pieces.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+    }),
+  ).toBe(true);
+  await expectNoBarrier(page, '[data-panel]');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Remove Zephyr two' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Zephyr two: now 1 of 2.')).toBeAttached();
+  const rows = page.getByRole('group', { name: 'Fields: Related pieces' }).getByRole('listitem');
+  await expect(rows).toHaveText(['Zephyr two', 'Zephyr one']);
+  await page.getByRole('button', { name: 'Remove Zephyr two' }).press('Enter');
+  await expect(rows).toHaveText(['Zephyr one']);
+  await expect(page.getByRole('button', { name: 'Remove Zephyr one' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+});
+
+test('straight marks become what the language sets, and are straight again at once where somebody wants it', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('"It\'s" so--');
+  expect(await words(page)).toBe('“It’s” so—');
+  await page.keyboard.press('Backspace');
+  expect(await words(page)).toBe('“It’s” so--');
+  await page.keyboard.type(' and "');
+  await page.keyboard.press(`${mod}+z`);
+  expect(await words(page)).toBe('“It’s” so-- and "');
+  await page.keyboard.type('so"');
+  await page.getByRole('button', { name: 'More for words' }).click();
+  await expectNoBarrier(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Make quotes typographic' }).click();
+  await expect(body(page)).toBeFocused();
+  expect(await words(page)).toBe('“It’s” so— and “so”');
+  await expect(page.getByText('2 marks made typographic.', { exact: false })).toBeAttached();
+  await page.keyboard.press(`${mod}+z`);
+  expect(await words(page)).toBe('“It’s” so-- and "so”');
+});
+
+test('Markdown is pasted and typed as what it means, and stays text where somebody wants that', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  const paste = (text: string) =>
+    body(page).evaluate((element, given) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', given);
+      const as = { clipboardData: data, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', as));
+    }, text);
+  const MARKDOWN = '# Tides\n\nSee **high** [water](/news).\n\n- one\n- two';
+  await paste(MARKDOWN);
+  await expect(body(page).getByRole('heading', { name: 'Tides', level: 2 })).toBeVisible();
+  await expect(page.getByText('Pasted as Markdown.', { exact: false })).toBeVisible();
+  expect(await asHtml(page)).toBe(
+    '<h2>Tides</h2><p>See <strong>high</strong> <a href="/news">water</a>.</p><ul><li>one</li><li>two</li></ul>',
+  );
+  await body(page).click();
+  await page.keyboard.press(`${mod}+a`);
+  await page.keyboard.press('Delete');
+  await paste(MARKDOWN);
+  await expect(body(page).getByRole('heading')).toBeVisible();
+  await page.keyboard.press(`${mod}+z`);
+  await expect(body(page).getByRole('heading')).toHaveCount(0);
+  expect(await words(page)).toBe('# Tides|See **high** [water](/news).|- one|- two');
+  await page.keyboard.press(`${mod}+z`);
+  await page.keyboard.down('Shift');
+  await paste(MARKDOWN);
+  await page.keyboard.up('Shift');
+  expect(await words(page)).toContain('See **high** [water](/news).');
+  await page.keyboard.press(`${mod}+a`);
+  await page.keyboard.press('Delete');
+  await paste('We are #1, *really*');
+  expect(await words(page)).toBe('We are #1, *really*');
+  await page.keyboard.press(`${mod}+a`);
+  await page.keyboard.press('Delete');
+  for (const line of ['## Two', '# One', '- item', '', '1. first', '', '> said', '']) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('**b** *i* `c` [t](/u) ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('---```');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"x"--');
+  expect(await asHtml(page)).toBe(
+    '<h2>Two</h2><h2>One</h2><ul><li>item</li></ul><ol><li>first</li></ol><blockquote><p>said</p></blockquote>' +
+      '<p><strong>b</strong> <em>i</em> <code>c</code> <a href="/u">t</a> </p><hr><pre><code>"x"--</code></pre>',
+  );
+});
+
+test('what is read from right to left can be set so, and is shown so to writers and readers', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('שלום');
+  const first = body(page).locator('> p').first();
+  await expect(first).toHaveAttribute('dir', 'auto');
+  expect(await first.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('> Said');
+  await page.keyboard.press(`${mod}+Shift+Comma`);
+  await expect(body(page).locator('blockquote')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'More for words' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Right to left' })).toBeChecked();
+  await expectNoBarrier(page, '[role=menu]');
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  expect(await asHtml(page)).toBe('<p>שלום</p><blockquote dir="rtl"><p>Said</p></blockquote>');
+});
+
+test('readers see lists, quotations and tables from the side that is set', async ({ demo, page }) => {
+  const html = [
+    '<p>Words from left to right, then words from right to left.</p>',
+    '<p dir="rtl">שלום עולם, זה משפט ארוך שממשיך לשורה הבאה כדי שיראו איך הוא נשבר בסוף השורה, ומה קורה אחר כך.</p>',
+    '<h2 dir="rtl">כותרת</h2>',
+    '<ul dir="rtl"><li>אחד</li><li>שניים<ul><li>שלוש</li></ul></li></ul>',
+    '<ol dir="rtl"><li>אחד</li><li>שניים</li></ol>',
+    '<blockquote dir="rtl"><p>ציטוט</p></blockquote>',
+    '<table dir="rtl"><thead><tr><th>יום</th><th>גובה</th></tr></thead><tbody><tr><td>שני</td><td>3</td></tr></tbody></table>',
+  ];
+  await published(demo, '40000009', '/news/from-right-to-left', html);
+  await page.goto(`${demo.url}/news/from-right-to-left`);
+  const style = (selector: string) =>
+    page.locator(`.body ${selector}`).evaluate((one) => {
+      const { borderLeftWidth, borderRightWidth, paddingLeft, paddingRight, textAlign } =
+        getComputedStyle(one);
+      const sides = [borderLeftWidth, borderRightWidth, paddingLeft, paddingRight].map(Number.parseFloat);
+      return { sides, textAlign };
+    });
+  for (const list of ['> ul', '> ol']) {
+    const { sides } = await style(list);
+    expect([list, sides[2], (sides[3] ?? 0) > 0]).toEqual([list, 0, true]);
+  }
+  const quotation = await style('blockquote');
+  expect([quotation.sides[2], (quotation.sides[3] ?? 0) > 0]).toEqual([0, true]);
+  expect((await style('td >> nth=0')).textAlign).toBe('start');
+  for (const width of [360, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectNoBarrier(page);
+});
+
+test('a footnote is written at its mark, counted in order, kept without it, and leads readers there and back', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const note = (number: number) => page.getByRole('dialog', { name: `Note ${number}` });
+  const marks = body(page).locator('.footnote-mark');
+  const notes = body(page).getByRole('group', { name: /^Footnotes/ });
+  await page.keyboard.type('First and second');
+  await page.keyboard.press(`${mod}+Alt+n`);
+  await expect(note(1).getByRole('textbox', { name: 'Note 1' })).toBeFocused();
+  await page.keyboard.type('Of the second');
+  await expectNoBarrier(page, '[role=dialog]');
+  const { x = -1, width = 999 } = (await note(1).boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('.');
+  await body(page)
+    .locator('p')
+    .first()
+    .evaluate((paragraph) => getSelection()?.collapse(paragraph.firstChild, 'First'.length));
+  await page.getByRole('button', { name: 'Insert a footnote' }).click();
+  await expect(note(1).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Of the first');
+  await note(1).getByRole('button', { name: 'Done' }).click();
+  await expect(marks).toHaveText(['1', '2']);
+  await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
+
+  // The cursor stands behind the mark.
+  await page.keyboard.press('Backspace');
+  await expect(marks).toHaveText(['1']);
+  await expect(notes.getByRole('listitem').nth(1)).toContainText('No mark in the text.');
+  await expectNoBarrier(page, 'main');
+  await page.keyboard.press(`${mod}+z`);
+  await expect(marks).toHaveText(['1', '2']);
+  await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
+  await marks.nth(1).click();
+  await expect(note(2).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  expect(await asHtml(page)).toContain('First<sup><a id="mark-n2" href="#note-n2">1</a></sup> and second');
+
+  await body(page).click();
+  await page.keyboard.press(`${mod}+s`);
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+  await page.reload();
+  await expect(marks).toHaveText(['1', '2']);
+  const id = /edit-content\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const stored = await demo.site.get('content', id, { stage: 'working', body: true });
+  await published(demo, '40000008', '/news/with-notes', blocksIn(stored?.data.body));
+  await page.goto(`${demo.url}/news/with-notes`);
+  await page.locator('.body sup').getByRole('link', { name: '2' }).click();
+  await expect(page).toHaveURL(/#note-n1$/);
+  await expect(page.locator('#note-n1')).toContainText('Of the second!');
+  await page.locator('#note-n1').getByRole('link', { name: 'Back to the text' }).click();
+  await expect(page).toHaveURL(/#mark-n1$/);
+});
