@@ -71,7 +71,10 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
     attached_files: [{ files: [...tables, file] }],
     data_table: tables.map((asset, at) => ({ asset, caption: `Table ${at + 1} of the week.` })),
     footnotes: [{ notes: [{ mark: 'n1', html: '<p>It says where it was read.</p>' }] }],
-    kept: [{ html: '<section><p>What came from elsewhere stays as it came.</p></section>' }],
+    kept: [
+      { html: '<details><summary>More of it</summary><p>Opened on paper.</p></details>' },
+      { html: '<section><p>What came from elsewhere stays as it came.</p></section>' },
+    ],
   };
   // Words go between the others, as in a text, so that what stands beside them can be seen to.
   const words =

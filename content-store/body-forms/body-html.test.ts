@@ -90,6 +90,20 @@ describe('a block of a body', () => {
   });
 });
 
+it('tables of a text scroll in boxes that the keyboard reaches, by name, where there is room for less', async () => {
+  const table = '<table><caption>Levels &amp; dates</caption><tbody><tr><td>1</td></tr></tbody></table>';
+  const box = '<div class="table-scroll" tabindex="0" role="region"';
+  const shown = `${box} aria-label="Levels &amp; dates">${table}</div>`;
+  expect(await show({ type: 'text', html: table })).toBe(shown);
+  expect(await show({ type: 'text', html: `<div class="table-scroll">${table}</div>` })).toBe(shown);
+  expect(await show({ type: 'kept', html: `<section>${table}</section>` })).toBe(
+    `<section>${shown}</section>`,
+  );
+  expect(await show({ type: 'text', html: table }, { form: 'feed' })).toBe(table);
+  const within = `<table><tbody><tr><td>${table}</td></tr></tbody></table>`;
+  expect(await show({ type: 'text', html: within })).toBe(within);
+});
+
 it('of a body there is plain text, block after block', async () => {
   const blocks: readonly BodyBlock[] = [
     { id: 'a', type: 'text', html: '<p>One &amp; <em>two</em></p>' },

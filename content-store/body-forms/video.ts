@@ -7,13 +7,12 @@ import { captionOf, pictureOf } from './picture.ts';
 
 export const video: FormOf<typeof definition> = {
   html({ url: address, title = 'Video', caption, poster }, around) {
+    const says = title === 'Video' ? 'Watch the video' : `Watch: ${title}`;
+    const still = poster === undefined ? null : pictureOf({ asset: poster, alt: '' }, around);
     const src = around.form === 'page' ? playerAddress(address) : null;
-    if (src === null) {
-      const says = title === 'Video' ? 'Watch the video' : `Watch: ${title}`;
-      const still = poster === undefined ? null : pictureOf({ asset: poster, alt: '' }, around);
-      return elsewhere(address, says, { caption, poster: still?.img });
-    }
-    return html`<figure class="embed"><iframe src="${src}" title="${title}" loading="lazy" allowfullscreen></iframe>${captionOf({ caption })}</figure>`
+    if (src === null) return elsewhere(address, says, { caption, poster: still?.img });
+    const onPaper = html`<div class="on-paper">${still?.img}<a href="${address}">${says}</a></div>`;
+    return html`<figure class="embed"><iframe src="${src}" title="${title}" loading="lazy" allowfullscreen></iframe>${onPaper}${captionOf({ caption })}</figure>`
       .markup;
   },
   text: ({ title, caption, url: address }) =>

@@ -21,8 +21,14 @@ export function readBodyFor(
 }
 
 /** A body as readers get it. */
-export function asShown(body: ReadBody, context: PageContext): Promise<string> {
-  return withLinks(body.html().trim(), context);
+export async function asShown(body: ReadBody, context: PageContext): Promise<string> {
+  const html = await withLinks(body.html().trim(), context);
+  return context.mode === 'print' ? withWholeAddresses(html, context.site.origin) : html;
+}
+
+/** On paper an address is read, not followed. */
+function withWholeAddresses(html: string, origin: string): string {
+  return html.replace(/<a\s(?:[^>]*?\s)?href="(?=\/(?!\/))/g, (tag) => `${tag}${origin}`);
 }
 
 const SHOWN = ['asset', 'content', 'person'] as const;
