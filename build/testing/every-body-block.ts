@@ -43,7 +43,10 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
       },
     ],
     video: [
-      { url: 'https://vimeo.com/76979871', title: 'A gate is hung', caption: 'Two minutes, no music.' },
+      {
+        ...{ url: 'https://vimeo.com/76979871', title: 'A gate is hung', caption: 'Two minutes, no music.' },
+        ...{ poster: second, uploaded: '2026-10-01T00:00:00Z' },
+      },
     ],
     embed: [
       {
