@@ -3,6 +3,7 @@ import { isAsked } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import type { FormField } from './form-fields.ts';
 import { type FormValues, givenFields } from './form-values.ts';
+import { passUnknownBlocks } from './unknown-blocks.ts';
 
 /** What is wrong with a form, by field path: the same rules the server applies, said before asking it. What the server
  * fills in when it is left empty (an alias, the moment of publishing) is not missed here. */
@@ -23,6 +24,7 @@ export function formErrors(
     const field = entity.fields[path];
     return field !== undefined && (field.isFilledIn || !isAsked(field, given, entity.fields));
   };
+  passUnknownBlocks(entity, given);
   const checked = validate(entity, given);
   if (checked.ok) return required;
   return Object.fromEntries(

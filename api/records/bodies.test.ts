@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import { MOST_BODY_BLOCKS } from '#content-store/definition/field.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { messages } from '#content-store/messages/validation.ts';
+import { content } from '#content-store/model/content/content.ts';
 import { demoServer, fieldErrors, firstError } from '../testing/demo-server.ts';
 
 const PUBLISHED = { type: 'Article', published: '2026-01-01T00:00:00Z' };
@@ -78,6 +81,56 @@ describe('a body', () => {
       'body.0.url',
     ]);
     expect(fieldErrors(await write('Twice', { body: '<p>a</p>', bodyBlocks: [] }))).toHaveProperty('body');
+  });
+
+  it('keeps a block of a type that nobody knows as it is stored, through changes of all else', async () => {
+    const odd = {
+      id: 'odd',
+      type: 'tide_clock',
+      at: ['noon', { b: 1, a: 2 }],
+      html: '<p onclick="x">as it is</p>',
+    };
+    const made = create(
+      content,
+      { ...PUBLISHED, name: 'Tides', alias: '/tides', body: '<p>One</p>' },
+      { publish: true },
+    );
+    const live = { ...made.live, body: [odd, ...blocksIn(made.live?.body)] };
+    const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+    await server.demo.site.commit({ actor, reason: 'test', writes: [{ ...made, live }] });
+    const id = (await server.demo.site.claimant('path:/tides'))?.id ?? '';
+    const update = async (input: object) =>
+      server.save('updateContent', { id, version: (await read(id)).version, input });
+    const stored = async () =>
+      JSON.stringify((await read(id)).bodyBlocks.find((block) => block.id === 'odd'));
+
+    expect(fieldErrors(await update({ name: 'Tides, told again' }))).toEqual({});
+    const [, words] = (await read(id)).bodyBlocks;
+    const moved = [
+      { ...words, html: '<p>Two</p>' },
+      { html: odd.html, at: odd.at, type: odd.type, id: odd.id },
+    ];
+    expect(fieldErrors(await update({ bodyBlocks: moved }))).toEqual({});
+    expect((await read(id)).bodyBlocks).toEqual([{ ...words, html: '<p>Two</p>' }, odd]);
+    expect(await stored()).toBe(JSON.stringify(odd));
+    await update({ body: (await read(id)).body.replace('Two', 'Three') });
+    expect(await stored()).toBe(JSON.stringify(odd));
+    await server.save('publishContent', { id, version: (await read(id)).version });
+    expect(await page('/tides')).toContain('<p>Three</p>');
+    expect(await page('/tides')).not.toContain('as it is');
+
+    const unknown = { 'body.0.type': expect.stringContaining('no kind of block “tide_clock”') };
+    for (const invented of [
+      { ...odd, at: ['one'] },
+      { ...odd, id: 'other' },
+    ])
+      expect(fieldErrors(await update({ bodyBlocks: [invented] }))).toEqual(unknown);
+    expect(fieldErrors(await update({ bodyBlocks: [odd, odd] }))).toEqual({
+      'body.1.id': expect.stringContaining('have the id “odd”'),
+    });
+    expect(fieldErrors(await write('Elsewhere', { bodyBlocks: [odd] }))).toEqual(unknown);
+    await update({ bodyBlocks: [words] });
+    expect((await read(id)).bodyBlocks.map(({ type }) => type)).toEqual(['text']);
   });
 
   it('holds thousands of blocks, and says how many are too many', async () => {

@@ -43,7 +43,10 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
       },
     ],
     video: [
-      { url: 'https://vimeo.com/76979871', title: 'A gate is hung', caption: 'Two minutes, no music.' },
+      {
+        ...{ url: 'https://vimeo.com/76979871', title: 'A gate is hung', caption: 'Two minutes, no music.' },
+        ...{ poster: second, uploaded: '2026-10-01T00:00:00Z' },
+      },
     ],
     embed: [
       {
@@ -71,7 +74,10 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
     attached_files: [{ files: [...tables, file] }],
     data_table: tables.map((asset, at) => ({ asset, caption: `Table ${at + 1} of the week.` })),
     footnotes: [{ notes: [{ mark: 'n1', html: '<p>It says where it was read.</p>' }] }],
-    kept: [{ html: '<section><p>What came from elsewhere stays as it came.</p></section>' }],
+    kept: [
+      { html: '<details><summary>More of it</summary><p>Opened on paper.</p></details>' },
+      { html: '<section><p>What came from elsewhere stays as it came.</p></section>' },
+    ],
   };
   // Words go between the others, as in a text, so that what stands beside them can be seen to.
   const words =

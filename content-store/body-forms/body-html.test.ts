@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyBlock } from '../definition/field.ts';
 import { bodyBlocks } from '../model/body/body-blocks.ts';
-import { type BlockSources, bodyHtml, bodyText } from './body-html.ts';
+import { type BlockSources, bodyHtml, readBody } from './body-html.ts';
 
 const records: Readonly<Record<string, object>> = {
   'asset/1': {
@@ -90,16 +90,66 @@ describe('a block of a body', () => {
   });
 });
 
+it('tables of a text scroll in boxes that the keyboard reaches, by name, where there is room for less', async () => {
+  const table = '<table><caption>Levels &amp; dates</caption><tbody><tr><td>1</td></tr></tbody></table>';
+  const box = '<div class="table-scroll" tabindex="0" role="region"';
+  const shown = `${box} aria-label="Levels &amp; dates">${table}</div>`;
+  expect(await show({ type: 'text', html: table })).toBe(shown);
+  expect(await show({ type: 'text', html: `<div class="table-scroll">${table}</div>` })).toBe(shown);
+  expect(await show({ type: 'kept', html: `<section>${table}</section>` })).toBe(
+    `<section>${shown}</section>`,
+  );
+  expect(await show({ type: 'text', html: table }, { form: 'feed' })).toBe(table);
+  const within = `<table><tbody><tr><td>${table}</td></tr></tbody></table>`;
+  expect(await show({ type: 'text', html: within })).toBe(within);
+});
+
 it('of a body there is plain text, block after block', async () => {
   const blocks: readonly BodyBlock[] = [
     { id: 'a', type: 'text', html: '<p>One &amp; <em>two</em></p>' },
     { id: 'b', type: 'quote', words: 'Said.', source: 'Fenn', isPull: false },
     { id: 'c', type: 'quote', words: 'Set large.', isPull: true },
   ];
-  expect(await bodyText(blocks, sources())).toBe('One & two\n\nSaid.\nFenn');
+  expect(await (await readBody(blocks, sources())).text()).toBe('One & two\n\nSaid.\nFenn');
 });
 
 it('every type that is declared says what it is for', () => {
   for (const { type, label, help } of bodyBlocks)
     expect([type, label !== '' && help.endsWith('.')]).toEqual([type, true]);
+});
+
+it('of a body there are the pictures that it shows, with what is said of them where they stand', async () => {
+  const { pictures } = await readBody(
+    [
+      { id: 'a', type: 'image', asset: '1', width: 'text', caption: 'Mine' },
+      { id: 'b', type: 'gallery', images: ['1'] },
+      {
+        ...{ id: 'c', type: 'text' },
+        html: '<figure><img src="/assets/a.jpg" alt="A"><figcaption>Of <b>old</b> <span class="credit">B</span></figcaption></figure>',
+      },
+      { id: 'd', type: 'content', content: ['3'] },
+      { id: 'e', type: 'profiles', persons: ['4'] },
+    ],
+    sources(),
+  );
+  const weir = { src: '/assets/weir.png', alt: 'A weir', credit: 'A. Fenn' };
+  expect(pictures).toEqual([
+    { ...weir, caption: 'Mine' },
+    { ...weir, caption: 'The <weir>' },
+    { src: '/assets/a.jpg', alt: 'A', caption: 'Of old', credit: 'B' },
+  ]);
+});
+
+it('a film stands on paper as its poster, its address and what is said of it, and is told of where enough is known', async () => {
+  const film = { type: 'video', url: 'https://vimeo.com/1', title: 'A gate', caption: 'Two minutes.' };
+  expect(await show({ ...film, poster: '1' }, { form: 'print' })).toBe(
+    '<figure class="elsewhere"><img src="/assets/weir.png" alt="" width="1600" height="900" loading="lazy" /><p><a href="https://vimeo.com/1">Watch: A gate</a></p><figcaption>Two minutes.</figcaption></figure>',
+  );
+  const uploaded = '2026-01-02T00:00:00Z';
+  const blocks = [{ ...film, id: 'a', poster: '1', uploaded }];
+  expect((await readBody(blocks, sources())).films).toEqual([
+    { url: film.url, title: 'A gate', caption: 'Two minutes.', poster: '/assets/weir.png', uploaded },
+  ]);
+  for (const missing of ['title', 'poster', 'uploaded'])
+    expect((await readBody([{ ...blocks[0], [missing]: undefined } as never], sources())).films).toEqual([]);
 });

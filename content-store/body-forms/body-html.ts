@@ -3,7 +3,7 @@ import { referencesHeld } from '../definition/entity.ts';
 import type { BodyBlock } from '../definition/field.ts';
 import type { Data } from '../definition/is-data.ts';
 import { bodyBlockOf } from '../model/body/body-blocks.ts';
-import type { BlockSurroundings, BodyForm } from './form.ts';
+import type { BlockSurroundings, BodyFilm, BodyForm, BodyPicture } from './form.ts';
 import { formOf } from './forms.ts';
 
 /** Where what blocks refer to is read. Each may answer at once or later. */
@@ -17,24 +17,44 @@ export interface BlockSources {
   readonly fileText: (file: string) => string | null | Promise<string | null>;
 }
 
-/** Blocks as HTML, one behind the other. A type that nobody knows shows nothing. `finished` has the last word on each. */
+/** Blocks with all that they refer to. */
+export interface ReadBody {
+  /** As HTML, one behind the other. A type that nobody knows shows nothing. `finished` has the last word on each. */
+  html(finished?: (block: BodyBlock, html: string) => string): string;
+  /** As plain text, a blank line between them; of some of them alone, where these are said. */
+  text(of?: readonly BodyBlock[]): string;
+  readonly pictures: readonly BodyPicture[];
+  readonly films: readonly BodyFilm[];
+}
+
+/** Reads what blocks refer to, once for all that is made of them. */
+export async function readBody(blocks: readonly BodyBlock[], sources: BlockSources): Promise<ReadBody> {
+  const around = await surroundingsOf(blocks, sources);
+  // Validated by their definitions when they were stored.
+  return {
+    html: (finished = (_block, html) => html) =>
+      blocks.map((block) => finished(block, formOf(block.type)?.html(block, around) ?? '')).join(''),
+    text: (of = blocks) =>
+      of
+        .map((block) => formOf(block.type)?.text(block, around) ?? '')
+        .filter((text) => text !== '')
+        .join('\n\n'),
+    get pictures() {
+      return blocks.flatMap((block) => formOf(block.type)?.pictures?.(block, around) ?? []);
+    },
+    get films() {
+      return blocks.flatMap((block) => formOf(block.type)?.films?.(block, around) ?? []);
+    },
+  };
+}
+
+/** Blocks as HTML, for who needs nothing else of them. */
 export async function bodyHtml(
   blocks: readonly BodyBlock[],
   sources: BlockSources,
-  finished: (block: BodyBlock, html: string) => string = (_block, html) => html,
+  finished?: (block: BodyBlock, html: string) => string,
 ): Promise<string> {
-  const around = await surroundingsOf(blocks, sources);
-  // Validated by their definitions when they were stored.
-  return blocks.map((block) => finished(block, formOf(block.type)?.html(block, around) ?? '')).join('');
-}
-
-/** Blocks as plain text, a blank line between them. */
-export async function bodyText(blocks: readonly BodyBlock[], sources: BlockSources): Promise<string> {
-  const around = await surroundingsOf(blocks, sources);
-  return blocks
-    .map((block) => formOf(block.type)?.text(block, around) ?? '')
-    .filter((one) => one !== '')
-    .join('\n\n');
+  return (await readBody(blocks, sources)).html(finished);
 }
 
 async function surroundingsOf(

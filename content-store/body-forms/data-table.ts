@@ -4,6 +4,7 @@ import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { textIn } from './picture.ts';
 import { readTable } from './read-table.ts';
+import { tableBox } from './table-box.ts';
 
 /** Rows of a table that a page shows; all of them are in its file. */
 export const MOST_ROWS = 1_000;
@@ -17,10 +18,7 @@ export const dataTable: FormOf<typeof definition> = {
     const text = fileText(asset);
     const table = text === null ? null : readTable(text, { hasHeader, most: MOST_ROWS });
     const name = textIn(record?.name) ?? file;
-    const way =
-      form === 'page' || form === 'feed'
-        ? html`<a href="${fileAddress(asset, file)}">${name}</a>`
-        : html`${name}`;
+    const way = form === 'mail' ? html`${name}` : html`<a href="${fileAddress(asset, file)}">${name}</a>`;
     if (table === null || table.rows.length === 0)
       return html`<p class="data-file">${caption ?? 'A table'}: ${way}</p>`.markup;
     const head =
@@ -32,7 +30,7 @@ export const dataTable: FormOf<typeof definition> = {
     );
     const more = table.isCut && html`The first ${count(MOST_ROWS)} rows. All are in the file: `;
     const says = html`<figcaption>${caption !== undefined && html`<span>${caption}</span> `}${more}${way}</figcaption>`;
-    return html`<figure class="data-table"><div class="table-scroll" tabindex="0" role="region" aria-label="${caption ?? name}"><table>${head}<tbody>${rows}</tbody></table></div>${says}</figure>`
+    return html`<figure class="data-table">${tableBox(html`<table>${head}<tbody>${rows}</tbody></table>`, caption ?? name)}${says}</figure>`
       .markup;
   },
   text: ({ caption }) => caption ?? '',

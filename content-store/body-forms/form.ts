@@ -18,12 +18,36 @@ export interface BlockSurroundings {
   readonly fileText: (assetId: string) => string | null;
 }
 
+/** A picture of a body, as link previews and search engines are told of it. */
+export interface BodyPicture {
+  /** Where its file is: within the site, unless it says another. */
+  readonly src: string;
+  readonly alt?: string | undefined;
+  readonly caption?: string | undefined;
+  readonly credit?: string | undefined;
+}
+
+/** A film of a body. */
+export interface BodyFilm {
+  readonly url: string;
+  readonly title: string;
+  readonly caption: string | undefined;
+  /** Where its poster is, within the site. */
+  readonly poster: string;
+  /** ISO 8601, UTC. */
+  readonly uploaded: string;
+}
+
 /** How a type of block is shown. */
 export interface BlockForm<B> {
   /** As HTML: texts escaped, stored HTML as it was sanitised. Empty where there is nothing to show. */
   readonly html: (block: B, around: BlockSurroundings) => string;
   /** As plain text, for search and the plain part of mails. */
   readonly text: (block: B, around: BlockSurroundings) => string;
+  /** The pictures that it shows of its own; those of what it leads to are theirs. */
+  readonly pictures?: (block: B, around: BlockSurroundings) => readonly BodyPicture[];
+  /** The films that it shows, of which enough is said to be told of. */
+  readonly films?: (block: B, around: BlockSurroundings) => readonly BodyFilm[];
   /** Whether it needs the texts of the files that it refers to. */
   readonly readsFiles?: boolean;
   /** Fields of the records it refers to that lead to pictures it shows. */

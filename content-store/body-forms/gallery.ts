@@ -1,7 +1,7 @@
 import type { gallery as definition } from '../model/body/gallery.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
-import { captionOf, pictureOf, pictureText } from './picture.ts';
+import { captionOf, pictureOf, pictureText, toldPictures } from './picture.ts';
 
 const SIZES = '(min-width: 60rem) 21rem, 46vw';
 
@@ -18,4 +18,9 @@ export const gallery: FormOf<typeof definition> = {
     [...images.map((asset) => pictureText(pictureOf({ asset }, around)?.said ?? {})), caption ?? '']
       .filter((one) => one !== '')
       .join('\n'),
+  pictures: ({ images }, around) =>
+    toldPictures(
+      images.map((asset) => ({ asset })),
+      around,
+    ),
 };

@@ -2,7 +2,8 @@ import { plainText } from '../html/html-tree.ts';
 import type { imageText as definition } from '../model/body/image-text.ts';
 import type { FormOf } from './form.ts';
 import { html, stored } from './html.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf, toldPictures } from './picture.ts';
+import { picturesIn } from './pictures-in.ts';
 
 const SIZES = '(min-width: 48rem) 17rem, 94vw';
 
@@ -15,4 +16,8 @@ export const imageText: FormOf<typeof definition> = {
       .markup;
   },
   text: ({ title, html: words }) => [title, plainText(words)].filter((one) => one !== undefined).join('\n'),
+  pictures: ({ asset, alt, html: words }, around) => [
+    ...toldPictures([{ asset, alt }], around),
+    ...picturesIn(words),
+  ],
 };

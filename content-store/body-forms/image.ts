@@ -1,7 +1,7 @@
 import type { image as definition } from '../model/body/image.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
-import { pictureOf, pictureText } from './picture.ts';
+import { pictureOf, pictureText, toldPictures } from './picture.ts';
 
 export const image: FormOf<typeof definition> = {
   html(block, around) {
@@ -11,4 +11,5 @@ export const image: FormOf<typeof definition> = {
     return html`<figure${place}>${picture.img}${picture.caption}</figure>`.markup;
   },
   text: (block, around) => pictureText(pictureOf(block, around)?.said ?? {}),
+  pictures: (block, around) => toldPictures([block], around),
 };

@@ -1,6 +1,6 @@
 import { drawingPath } from '../addresses/drawing.ts';
 import { filePath } from '../addresses/file-path.ts';
-import type { BlockSurroundings } from './form.ts';
+import type { BlockSurroundings, BodyPicture } from './form.ts';
 import { type Html, html } from './html.ts';
 
 interface Said {
@@ -9,7 +9,7 @@ interface Said {
   readonly credit?: string | undefined;
 }
 
-export interface BodyPicture {
+interface ShownPicture {
   /** Where its file is, or the drawing that stands for it. */
   readonly src: string;
   readonly img: Html;
@@ -24,7 +24,7 @@ export interface BodyPicture {
 export function pictureOf(
   { asset, sizes, ...own }: Said & { readonly asset: string; readonly sizes?: string },
   { found, form }: Pick<BlockSurroundings, 'found' | 'form'>,
-): BodyPicture | null {
+): ShownPicture | null {
   const record = found('asset', asset);
   if (record === null) return null;
   const said = {
@@ -43,6 +43,17 @@ export function pictureOf(
     img: html`<img src="${src}" alt="${said.alt}"${size}${shown} loading="lazy" />`,
     caption: captionOf(said),
   };
+}
+
+/** Pictures of the media library, for who is told of them. */
+export function toldPictures(
+  pictures: readonly (Said & { readonly asset: string })[],
+  around: BlockSurroundings,
+): BodyPicture[] {
+  return pictures.flatMap((own) => {
+    const picture = pictureOf(own, around);
+    return picture === null ? [] : [{ src: picture.src, ...picture.said }];
+  });
 }
 
 /** What stands below a picture, a film or a table. */

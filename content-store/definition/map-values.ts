@@ -65,7 +65,9 @@ function mapField(field: AnyField | undefined, value: unknown, visit: Visit): un
 
 /** A block that has lost what it is of goes. */
 function mapBlock(body: AnyField, block: BodyBlock, visit: Visit): unknown[] {
-  const fields = body.blockFieldsOf?.(block.type) ?? {};
+  const fields = body.blockFieldsOf?.(block.type);
+  // Of what nobody knows, nobody knows what it holds.
+  if (fields === undefined) return [block];
   const { id, type, ...values } = block;
   const mapped = mapFields(fields, values, keepingSpace(visit));
   const isLost = Object.entries(fields).some(

@@ -6,6 +6,7 @@ import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../defi
 import { sanitise } from '../html/sanitise.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
 import { withBodies } from './bodies.ts';
+import { withStoredBlocks } from './unknown-blocks.ts';
 
 /** A record with both its states, bodies included, as `Reads.whole` answers it. */
 export interface Whole {
@@ -55,7 +56,8 @@ export function edit(
   expectedVersion = whole.record.version,
 ): Write {
   const before = whole.working ?? whole.live;
-  const data = parse(entity, { ...before, ...patch }, before);
+  const given = withStoredBlocks(entity, { ...before, ...patch }, [before, whole.live]);
+  const data = parse(entity, given, before);
   const seen = { id: whole.record.id, expectedVersion };
   return entity.hasWorkingCopies ? write(entity, seen, whole.live, data) : write(entity, seen, data, null);
 }

@@ -81,6 +81,8 @@ function named(blocks: readonly Nameless[], before: readonly BodyBlock[]): BodyB
     taken.add(id);
     const stood = places.get(id);
     if (stood !== undefined) place = stood + 1;
+    // More than words: as it came, whoever knows its type.
+    if (!isWords(block)) return block as BodyBlock;
     const { id: _id, type, ...values } = block;
     // Cut from HTML, or validated.
     return { id, type, ...(values as Omit<BodyBlock, 'id' | 'type'>) };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, referencesIn, validate } from '../definition/entity.ts';
 import { withBodies } from '../editing/bodies.ts';
 import { replaceReferences } from '../editing/replace-references.ts';
+import { withStoredBlocks } from '../editing/unknown-blocks.ts';
 import { entities, entityOf } from '../registry/registry.ts';
 import type { CollectionSpec, Fields, Reads, Ref, Snapshot, Write } from '../store.ts';
 import { type Dumped, dump } from './dump.ts';
@@ -34,7 +35,7 @@ export async function* examine(
 
 function* invalid(entity: AnyEntity, one: Dumped): Generator<Finding> {
   for (const [stage, data] of statesOf(one)) {
-    const checked = validate(entity, data);
+    const checked = validate(entity, withStoredBlocks(entity, data, [data]));
     if (checked.ok) continue;
     const reasons = Object.entries(checked.errors).map(([path, message]) => `${path}: ${message}`);
     yield { ...nameOf(entity, one), what: `${stage} is not valid (${reasons.join('; ')})`, mend: null };

@@ -78,7 +78,7 @@ export const messages = {
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',
   blockType: (type: string) => `There is no block type "${type}"`,
   bodyBlockType: (type: string) =>
-    `There is no kind of block “${type}” for texts. Take the block out, or put its words into a paragraph`,
+    `There is no kind of block “${type}” for texts. One that is stored may stay as it is, be moved or taken out; else put its words into a paragraph`,
   bodyGivenTwice: (html: string, blocks: string) =>
     `Give the text either as ${html} or as ${blocks}, not as both`,
   embedHost: (names: readonly string[]) =>

@@ -87,7 +87,9 @@ describe('the print view', () => {
         first: 1,
       })
     ).items;
-    expect(await print(document?.id ?? '')).toMatch(/href="\/assets\/[^"]+\.pdf"/);
+    expect(await print(document?.id ?? '')).toMatch(
+      /href="https:\/\/www\.culvert\.example\/assets\/[^"]+\.pdf"/,
+    );
   });
 
   it('of a gated piece ends where the gate stands, and says that there is more', async () => {

@@ -4,6 +4,7 @@ export const markers = {
   piece: {
     classes: [
       'article-head',
+      'block-share-links',
       'body',
       'byline',
       'company',
@@ -76,6 +77,7 @@ export const markers = {
       'side-large',
       'side-medium',
       'side-none',
+      'table-scroll',
       'unbuilt',
     ],
     elements: ['code', 'details', 'hr', 'mark', 'pre'],

@@ -48,6 +48,11 @@ test.describe('a text with blocks of every type', () => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(url + PATH);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const scrolling = page.getByRole('region', { name: 'Table 1 of the week.' });
+        await scrolling.focus();
+        await expect(scrolling).toBeFocused();
+        const isWider = await scrolling.evaluate((box) => box.scrollWidth > box.clientWidth);
+        expect([width, isWider]).toEqual([width, width === 360]);
         await expectNoBarrier(page);
       }
     });

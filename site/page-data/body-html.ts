@@ -1,25 +1,34 @@
-import { bodyHtml } from '#content-store/body-forms/body-html.ts';
+import { type ReadBody, readBody } from '#content-store/body-forms/body-html.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { withLinks } from './text-links.ts';
 
-/** The blocks of a body as readers get them. The page depends on every record that they refer to. `fileAddress` says where a
- * file is to be had, by the asset and its file. */
-export async function bodyFor(
+/** A body with all that it refers to. The page depends on every record of these. `fileAddress` says where a file is to be
+ * had, by the asset and its file. */
+export function readBodyFor(
   blocks: readonly BodyBlock[],
-  context: PageContext,
+  { reader, mode, fileText }: PageContext,
   fileAddress = (_assetId: string, file: string) => `/assets/${file}`,
-): Promise<string> {
-  const { reader, mode, fileText } = context;
-  const html = await bodyHtml(blocks, {
+): Promise<ReadBody> {
+  return readBody(blocks, {
     form: mode === 'print' ? 'print' : 'page',
     record: async (collection, id) => (isShown(collection) ? await reader.get(collection, id, 'card') : null),
     address: async (collection, id) => (await addressOf({ collection, id }, reader)) ?? undefined,
     fileAddress,
     fileText,
   });
-  return withLinks(html.trim(), context);
+}
+
+/** A body as readers get it. */
+export async function asShown(body: ReadBody, context: PageContext): Promise<string> {
+  const html = await withLinks(body.html().trim(), context);
+  return context.mode === 'print' ? withWholeAddresses(html, context.site.origin) : html;
+}
+
+/** On paper an address is read, not followed. */
+function withWholeAddresses(html: string, origin: string): string {
+  return html.replace(/<a\s(?:[^>]*?\s)?href="(?=\/(?!\/))/g, (tag) => `${tag}${origin}`);
 }
 
 const SHOWN = ['asset', 'content', 'person'] as const;

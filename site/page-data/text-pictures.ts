@@ -24,7 +24,11 @@ export function withPictures(html: string): string {
 
 /** The file that a picture of a text shows, as the media library names it; null where its address names none. */
 function fileIn(tag: string): string | null {
-  const src = attributeText(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '');
+  return fileAt(attributeText(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''));
+}
+
+/** The file of the media library at an address within the site; null where there is none. */
+export function fileAt(src: string): string | null {
   const name = /^\/assets\/([^/?#]+)$/.exec(src)?.[1];
   try {
     return name === undefined ? null : decodeURIComponent(name);

@@ -13,6 +13,8 @@ export interface Head {
   readonly feed: { readonly title: string; readonly href: string } | undefined;
   /** Open Graph and the like, as property and content. */
   readonly properties: readonly (readonly [string, string])[];
+  /** How link previews show it; undefined where nothing is said to them. */
+  readonly card: 'summary' | 'summary_large_image' | undefined;
   /** Safe inside a script element. */
   readonly jsonLd: string | undefined;
 }
@@ -32,6 +34,7 @@ export async function headOf(
       robots: 'noindex',
       feed: undefined,
       properties: [],
+      card: undefined,
       jsonLd: undefined,
     };
   }
@@ -62,17 +65,18 @@ export async function headOf(
       ...(picture === null
         ? []
         : ([
-            ['og:image', `${page.site.origin}${previewOf(picture)}`],
+            ['og:image', new URL(previewOf(picture), page.site.origin).href],
             ['og:image:alt', picture.alt],
           ] as const)),
       ...about.properties,
     ],
+    card: picture === null ? 'summary' : 'summary_large_image',
     jsonLd: about.structured === null ? undefined : inScript(await about.structured(subject, siteName)),
   };
 }
 
 /** A picture for link previews: as JPEG, for some networks read nothing newer. */
-function previewOf({ file, src }: Picture): string {
+function previewOf({ file, src }: Pick<Picture, 'file' | 'src'>): string {
   return file === null ? src : sizePath({ file, width: 1280, kind: 'jpg' });
 }
 

@@ -1,9 +1,12 @@
 import { content as definition } from '#content-store/model/content/content.ts';
 import { pictureOf } from '../page-data/card.ts';
+import { firstWords } from '../page-data/first-words.ts';
 import { isHidden } from '../page-data/is-hidden.ts';
+import { publicBody } from '../page-data/public-body.ts';
 import { partOf } from '../page-data/shared-part.ts';
 import type { SubjectKind } from './kind.ts';
 import { structuredData } from './structured-data.ts';
+import { firstPicture } from './told-of-body.ts';
 
 /** A piece of content. */
 export const content: SubjectKind<'content'> = {
@@ -18,17 +21,22 @@ export const content: SubjectKind<'content'> = {
   },
   nameOf: (about) => about.content.name,
   layout: null,
-  async headOf({ content: piece }, page) {
-    const picture = await pictureOf(piece.primaryImage, page.reader);
+  async headOf({ content: piece, placed }, page) {
+    const lead = await pictureOf(piece.primaryImage, page.reader);
+    // What the page does not show, nobody is told of.
+    const body = placed.has('content_body') ? await publicBody(piece.id, page) : null;
+    const description =
+      piece.metadata?.description ?? piece.teaser ?? (body === null ? undefined : firstWords(body));
     return {
       title: piece.seoTitle ?? piece.name,
-      description: piece.metadata?.description ?? piece.teaser,
+      description,
       canonical: piece.canonicalUrl,
       isHidden: page.mode !== 'preview' && (await partOf(isHidden, piece.type, page.reader)),
-      picture,
+      picture: lead ?? (body === null ? null : firstPicture(body)),
       type: 'article',
       properties: [['article:published_time', piece.published]],
-      structured: (subject, siteName) => structuredData(piece, subject, picture, siteName, page),
+      structured: (subject, siteName) =>
+        structuredData({ content: piece, subject, lead, body, description, siteName, page }),
     };
   },
 };

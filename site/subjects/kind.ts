@@ -15,7 +15,7 @@ export interface SubjectKind<S extends SubjectName> {
   nameOf(about: AboutEach[S]): string | undefined;
   /** The layout of pages that no editor made one for; null where editors make them by the page's kind. */
   readonly layout: PageLayout | null;
-  headOf(about: AboutEach[S], page: PageContext): Promise<SubjectHead>;
+  headOf(about: AboutEach[S] & Pick<Subject, 'placed'>, page: PageContext): Promise<SubjectHead>;
 }
 
 /** What search engines and link previews are told of a page, as far as its subject says it. */
@@ -26,7 +26,7 @@ export interface SubjectHead {
   /** Where the original stands, where that is elsewhere. */
   readonly canonical?: string | undefined;
   readonly isHidden: boolean;
-  readonly picture: Picture | null;
+  readonly picture: Pick<Picture, 'src' | 'file' | 'alt'> | null;
   readonly type: 'website' | 'article' | 'profile';
   readonly properties: readonly (readonly [string, string])[];
   /** What it is in the vocabulary of schema.org, and the way to it; null where nothing is said. */

@@ -1,7 +1,7 @@
 import type { SubjectName } from '#content-store/registry/registry.ts';
 import type { PageDefinition } from '../page-data/addresses.ts';
 import type { PageContext } from '../page-data/context.ts';
-import type { About } from '../page-data/subject.ts';
+import type { About, Subject } from '../page-data/subject.ts';
 import { content } from './content.ts';
 import type { SubjectHead, SubjectKind } from './kind.ts';
 import { path } from './path.ts';
@@ -44,7 +44,7 @@ export function nameOf(about: About): string | undefined {
   return kindOf(about).nameOf(about as never);
 }
 
-export function headOfSubject(about: About, page: PageContext): Promise<SubjectHead> {
+export function headOfSubject(about: Subject, page: PageContext): Promise<SubjectHead> {
   return kindOf(about).headOf(about as never, page);
 }
 

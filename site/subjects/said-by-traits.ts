@@ -5,6 +5,7 @@ import { authorsOf } from '../page-data/card.ts';
 import { fieldOf } from '../page-data/field-of.ts';
 import { venueAddress } from '../page-data/venue-address.ts';
 import { organization, type Properties, type Told } from './told.ts';
+import { filmsTold, picturesTold, wordsTold } from './told-of-body.ts';
 
 /** What is said of a piece, of whatever kind it is told to be, or by that kind. What a kind is not named for it does not
  * say. */
@@ -24,8 +25,18 @@ const saidByTraits = {
     const keywords = await keywordsOf(told);
     return keywords.length === 0 ? {} : { keywords };
   },
-  imaged: ({ image }) => ({ image }),
-  bodied: { silent: 'It is the page itself' },
+  imaged: (told) => {
+    const image = picturesTold(told);
+    return image.length === 0 ? {} : { image };
+  },
+  bodied: {
+    Article: readAndSeen,
+    BlogPosting: readAndSeen,
+    NewsArticle: readAndSeen,
+    ImageGallery: seen,
+    PodcastEpisode: seen,
+    WebPage: seen,
+  },
   sidebarred: { silent: 'They are of the page itself' },
   gateable: ({ content }) =>
     isGatedPiece(content)
@@ -96,6 +107,16 @@ export async function saidBy(traits: readonly TraitName[], told: Told): Promise<
 function sayOf(says: Says | Silent, kind: SchemaType): Say | undefined {
   if (typeof says === 'function') return says;
   return 'silent' in says ? undefined : says[kind];
+}
+
+/** The films of a text are no part of a thing or a person. */
+function seen(told: Told): Properties {
+  const video = filmsTold(told);
+  return video.length === 0 ? {} : { video };
+}
+
+function readAndSeen(told: Told): Properties {
+  return { ...seen(told), wordCount: wordsTold(told) };
 }
 
 async function authors({ content, page }: Told): Promise<Properties> {

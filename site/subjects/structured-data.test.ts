@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
-import { edit, publish } from '#content-store/editing/editing.ts';
+import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
-import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
+const ORIGIN = 'https://www.culvert.example';
 
 let demo: Awaited<ReturnType<typeof demoSite>>;
 beforeAll(async () => {
@@ -12,22 +17,56 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-async function keywords(): Promise<unknown> {
-  const site = await siteOf(demo.store.installation, demo.tenantKey);
-  if (site === null) throw new Error('There is no demonstration site');
-  const visibleAt = demo.now().toISOString();
-  const rendered = await demo.bundle.renderPage(
-    ARTICLE,
-    createPageContext({ reads: demo.site, site, mode: 'published', stage: 'live', visibleAt }),
-  );
-  const html = rendered.kind === 'page' ? rendered.html : '';
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-  return JSON.parse(json)['@graph']?.[0]?.keywords;
+const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+
+async function commit(...writes: Parameters<typeof demo.site.commit>[0]['writes']) {
+  const { sequence } = await demo.site.commit({ actor, reason: 'test', writes });
+  return demo.publisher.publish(demo.tenantKey, sequence);
 }
 
+/** Edits and publishes a record. */
+async function change(entity: AnyEntity, id: string, patch: Data) {
+  const whole = await demo.site.whole(entity.collection, id);
+  if (whole === null) throw new Error(`There is no ${entity.name} ${id}`);
+  const edited = edit(entity, whole, patch);
+  const { live, working } = edited;
+  return commit(entity.hasWorkingCopies ? publish(entity, { ...whole, live, working }) : edited);
+}
+
+/** A published article at `/named`, without a picture or a word but its text, unless said otherwise. */
+async function article(name: string, body: readonly Data[], more: Data = {}): Promise<string> {
+  const blocks = body.map((block, at) => ({ ...block, id: `b${at}` }));
+  const data = { ...{ type: 'Article', name, alias: `/${name}`, published: '2026-11-01T00:00:00Z' } };
+  await commit(create(content, { ...data, body: blocks, ...more }, { publish: true }));
+  return `/${name}`;
+}
+
+async function picture(data: Data = {}): Promise<string> {
+  pictures += 1;
+  const given = { type: 'image', name: 'A picture', file: `picture-${pictures}.jpg` };
+  const entry = create(asset, { ...given, width: 1_600, height: 900, ...data }, { id: `1900000${pictures}` });
+  await commit(entry);
+  return `1900000${pictures}`;
+}
+let pictures = 0;
+
+async function page(path: string): Promise<string> {
+  return readFile(join(demo.dataDir, 'public', demo.tenantKey, path, 'index.html'), 'utf8');
+}
+
+async function told(path: string) {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await page(path))?.[1] ?? '{}';
+  return JSON.parse(json)['@graph']?.[0] ?? {};
+}
+
+async function metaOf(path: string, name: string): Promise<string | undefined> {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(await page(path))?.[1];
+}
+
+const words = (html: string): Data => ({ type: 'text', html: `<p>${html}</p>` });
+
 it('tells search engines the tags of a piece, by the names they have now', async () => {
-  const before = await keywords();
-  expect(before).toContain('Aqueducts');
+  expect((await told(ARTICLE)).keywords).toContain('Aqueducts');
   const terms = await demo.site.find({
     collection: 'taxonomyTerm',
     stage: 'live',
@@ -35,13 +74,107 @@ it('tells search engines the tags of a piece, by the names they have now', async
     orderBy: [],
     first: 1,
   });
-  const whole = await demo.site.whole('taxonomyTerm', terms.items[0]?.id ?? '');
-  if (whole === null) throw new Error('There is no such term');
-  const { live, working } = edit(taxonomyTerm, whole, { name: 'Aqueducts & culverts' });
-  await demo.site.commit({
-    actor: { kind: 'system', id: 'test', name: 'Test' },
-    reason: 'test',
-    writes: [publish(taxonomyTerm, { ...whole, live, working })],
+  await change(taxonomyTerm, terms.items[0]?.id ?? '', { name: 'Aqueducts & culverts' });
+  expect((await told(ARTICLE)).keywords).toContain('Aqueducts & culverts');
+});
+
+describe('the text of a piece', () => {
+  it('tells its pictures behind the lead picture, each once, with what is said of them', async () => {
+    const [lead, own, plain] = [await picture(), await picture({ credit: 'A. Fenn' }), await picture()];
+    const body = [
+      words('One two three.'),
+      { type: 'image', asset: own, width: 'text', caption: 'Said here' },
+      { type: 'gallery', images: [lead, plain] },
+    ];
+    const said = await told(await article('of-pictures', body, { primaryImage: lead }));
+    const at = (id: string) => `${ORIGIN}/assets/picture-${id.slice(-1)}.jpg`;
+    expect(said.image).toEqual([
+      at(lead),
+      { '@type': 'ImageObject', url: at(own), caption: 'Said here', creditText: 'A. Fenn' },
+      at(plain),
+    ]);
+    expect(said.wordCount).toBe(3);
+    expect(said.video).toBeUndefined();
   });
-  expect(await keywords()).toContain('Aqueducts & culverts');
+
+  it('tells a film that has a title, a poster and a date, and no other', async () => {
+    const poster = await picture();
+    const film = { type: 'video', url: 'https://vimeo.com/76979871', title: 'A gate is hung' };
+    const uploaded = '2026-10-01T00:00:00.000Z';
+    const { video } = await told(await article('of-films', [film, { ...film, poster, uploaded }]));
+    expect(video).toEqual([
+      {
+        '@type': 'VideoObject',
+        name: 'A gate is hung',
+        url: film.url,
+        embedUrl: 'https://player.vimeo.com/video/76979871',
+        thumbnailUrl: `${ORIGIN}/assets/picture-${poster.slice(-1)}.jpg`,
+        uploadDate: uploaded,
+      },
+    ]);
+  });
+
+  it('stands in for a description and a picture that a piece has not', async () => {
+    const own = await picture({ alt: 'A weir' });
+    const body = [{ type: 'image', asset: own, width: 'text' }, words('The water rises. '.repeat(20))];
+    const path = await article('of-itself', body);
+    const description = await metaOf(path, 'description');
+    expect(description).toMatch(/^The water rises\. .*(?:water|rises)…$/);
+    expect(description?.length).toBeLessThanOrEqual(155);
+    expect(await metaOf(path, 'og:description')).toBe(description);
+    expect((await told(path)).description).toBe(description);
+    const sized = `${ORIGIN}/assets/picture-${own.slice(-1)}.jpg/1280.jpg`;
+    expect(await metaOf(path, 'og:image')).toBe(sized);
+    expect(await metaOf(path, 'og:image:alt')).toBe('A weir');
+    expect(await metaOf(path, 'twitter:card')).toBe('summary_large_image');
+    const taught = await article('of-teaser', body, { teaser: 'Said by hand.' });
+    expect(await metaOf(taught, 'description')).toBe('Said by hand.');
+    expect(await metaOf(await article('of-words', [words('One.')]), 'twitter:card')).toBe('summary');
+  });
+
+  it('tells nothing of what a gate withholds', async () => {
+    const [open, withheld] = [
+      await picture({ caption: 'Everyone sees it' }),
+      await picture({ caption: 'canarysluice', credit: 'canarysluice', alt: 'canarysluice' }),
+    ];
+    const body = [
+      { type: 'image', asset: open, width: 'text' },
+      words('Everyone reads this.'),
+      words('And this.'),
+      words('And that.'),
+      words('canarysluice'),
+      { type: 'image', asset: withheld, width: 'text' },
+      {
+        type: 'video',
+        url: 'https://vimeo.com/1',
+        title: 'canarysluice',
+        poster: withheld,
+        uploaded: '2026-10-01T00:00:00Z',
+      },
+      { type: 'gallery', images: [withheld] },
+    ];
+    const path = await article('of-a-gate', body, { userRegistration: { isRequired: true } });
+    const said = await told(path);
+    expect(said.image).toEqual([expect.objectContaining({ caption: 'Everyone sees it' })]);
+    expect([said.video, said.wordCount]).toEqual([undefined, undefined]);
+    expect(await metaOf(path, 'description')).toMatch(/^Everyone reads this\./);
+    const html = await page(path);
+    expect(html.includes('canarysluice')).toBe(false);
+    expect(html.includes(`picture-${withheld.slice(-1)}.jpg`)).toBe(false);
+    const closed = await article('of-a-closed-gate', body.slice(5), {
+      userRegistration: { isRequired: true },
+    });
+    expect(await metaOf(closed, 'og:image')).toBeUndefined();
+    expect((await page(closed)).includes('canarysluice')).toBe(false);
+  });
+
+  it('has its page rendered anew with the pictures that it tells of, and no other page', async () => {
+    const own = await picture({ caption: 'Before' });
+    const path = await article('of-changes', [words('One.'), { type: 'image', asset: own, width: 'text' }]);
+    const receipt = await change(asset, own, { caption: 'After' });
+    expect([receipt.changedPaths, receipt.checked]).toEqual([[path], 1]);
+    expect((await told(path)).image).toEqual([expect.objectContaining({ caption: 'After' })]);
+    // Nobody is told what it is called in the media library.
+    expect((await change(asset, own, { name: 'Renamed' })).checked).toBe(0);
+  });
 });

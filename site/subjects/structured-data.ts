@@ -2,16 +2,11 @@ import type { SchemaType } from '#content-store/definition/declare.ts';
 import { contentTypes, typeNamed } from '#content-store/model/content/content-types.ts';
 import type { TraitName } from '#content-store/model/traits/traits.ts';
 import { traitsOf } from '#content-store/model/traits/traits-of.ts';
-import type { View } from '#content-store/reading/reader.ts';
-import type { Picture } from '../page-data/card.ts';
-import type { PageContext } from '../page-data/context.ts';
 import { fieldOf } from '../page-data/field-of.ts';
 import type { Subject } from '../page-data/subject.ts';
 import { breadcrumbs, graph } from './graph.ts';
 import { saidBy } from './said-by-traits.ts';
 import { inLine, type Properties, type Told } from './told.ts';
-
-type Content = View<'content'>;
 
 /** Found out once: every page of a piece asks. */
 const traitsByType = new Map<string, readonly TraitName[]>(
@@ -20,30 +15,30 @@ const traitsByType = new Map<string, readonly TraitName[]>(
 
 /** What search engines are told of a piece, in the vocabulary of schema.org: what its type is declared as, with the
  * properties that this kind and the type's traits make of its fields, and the way to it from the home page. */
-export async function structuredData(
-  content: Content,
-  subject: Subject,
-  picture: Picture | null,
-  siteName: string,
-  page: PageContext,
-): Promise<object> {
+export async function structuredData({
+  subject,
+  siteName,
+  ...about
+}: Pick<Told, 'content' | 'lead' | 'body' | 'description' | 'page'> & {
+  readonly subject: Subject;
+  readonly siteName: string;
+}): Promise<object> {
+  const { content, page } = about;
   const { origin } = page.site;
   const thing = await thingOf({
-    content,
+    ...about,
     kind: typeNamed(content.type)?.schemaType ?? 'Article',
     address: `${origin}${content.alias}`,
-    image: picture === null ? undefined : `${origin}${picture.src}`,
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
-    page,
   });
   return graph(thing, breadcrumbs(subject, content.name, siteName, page));
 }
 
 async function thingOf(told: Told): Promise<Properties> {
-  const { content, kind, address } = told;
+  const { content, kind, address, description } = told;
   const said: Properties = {
     '@type': kind,
-    description: content.teaser,
+    description: content.teaser ?? description,
     url: address,
     ...saidByKinds[kind](told),
     ...(await saidBy(traitsByType.get(content.type) ?? [], told)),
@@ -57,11 +52,12 @@ function asPage({
   description,
   url,
   image,
+  video,
   keywords,
   isAccessibleForFree,
   hasPart,
 }: Properties): Properties {
-  return { '@type': 'WebPage', name, description, url, image, keywords, isAccessibleForFree, hasPart };
+  return { '@type': 'WebPage', name, description, url, image, video, keywords, isAccessibleForFree, hasPart };
 }
 
 /** What pieces of each kind say, whatever traits their type has; the traits have the last word. */
@@ -86,7 +82,7 @@ const saidByKinds = {
   VideoObject: (told) => ({
     ...named(told),
     uploadDate: told.content.published,
-    thumbnailUrl: told.image,
+    thumbnailUrl: thumbnailOf(told),
     publisher: told.publisher,
   }),
   WebPage: named,
@@ -102,6 +98,10 @@ function published(told: Told): Properties {
 
 function written({ content, publisher }: Told): Properties {
   return { headline: content.name, datePublished: content.published, author: [publisher], publisher };
+}
+
+function thumbnailOf({ lead, page }: Told): string | undefined {
+  return lead === null ? undefined : `${page.site.origin}${lead.src}`;
 }
 
 function episodeOf({ content }: Told): Properties {

@@ -29,7 +29,8 @@ describe('gated pieces with bodies of any structure', () => {
       const alias = `/gated-body-${at}`;
       const input = {
         ...{ type: 'Article', name: `Body ${at}`, alias, published: '2026-11-20T00:00:00Z', body: html },
-        teaser: 'What everyone may read.',
+        // Of a piece without one, its first words are told.
+        ...(at % 3 === 0 ? {} : { teaser: 'What everyone may read.' }),
         ...(at % 2 === 0 ? { userRegistration: { isRequired: true } } : { gating: { surveyType: 'omeda' } }),
       };
       const { record } = await server.save('createContent', { input });

@@ -1,4 +1,5 @@
-import { bodyBlock, multiline, text, url } from '../../definition/field.ts';
+import { bodyBlock, instant, multiline, reference, text, url } from '../../definition/field.ts';
+import { anImage } from './targets.ts';
 
 /** A film of YouTube or Vimeo. Where no player can be, a link to it. */
 export const video = bodyBlock({
@@ -9,6 +10,14 @@ export const video = bodyBlock({
     url: url({ label: 'Address', required: true, help: 'The page of the film at YouTube or Vimeo.' }),
     title: text({ label: 'Title', max: 300, help: 'What it shows, for people who cannot see it.' }),
     caption: multiline({ label: 'Caption', max: 2_000 }),
+    poster: reference(anImage, {
+      label: 'Poster',
+      help: 'Stands for the film on paper, in feeds and in mails.',
+    }),
+    uploaded: instant({
+      label: 'First shown',
+      help: 'When the film was published. Search engines list films that have a title, a poster and this.',
+    }),
   },
   leadIn: 'ends',
 });

@@ -1,9 +1,10 @@
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated, View } from '#content-store/reading/reader.ts';
-import { bodyFor } from '../../page-data/body-html.ts';
+import { asShown } from '../../page-data/body-html.ts';
 import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { publicBody } from '../../page-data/public-body.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 import { picturesOf } from '../image-gallery/load.ts';
@@ -41,8 +42,9 @@ export async function load(
 ): Promise<ContentBodyData | null> {
   if (subject.content === null) return null;
   const { reader } = context;
-  const content = await reader.get('content', subject.content.id, 'body');
-  if (content === null) return null;
+  const body = await publicBody(subject.content.id, context);
+  if (body === null) return null;
+  const { content } = body;
   const { placed } = subject;
   const address = filmAddressOf(content);
   const film =
@@ -58,7 +60,7 @@ export async function load(
     facts: await factsOf(content, context),
     player,
     embed,
-    html: await bodyFor(content.body ?? [], context),
+    html: await asShown(body.read, context),
     pictures:
       isGallery(content) && !placed.has('image_gallery')
         ? await picturesOf(fieldOf(content, 'images'), reader)

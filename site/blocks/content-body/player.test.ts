@@ -13,7 +13,7 @@ describe('a film', () => {
     ['https://m.youtube.com/shorts/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ])('at %s has the player that a text has for it', (address, player) => {
     expect(filmOf(address, 'The weir', 'published')).toEqual({
-      player: { src: player, title: 'The weir' },
+      player: { src: player, address, title: 'The weir' },
       link: null,
     });
     expect(sanitise(`<iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`)).toContain(

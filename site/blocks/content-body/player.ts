@@ -28,11 +28,13 @@ export function hostOf(address: string): string {
 
 export interface Player {
   readonly src: string;
+  /** Where it is watched from paper. */
+  readonly address: string;
   readonly title: string;
 }
 
 /** The player of a YouTube or Vimeo page, from the hosts the content policy allows; null for any other address. */
 function playerOf(address: string, title: string): Player | null {
   const src = playerAddress(address);
-  return src === null ? null : { src, title };
+  return src === null ? null : { src, address, title };
 }

@@ -71,7 +71,8 @@ export const TypedBlockView = memo(function TypedBlockView({ node, selected }: N
         <Box onDoubleClick={() => !isReadOnly && actions.open(id)} sx={{ cursor: 'default' }}>
           {definition === undefined ? (
             <Box sx={{ px: 1.5, pb: 1.25, fontSize: '0.8125rem' }}>
-              A block of the type “{type}”, which this release does not know. It is kept as it is.
+              A block of a type this version does not know: “{type}”. It is kept as it is, and can be moved or
+              removed. Readers do not see it.
             </Box>
           ) : typeof upload === 'string' ? (
             <UploadState upload={upload} onRemove={() => actions.remove(id)} />

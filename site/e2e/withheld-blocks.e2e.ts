@@ -1,0 +1,93 @@
+import { startServer } from '#api/server.ts';
+import { expect, signIn, test } from '#build/testing/browser.ts';
+import { demoSite } from '#build/testing/running-site.ts';
+import { READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+const PATH = '/withheld-blocks';
+
+test.describe('what a gate withholds', () => {
+  let demo: Awaited<ReturnType<typeof demoSite>>;
+  let close: () => Promise<void>;
+  let url = '';
+  test.beforeAll(async () => {
+    demo = await demoSite();
+    const { items } = await demo.site.find({
+      ...{ collection: 'asset', stage: 'live', orderBy: [['name', 'asc']], first: 99 },
+    });
+    const images = items.filter(({ data }) => data.type === 'image').slice(0, 3);
+    const body = [
+      { id: 'a', type: 'text', html: '<p>What everyone may read.</p>' },
+      {
+        id: 'b',
+        type: 'data_table',
+        asset: items.find(({ data }) => data.file === READINGS_FILE)?.id,
+        caption: 'A week',
+      },
+      { id: 'c', type: 'gallery', images: images.map(({ id }) => id) },
+      { id: 'd', type: 'embed', url: 'https://open.spotify.com/episode/4abc', title: 'Water, spoken about' },
+    ];
+    const piece = {
+      type: 'Article',
+      name: 'Withheld blocks',
+      alias: PATH,
+      published: '2026-11-01T00:00:00Z',
+    };
+    const gated = { ...piece, body, userRegistration: { isRequired: true } };
+    const { sequence } = await demo.site.commit({
+      actor: { kind: 'staff', id: '1', name: 'Test' },
+      reason: 'test',
+      writes: [create(content, gated, { publish: true })],
+    });
+    await demo.publisher.publish(demo.tenantKey, sequence);
+    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
+    url = server.url;
+    close = async () => {
+      await server.close();
+      await demo.close();
+    };
+  });
+  test.afterAll(() => close());
+
+  test('comes to life once it is let in: tables, pictures and what is elsewhere', async ({
+    page,
+    context,
+  }) => {
+    await context.route(/spotify\.com/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Elsewhere</title><p>Elsewhere</p>',
+      }),
+    );
+    await signIn(page, { ...demo, url });
+    await page.goto(url + PATH);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue reading' }).click();
+
+    const head = page.getByRole('columnheader', { name: 'Water down' });
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const cells = await page
+      .getByRole('table')
+      .locator('tbody td:nth-child(4)')
+      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replace(',', ''))));
+    expect(cells.length).toBeGreaterThan(10);
+    expect(cells).toEqual(cells.toSorted((a, b) => a - b));
+
+    const pictures = page.locator('.picture-grid a');
+    await pictures.first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('status')).toHaveText('2 of 3');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(pictures.nth(1)).toBeFocused();
+
+    const panel = page.locator('.offsite-panel');
+    await panel.getByRole('button', { name: 'Show it here' }).click();
+    await expect(panel.locator('iframe').contentFrame().getByText('Elsewhere')).toBeVisible();
+  });
+});
