@@ -22,13 +22,13 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   Video: { html: 3.6, styles: 6.3, scripts: 0 },
   Event: { html: 3.5, styles: 8.1, scripts: 0 },
   Document: { html: 3.6, styles: 6.3, scripts: 0 },
-  Company: { html: 2.3, styles: 8.1, scripts: 0 },
+  Company: { html: 2.7, styles: 8.1, scripts: 0 },
   Page: { html: 2.4, styles: 6.3, scripts: 0 },
   'Error page': { html: 1.2, styles: 6.3, scripts: 0 },
 };
 
 /** Of what stands around the blocks, in bytes of markup as it is written: without the text that readers read. */
-const frameBudgets: Readonly<Record<Frame, number>> = { head: 2_850, header: 1_460, footer: 810 };
+const frameBudgets: Readonly<Record<Frame, number>> = { head: 3_600, header: 1_460, footer: 810 };
 
 /** And of one block: what its sample says. */
 export const markupBudgets: Readonly<Record<string, number>> = {

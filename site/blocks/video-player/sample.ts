@@ -6,5 +6,5 @@ export const sample: Sample<'video_player'> = {
   changes: () => ({
     videoUrl: { to: 'https://vimeo.com/76979872' },
   }),
-  markup: 230,
+  markup: 290,
 };
