@@ -16,7 +16,8 @@ export const dataTable: FormOf<typeof definition> = {
     const file = textIn(record?.file);
     if (file === undefined) return '';
     const text = fileText(asset);
-    const table = text === null ? null : readTable(text, { hasHeader, most: MOST_ROWS });
+    const isTabbed = /\.tsv$/i.test(file);
+    const table = text === null ? null : readTable(text, { hasHeader, most: MOST_ROWS, isTabbed });
     const name = textIn(record?.name) ?? file;
     const way = form === 'mail' ? html`${name}` : html`<a href="${fileAddress(asset, file)}">${name}</a>`;
     if (table === null || table.rows.length === 0)

@@ -11,16 +11,17 @@ export interface Table {
 }
 
 /** The first `most` rows of comma-, tab- or semicolon-separated values, all as long as the longest of them. What looks like
- * a formula is text like any other. */
+ * a formula is text like any other. What separates them is guessed, but where the file is said to be tabbed. */
 export function readTable(
   text: string,
-  options: { readonly hasHeader: boolean; readonly most: number },
+  options: { readonly hasHeader: boolean; readonly most: number; readonly isTabbed?: boolean },
 ): Table {
-  const { hasHeader, most } = options;
+  const { hasHeader, most, isTabbed = false } = options;
   const wanted = most + (hasHeader ? 1 : 0);
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     preview: wanted + 1,
     skipEmptyLines: 'greedy',
+    ...(isTabbed && { delimiter: '\t' }),
     delimitersToGuess: [',', '\t', ';', '|'],
   });
   const width = Math.max(0, ...data.map((row) => row.length));
