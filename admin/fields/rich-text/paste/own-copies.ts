@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { tidyItems } from '../tidy-html.ts';
 
 const NAME = 'data-masthead-copy';
 /** The id of a block of a body, in the clipboard alone: what is stored has it beside the HTML. */
@@ -40,7 +41,7 @@ class MarkingSerializer extends DOMSerializer {
   }
 }
 
-/** HTML copied from this editor, without its mark; null for any other. */
+/** HTML copied from this editor, without its mark and the paragraphs that it has in items; null for any other. */
 export function ownCopy(html: string): string | null {
-  return html.includes(WRITTEN) ? html.replaceAll(WRITTEN, '') : null;
+  return html.includes(WRITTEN) ? tidyItems(html.replaceAll(WRITTEN, '')) : null;
 }
