@@ -1,10 +1,13 @@
 /** How an element was written, as far as it says nothing to the editor: what is edited is written in the same way again. */
 
-/** Whether the words of an item stand in paragraphs, or bare before some; of a quotation, whether bare words in it say
- * whose they are. Null where the editor decides. */
-export function linesOf(element: HTMLElement): 'paragraphs' | 'bare' | null {
+/** Whether the words of an item stand in paragraphs, or bare before some; of a quotation, whether it is one bare
+ * line, or bare words in it say whose they are. Null where the editor decides. */
+export function linesOf(element: HTMLElement): 'paragraphs' | 'bare' | 'line' | null {
   const tags = [...element.children].map(({ localName }) => localName);
-  if (element.localName === 'blockquote') return tags.includes('cite') ? 'bare' : null;
+  if (element.localName === 'blockquote') {
+    if (!tags.some((tag) => BLOCKS.has(tag))) return 'line';
+    return tags.includes('cite') ? 'bare' : null;
+  }
   if (!tags.includes('p')) return null;
   return partsOf(element)[0] === 'p' ? 'paragraphs' : 'bare';
 }

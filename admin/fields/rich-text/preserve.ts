@@ -1,7 +1,7 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { isPlain, linesOf, spaceIn } from './as-written.ts';
-import { BLOCK_ID } from './paste/own-copies.ts';
+import { BLOCK_ID, TYPED_BLOCK } from './paste/own-copies.ts';
 
 /** Blocks the editor cannot write itself. They are kept, byte for byte, as one piece that can be moved and deleted, so
  * that opening and editing an imported article loses none of its tables, notes and films. */
@@ -118,7 +118,9 @@ function read(parseHTML: (element: HTMLElement) => unknown) {
 
 /** What the clipboard says of a block beside its HTML is no part of it. */
 function withoutBlockId(html: string): string {
-  return html.replace(/^<[^>]*>/, (tag) => tag.replace(new RegExp(` ${BLOCK_ID}="[^"]*"`), ''));
+  return html.replace(/^<[^>]*>/, (tag) =>
+    tag.replace(new RegExp(` (?:${BLOCK_ID}|${TYPED_BLOCK})="[^"]*"`, 'g'), ''),
+  );
 }
 
 /** The element of a kept block. A template is inert: nothing in it loads or runs before it is shown. */

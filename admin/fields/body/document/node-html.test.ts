@@ -25,6 +25,7 @@ it.each([
   '<blockquote>\n<p>Said</p>\n<cite>A keeper</cite>\n</blockquote>',
   '<blockquote><p>Said</p><p><cite>A keeper</cite></p></blockquote>',
   '<blockquote></blockquote>',
+  '<blockquote><em>Said</em> and done</blockquote>',
   '<pre><code>a &lt; b\n  c</code></pre>',
   '<pre>a &lt; b</pre>',
   '<pre><code>a <strong>b</strong></code></pre>',

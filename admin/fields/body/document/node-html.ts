@@ -37,6 +37,7 @@ function isBareLine(line: Node, at: number, within: Node): boolean {
       return lines === 'bare' || within.maybeChild(1)?.type.name !== 'paragraph';
     }
     case 'blockquote':
+      if (lines === 'line') return within.childCount === 1;
       return lines === 'bare' && isCite(line) && !isCite(within.maybeChild(at - 1));
     default:
       return false;

@@ -6,6 +6,8 @@ import { tidyItems } from '../tidy-html.ts';
 const NAME = 'data-masthead-copy';
 /** The id of a block of a body, in the clipboard alone: what is stored has it beside the HTML. */
 export const BLOCK_ID = 'data-block-id';
+/** A block of a declared type, in the clipboard and in what is pasted: its type and its values. */
+export const TYPED_BLOCK = 'data-body-block';
 const WRITTEN = ` ${NAME}=""`;
 
 /** Marks what is copied from this editor. What it writes it can read again as it is; other editors of its making write

@@ -11,7 +11,7 @@ export function isBreak(run: Run): boolean {
 }
 
 /** Outermost first, so that neighbours share what they can. */
-const ORDER = ['a', 'strong', 'em', 'u', 's', 'mark', 'small', 'q', 'cite', 'abbr', 'time', 'kbd', 'code'];
+const ORDER = ['a', 'cite', 'q', 'strong', 'em', 'u', 's', 'mark', 'small', 'abbr', 'time', 'kbd', 'code'];
 
 /** The nodes of a line, white space folded, neighbours that are set alike joined. */
 export function nodesOf(runs: readonly Run[]): HtmlNode[] {
@@ -61,18 +61,28 @@ function folded(runs: readonly Run[]): Run[] {
   let isBlank = true;
   for (const run of runs) {
     if ('node' in run) {
+      if (isBreak(run)) trimEnd(kept);
       kept.push(run);
       isBlank = isBreak(run);
       continue;
     }
     // Word and browsers write several blanks as some that break and some that do not.
-    const words = run.text.replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
+    const words = run.text
+      .replace(/[\u200b\ufeff]/g, '')
+      .replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
     const text = isBlank ? words.replace(/^ /, '') : words;
     if (text === '') continue;
     kept.push({ ...run, text });
     isBlank = text.endsWith(' ');
   }
   return withoutEnd(kept);
+}
+
+/** No blank is shown before the end of a line. */
+function trimEnd(runs: Run[]): void {
+  const last = runs.at(-1);
+  if (last !== undefined && 'text' in last)
+    runs[runs.length - 1] = { ...last, text: last.text.replace(/ $/, '') };
 }
 
 function withoutEnd(runs: readonly Run[]): Run[] {
