@@ -16,6 +16,11 @@ describe('what an edited text differs by', () => {
     ['<ul>\n<li> A\n  b</li>\n</ul>\n', '<ul><li>A b</li></ul>', 'white space that is not shown'],
     ['<p><code>i </code> is</p>', '<p><code>i </code>is</p>', 'white space that is not shown'],
     ['<p><b><a href="/">A</a></b></p>', '<p><a href="/"><b>A</b></a></p>', 'inline tags in another order'],
+    [
+      '<ol><li>A</li><ul><li>b</li></ul></ol>',
+      '<ol><li>A<ul><li>b</li></ul></li></ol>',
+      'a list beside an item put into it',
+    ],
     ['<p>A <span>b</span></p>', '<p>A b</p>', 'no <span> that says nothing'],
     ['<p><em>A <em>b</em></em></p>', '<p><em>A b</em></p>', 'no tag in its like'],
   ])('names what readers cannot see: %s and %s', (before, after, name) => {

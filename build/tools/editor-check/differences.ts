@@ -22,6 +22,11 @@ const READINGS: readonly Reading[] = [
     level: (nodes) => eachElement(nodes, withoutDefaults),
   },
   { name: 'white space that is not shown', isVisible: false, level: folded },
+  {
+    name: 'a list beside an item put into it',
+    isVisible: false,
+    level: (nodes) => folded(eachElement(nodes, nested)),
+  },
   { name: 'inline tags in another order', isVisible: false, level: (nodes) => folded(runsOf(nodes, [])) },
   {
     name: 'no <span> that says nothing',
@@ -97,6 +102,20 @@ function eachElement(nodes: readonly HtmlNode[], change: (node: Element) => Elem
 function sorted(node: Element): Element {
   const attributes = Object.entries(node.attributes).sort(([one], [other]) => (one < other ? -1 : 1));
   return { ...node, attributes: Object.fromEntries(attributes) };
+}
+
+/** A list that stands between items is shown as part of the item before. */
+function nested(node: Element): Element {
+  if (node.tag !== 'ul' && node.tag !== 'ol') return node;
+  const children: HtmlNode[] = [];
+  for (const child of node.children) {
+    const last = children.at(-1);
+    const isList = typeof child === 'object' && (child.tag === 'ul' || child.tag === 'ol');
+    if (isList && typeof last === 'object' && last.tag === 'li')
+      children[children.length - 1] = { ...last, children: [...last.children, child] };
+    else if (typeof child !== 'string' || child.trim() !== '') children.push(child);
+  }
+  return { ...node, children };
 }
 
 /** A list begins with 1 and is counted in figures. */

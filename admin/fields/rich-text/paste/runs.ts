@@ -10,7 +10,7 @@ export function isBreak(run: Run): boolean {
   return 'node' in run && run.node.tag === 'br';
 }
 
-/** Outermost first, so that neighbours share what they can. */
+/** Outermost first, of those that end together. */
 const ORDER = ['a', 'cite', 'q', 'strong', 'em', 'u', 's', 'mark', 'small', 'abbr', 'time', 'kbd', 'code'];
 
 /** The nodes of a line, white space folded, neighbours that are set alike joined. */
@@ -30,24 +30,35 @@ function nested(placed: readonly Placed[]): HtmlNode[] {
   for (let at = 0; at < placed.length; ) {
     const first = placed[at];
     if (first === undefined) break;
-    const [mark] = first.around;
-    if (mark === undefined) {
+    // What goes on for longest stands around the others, as the editor writes it.
+    const [longest] = first.around
+      .map((mark) => ({ mark, end: endOf(mark, placed, at) }))
+      .sort((one, other) => other.end - one.end);
+    if (longest === undefined) {
       nodes.push('node' in first.run ? first.run.node : first.run.text);
       at += 1;
       continue;
     }
-    const end = placed.findIndex((one, index) => index > at && !isSameMark(one.around[0], mark));
-    const shared = placed.slice(at, end === -1 ? placed.length : end);
+    const { mark, end } = longest;
+    const inner = placed
+      .slice(at, end)
+      .map(({ run, around }) => ({ run, around: around.filter((one) => !isSameMark(one, mark)) }));
     const [tag, attributes] = mark;
-    const inner = shared.map(({ run, around }) => ({ run, around: around.slice(1) }));
     nodes.push({ tag, attributes, children: nested(inner) });
-    at += shared.length;
+    at = end;
   }
   return nodes;
 }
 
-function isSameMark(one: Mark | undefined, other: Mark): boolean {
-  return one !== undefined && one[0] === other[0] && JSON.stringify(one[1]) === JSON.stringify(other[1]);
+/** Behind the last neighbour with the same mark. */
+function endOf(mark: Mark, placed: readonly Placed[], at: number): number {
+  let end = at + 1;
+  while (placed[end]?.around.some((one) => isSameMark(one, mark)) === true) end += 1;
+  return end;
+}
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  return one[0] === other[0] && JSON.stringify(one[1]) === JSON.stringify(other[1]);
 }
 
 function inOrder(marks: Marks): readonly Mark[] {
