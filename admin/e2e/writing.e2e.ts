@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { clipboards } from '#admin/fields/rich-text/paste/testing/clipboards.ts';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'writing' });
+
+const copied = (name: string) =>
+  fileURLToPath(new URL(`../fields/rich-text/paste/testing/copied/${name}.html`, import.meta.url));
 
 /** The text of a piece that is not stored yet, empty. */
 async function newArticle(page: Page, url: string): Promise<Locator> {
@@ -82,6 +87,43 @@ test('what is copied from the editor comes back as it was, whatever it holds', a
 function normal(html: string): string {
   return html.replace(/<li><p>/g, '<li>').replace(/<\/p>(?=<\/li>|<[uo]l)/g, '');
 }
+
+test('notes of a text that is pasted from Word are a block of notes with marks that lead to it', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  const text = await newArticle(page, demo.url);
+  await page.getByLabel(/^Title/).fill('Pasted with notes');
+  await paste(text, { 'text/html': await readFile(copied('word-article'), 'utf8'), 'text/plain': 'plain' });
+  await expect(text.getByRole('heading', { name: 'Who decides' })).toBeVisible();
+  await expect(text.getByRole('group', { name: /Footnotes/ })).toContainText('By lead, see the tables.');
+  const html = await asHtml(page);
+  expect([...html.matchAll(/<sup><a id="mark-(n\w+x\d)" href="#note-\1">(\d)<\/a><\/sup>/g)]).toHaveLength(2);
+  expect(html).not.toMatch(/mso|_ftn|<span/);
+});
+
+test('lists, tables and headings are pasted from each program as they are stored', async ({ demo, page }) => {
+  await signIn(page, demo);
+  const text = await newArticle(page, demo.url);
+  for (const name of [
+    'writer-article',
+    'word-lists',
+    'word-table',
+    'docs-lists',
+    'slack',
+    'excel',
+    'wordpress',
+  ]) {
+    await text.press('ControlOrMeta+a');
+    await text.press('Delete');
+    await paste(text, { 'text/html': await readFile(copied(name), 'utf8') });
+    const becomes = await readFile(copied(`${name}.becomes`), 'utf8');
+    const tags = (html: string) =>
+      html.match(/<(?:h\d|ul|ol|li|table|tr|t[dh]|blockquote|pre|img|iframe)\b/g);
+    expect([name, tags(await asHtml(page))]).toEqual([name, tags(becomes)]);
+  }
+});
 
 test('a picture that is pasted or dropped as a file is put into the text, and any other file is refused in words', async ({
   demo,

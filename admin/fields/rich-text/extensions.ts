@@ -23,7 +23,9 @@ export function plainExtensions(kit: { readonly document?: false } = {}): Extens
     ...(DefaultEditorOptions.extensions ?? [])
       .filter((one) => !STYLING.has(one.name))
       .map((one) =>
-        one.name === 'starterKit' ? one.configure({ ...plainLinks, ...headings, ...kit }) : one,
+        one.name === 'starterKit'
+          ? withLinkedCode(one.configure({ ...plainLinks, ...headings, ...kit }))
+          : one,
       ),
     // What is selected stays to be seen while a panel has the focus.
     Selection,
@@ -33,4 +35,14 @@ export function plainExtensions(kit: { readonly document?: false } = {}): Extens
     OwnCopies,
     TypedMarkdown,
   ];
+}
+
+/** Code may be a link, and bold, as it is stored; the editor's own code is nothing beside. */
+function withLinkedCode(kit: Extensions[number]): Extensions[number] {
+  return kit.extend({
+    addExtensions() {
+      const extensions: Extensions = this.parent?.() ?? [];
+      return extensions.map((one) => (one.name === 'code' ? one.extend({ excludes: '' }) : one));
+    },
+  });
 }

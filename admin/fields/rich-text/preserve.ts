@@ -1,13 +1,22 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { BLOCK_ID } from './paste/own-copies.ts';
+import { isPlain, linesOf, spaceIn } from './as-written.ts';
+import { BLOCK_ID, TYPED_BLOCK } from './paste/own-copies.ts';
 
 /** Blocks the editor cannot write itself. They are kept, byte for byte, as one piece that can be moved and deleted, so
  * that opening and editing an imported article loses none of its tables, notes and films. */
-const KEPT_BLOCKS = ['figure', 'aside', 'section', 'div', 'table', 'iframe', 'details', 'dl'];
+const KEPT_BLOCKS = [
+  ...['figure', 'aside', 'section', 'div', 'table', 'iframe', 'details', 'dl'],
+  // Where there is more to them than the editor can write.
+  ...['pre', 'ul', 'ol', 'blockquote', 'h2', 'h3', 'h4', 'h5', 'h6'],
+];
 
 /** Inline tags without a button of their own. */
-const KEPT_INLINE = ['abbr', 'cite', 'kbd', 'small', 'sub', 'sup', 'q', 'time', 'ins', 'del', 'mark'];
+const KEPT_INLINE = [
+  ...['abbr', 'cite', 'kbd', 'small', 'sub', 'sup', 'q', 'time', 'ins', 'del', 'mark'],
+  // What links lead to, and what has a look of its own.
+  ...['a:not([href])', 'span[class]', 'span[id]'],
+];
 
 export const KeptBlock = Node.create({
   name: 'keptBlock',
@@ -21,7 +30,8 @@ export const KeptBlock = Node.create({
       tag,
       // Before the editor's own rules, which would take such a block apart.
       priority: 1000,
-      getAttrs: (element: HTMLElement) => ({ html: withoutBlockId(element.outerHTML) }),
+      getAttrs: (element: HTMLElement) =>
+        isPlain(element) ? false : { html: withoutBlockId(element.outerHTML) },
     })),
   renderHTML: ({ node }) => elementFrom(String(node.attrs.html)),
   addProseMirrorPlugins: () => [
@@ -51,14 +61,17 @@ export const KeptInline = Mark.create({
   addAttributes: () => ({
     tag: { default: 'span', rendered: false },
     attributes: { default: {}, rendered: false },
+    /** Whether a link was read in it: it could as well stand in the link. */
+    isAroundLink: { default: false, rendered: false },
   }),
   parseHTML: () =>
-    [...KEPT_INLINE, 'span[class]'].map((tag) => ({
+    KEPT_INLINE.map((tag) => ({
       tag,
       priority: 900,
       getAttrs: (element: HTMLElement) => ({
         tag: element.localName,
         attributes: Object.fromEntries([...element.attributes].map((one) => [one.name, one.value])),
+        isAroundLink: element.querySelector('a') !== null,
       }),
     })),
   renderHTML: ({ mark }) => [String(mark.attrs.tag), asAttributes(mark.attrs.attributes), 0],
@@ -76,6 +89,10 @@ export const KeptAttributes = Extension.create({
       types: ['paragraph', 'heading', 'blockquote', 'bulletList'],
       attributes: { class: kept('class'), id: kept('id') },
     },
+    { types: ['codeBlock'], attributes: { isBarePre: read((pre) => pre.querySelector('code') === null) } },
+    { types: ['orderedList'], attributes: { reversed: kept('reversed') } },
+    { types: ['listItem', 'blockquote'], attributes: { lines: read(linesOf) } },
+    { types: ['bulletList', 'orderedList', 'listItem', 'blockquote'], attributes: { space: read(spaceIn) } },
     // The server tells from `data-ref` which record a link was stored with.
     {
       types: ['link'],
@@ -94,9 +111,16 @@ function kept(name: string) {
   };
 }
 
+/** What is known of an element by how it was written. */
+function read(parseHTML: (element: HTMLElement) => unknown) {
+  return { default: null, rendered: false, parseHTML };
+}
+
 /** What the clipboard says of a block beside its HTML is no part of it. */
 function withoutBlockId(html: string): string {
-  return html.replace(/^<[^>]*>/, (tag) => tag.replace(new RegExp(` ${BLOCK_ID}="[^"]*"`), ''));
+  return html.replace(/^<[^>]*>/, (tag) =>
+    tag.replace(new RegExp(` (?:${BLOCK_ID}|${TYPED_BLOCK})="[^"]*"`, 'g'), ''),
+  );
 }
 
 /** The element of a kept block. A template is inert: nothing in it loads or runs before it is shown. */

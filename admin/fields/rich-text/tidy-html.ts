@@ -6,5 +6,5 @@ export function tidyHtml(html: string): string {
 
 /** The same of items alone. */
 export function tidyItems(html: string): string {
-  return html.replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p><\/li>/g, '<li>$1</li>');
+  return html.replace(/<li><p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p>(?=<\/li>|<[uo]l[\s>])/g, '<li>$1');
 }

@@ -53,6 +53,12 @@ describe('a body that is edited', () => {
     expect(memory.blocksOf(doc)).toEqual([text('a', '<p>One!</p>'), blocks[1], image]);
   });
 
+  it('keeps the white space between a block that changed and the next', () => {
+    const { memory, state } = aBody([text('a', '<p>One</p>\n\n'), text('b', '<p>Two</p>\n')]);
+    const { doc } = state.apply(state.tr.insertText('!', 4));
+    expect(memory.blocksOf(doc)[0]?.html).toBe('<p>One!</p>\n\n');
+  });
+
   it('is as it was stored again once a change is taken back', () => {
     const blocks = [text('a', '<p >One</p>')];
     const { memory, state } = aBody(blocks);

@@ -147,17 +147,24 @@ export class BodyMemory {
     const known = this.#written.get(node);
     if (known !== undefined) return known;
     if (node.attrs.upload !== undefined && node.attrs.upload !== null) return null;
-    const block = writtenAnew(node, id);
+    const block = writtenAnew(node, id, this.#spaceBehind(id));
     this.#written.set(node, block);
     return block;
   }
+
+  /** The white space between a block and the next, as it is stored. */
+  #spaceBehind(id: string): string {
+    return /\s*$/.exec(String(this.#remembered.get(id)?.block.html ?? ''))?.[0] ?? '';
+  }
 }
 
-function writtenAnew(node: Node, id: string): BodyBlock {
+function writtenAnew(node: Node, id: string, space: string): BodyBlock {
   if (node.type.name === 'bodyBlock') return { ...node.attrs.values, id, type: String(node.attrs.type) };
   const html = htmlOf(node);
-  const isKept = node.type.name === 'keptBlock' && !/^<(?:figure|table|img|picture)\b/.test(html);
-  return { id, type: isKept ? 'kept' : 'text', html };
+  const isKept =
+    node.type.name === 'keptBlock' &&
+    !/^<(?:figure|table|img|picture|pre|ul|ol|blockquote|h[2-6])\b/.test(html);
+  return { id, type: isKept ? 'kept' : 'text', html: `${html.trimEnd()}${space}` };
 }
 
 function isEmptyParagraph(node: Node | undefined, block: BodyBlock, memory: BodyMemory): boolean {

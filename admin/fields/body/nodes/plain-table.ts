@@ -1,3 +1,5 @@
+import { isMixed } from '../../rich-text/as-written.ts';
+
 const TAGS = new Set(['caption', 'thead', 'tbody', 'tr', 'th', 'td']);
 const OF_CELLS = new Set(['colspan', 'rowspan', 'scope', 'dir']);
 
@@ -21,6 +23,7 @@ function isPlainRow(row: Element): boolean {
     (cell) =>
       (cell.localName === 'td' || cell.localName === 'th') &&
       [...cell.attributes].every(({ name }) => OF_CELLS.has(name)) &&
+      !isMixed(cell) &&
       (row.parentElement?.localName !== 'thead' || cell.localName === 'th'),
   );
 }

@@ -60,7 +60,11 @@ const Heading = TableHeader.extend({
       align: hidden,
       colwidth: hidden,
       dir: ofCell('dir'),
-      scope: ofCell('scope'),
+      // Empty where it was read without; null in a cell that was put in here.
+      scope: {
+        ...ofCell('scope'),
+        parseHTML: (element: HTMLElement) => element.getAttribute('scope') ?? '',
+      },
     };
   },
 });

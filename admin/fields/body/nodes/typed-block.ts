@@ -1,7 +1,6 @@
 import { Node } from '@tiptap/core';
 import { isData } from '#content-store/definition/entity.ts';
-
-const WRITTEN = 'data-body-block';
+import { TYPED_BLOCK } from '../../rich-text/paste/own-copies.ts';
 
 /** A block of a declared type, or of one that nobody knows: its values are kept as they are, whatever they hold. It
  * stands at the top of a body alone. */
@@ -19,12 +18,12 @@ export const TypedBlock = Node.create({
   }),
   parseHTML: () => [
     {
-      tag: `div[${WRITTEN}]`,
+      tag: `div[${TYPED_BLOCK}]`,
       priority: 1200,
-      getAttrs: (element: HTMLElement) => readCopy(element.getAttribute(WRITTEN)),
+      getAttrs: (element: HTMLElement) => readCopy(element.getAttribute(TYPED_BLOCK)),
     },
   ],
-  renderHTML: ({ node }) => ['div', { [WRITTEN]: JSON.stringify([node.attrs.type, node.attrs.values]) }],
+  renderHTML: ({ node }) => ['div', { [TYPED_BLOCK]: JSON.stringify([node.attrs.type, node.attrs.values]) }],
 });
 
 /** What was copied from a body; false for anything else. */

@@ -76,6 +76,13 @@ class InertNode {
   get innerHTML(): string {
     return typeof this.tree === 'string' ? '' : printHtml(this.tree.children);
   }
+  /** Moves a node to the end of this one: a list that stands in a list belongs to the item before it. */
+  appendChild(child: InertNode): void {
+    const siblings = child.parentNode?.childNodes ?? [];
+    siblings.splice(siblings.indexOf(child), 1);
+    child.parentNode = this;
+    this.childNodes.push(child);
+  }
   getAttribute(name: string): string | null {
     return this.#attributes[name] ?? null;
   }

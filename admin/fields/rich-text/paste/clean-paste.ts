@@ -1,10 +1,12 @@
 import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from '#content-store/html/html-tree.ts';
 import { playerAddress } from '#content-store/html/players.ts';
+import { keyOf, markOf, notedText, notesBlock } from './footnotes.ts';
 import { element, type LevelledItem, nestedLists } from './lists.ts';
 import { type Marks, marksWithin, NO_MARKS, styleOf } from './marks.ts';
 import { ownCopy } from './own-copies.ts';
+import { pictureOf } from './pictures.ts';
 import { isBreak, lineBreak, nodesOf, type Run } from './runs.ts';
-import { hasBlocks, isDropped, isHeading } from './tags.ts';
+import { hasBlocks, headingLevel, isDropped } from './tags.ts';
 import { itemsOf } from './word-lists.ts';
 
 /** What a paste becomes, and what of it had to stay behind. */
@@ -19,10 +21,13 @@ export interface CleanPaste {
 export function cleanPaste(html: string): CleanPaste {
   const own = ownCopy(html);
   if (own !== null) return { html: own, leftOut: { pictures: 0, frames: 0 } };
-  const nodes = parseHtml(html);
-  const cleaner = new Cleaner(shiftOf(nodes));
+  const { nodes, notes } = notedText(parseHtml(html));
+  const key = keyOf(notes);
+  const cleaner = new Cleaner(shiftOf(nodes), key);
   const cleaned = hasBlocks(nodes) ? cleaner.blocks(nodes, NO_MARKS) : cleaner.line(nodes, NO_MARKS);
-  return { html: printHtml(cleaned), leftOut: cleaner.leftOut };
+  const below = notes.map((note) => cleaner.item(note.nodes, NO_MARKS));
+  const whole = below.length === 0 ? cleaned : [...cleaned, notesBlock(below, key)];
+  return { html: printHtml(whole.map(withDirection)), leftOut: cleaner.leftOut };
 }
 
 /** A title of the page has its own field: headings begin with the second level, and keep their distances. */
@@ -35,9 +40,12 @@ function shiftOf(nodes: readonly HtmlNode[]): number {
 class Cleaner {
   readonly leftOut = { pictures: 0, frames: 0 };
   readonly #shift: number;
+  /** What the marks of notes begin with. */
+  readonly #notesKey: string;
 
-  constructor(shift: number) {
+  constructor(shift: number, notesKey: string) {
     this.#shift = shift;
+    this.#notesKey = notesKey;
   }
 
   /** What stands below each other. Words between blocks are paragraphs of their own. */
@@ -84,8 +92,10 @@ class Cleaner {
 
   block(node: Element, marks: Marks): HtmlNode[] {
     const { tag, children } = node;
-    if (isHeading(tag)) {
-      const level = Math.min(Number(tag.slice(1)) + this.#shift, 6);
+    const said = headingLevel(node);
+    if (said !== null) {
+      // The first is that of the page's title.
+      const level = Math.max(2, Math.min(said + this.#shift, 6));
       const within = this.line(children, marks, isNotBold);
       return within.length === 0 ? [] : [element(`h${level}`, within, directionOf(node))];
     }
@@ -98,11 +108,12 @@ class Cleaner {
       case 'blockquote':
         return this.quote(node, marks);
       case 'pre':
-        return [element('pre', [element('code', [textOf(children).replace(/\n$/, '')])])];
+      case 'codeblock':
+        return [element('pre', [element('code', [codeOf(children).replace(/\n+$/, '')])])];
       case 'hr':
         return [element('hr', [])];
       case 'table':
-        return [element('table', this.rows(children, marks))];
+        return [element('table', withBody(this.rows(children, marks)))];
       case 'iframe':
         return this.frame(node);
       default:
@@ -134,7 +145,7 @@ class Cleaner {
   item(nodes: readonly HtmlNode[], marks: Marks): HtmlNode[] {
     if (!hasBlocks(nodes)) return this.line(nodes, marks);
     const [first, ...others] = this.blocks(nodes, marks);
-    const isLine = typeof first === 'object' && first.tag === 'p' && first.attributes.dir === undefined;
+    const isLine = typeof first === 'object' && first.tag === 'p' && first.attributes.dir !== 'rtl';
     if (!isLine || others.some((one) => typeof one === 'object' && one.tag === 'p'))
       return first === undefined ? [] : [first, ...others];
     return [...first.children, ...others];
@@ -147,24 +158,22 @@ class Cleaner {
     return isIndent || inner.length === 0 ? inner : [element('blockquote', inner, directionOf(node))];
   }
 
-  rows(nodes: readonly HtmlNode[], marks: Marks): Element[] {
+  rows(nodes: readonly HtmlNode[], marks: Marks, isHead = false): Element[] {
     return nodes.flatMap((node): Element[] => {
       if (typeof node === 'string' || isDropped(node)) return [];
       const within = marksWithin(node, marks);
       switch (node.tag) {
         case 'th':
         case 'td': {
-          const isLine = node.tag === 'th' && !hasBlocks(node.children);
-          const content = isLine
-            ? this.line(node.children, within, isNotBold)
-            : this.item(node.children, within);
-          return [element(node.tag, content, spansOf(node))];
+          const tag = isHead ? 'th' : node.tag;
+          const content = this.item(node.children, within);
+          return [element(tag, tag === 'th' ? withoutBold(content) : content, ofCell(node, tag))];
         }
         case 'tr':
         case 'thead':
         case 'tbody':
         case 'tfoot':
-          return [element(node.tag, this.rows(node.children, within))];
+          return [element(node.tag, this.rows(node.children, within, isHead || node.tag === 'thead'))];
         case 'caption':
           return [element('caption', this.line(node.children, within))];
         default:
@@ -184,20 +193,29 @@ class Cleaner {
       if (typeof node === 'string') return [{ marks, text: node }];
       if (isDropped(node)) return [];
       if (node.tag === 'br') return [lineBreak];
-      if (node.tag === 'img') return this.picture(node);
+      if (node.tag === 'img') return this.picture(node, marks);
+      const mark = markOf(node, this.#notesKey);
+      if (mark !== null) return [{ node: mark }];
       if (/\bApple-converted-space\b/.test(node.attributes.class ?? '')) return [{ marks, text: ' ' }];
       return this.runs(node.children, marksWithin(node, marks));
     });
   }
 
-  /** Pictures of the web stay; those that only the other program has cannot be shown to anybody. */
-  picture({ attributes: { src = '', alt = '', role = '' } }: Element): Run[] {
-    const isOfWeb =
-      /^(?:https?:\/\/|\/(?!\/))/i.test(src) && !/^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(src);
-    if (isOfWeb) return [{ node: element('img', [], { src, alt }) }];
-    // The box of a check list is drawn as a picture.
-    if (role !== 'presentation' && !src.startsWith('data:image/svg')) this.leftOut.pictures += 1;
-    return [];
+  picture(node: Element, marks: Marks): Run[] {
+    const picture = pictureOf(node);
+    switch (picture.kind) {
+      case 'picture': {
+        const { src, alt } = picture;
+        const img = element('img', [], { src, alt });
+        const link = marks.get('a');
+        return [{ node: link === undefined ? img : element('a', [img], link) }];
+      }
+      case 'words':
+        return [{ marks, text: picture.text }];
+      case 'nothing':
+        if (picture.isLoss) this.leftOut.pictures += 1;
+        return [];
+    }
   }
 }
 
@@ -223,20 +241,63 @@ function isNotBold(mark: string): boolean {
   return mark !== 'strong';
 }
 
-/** Only what is written from right to left says so. */
 function directionOf(node: Element): Record<string, string> {
   const said = (node.attributes.dir ?? styleOf(node).get('direction') ?? '').toLowerCase();
-  return said === 'rtl' ? { dir: 'rtl' } : {};
+  return said === 'rtl' || said === 'ltr' ? { dir: said } : {};
 }
 
+/** What is said of a box is so of what stands in it and says nothing else. */
 function directed(node: HtmlNode, by: Element): HtmlNode {
-  if (typeof node === 'string' || node.attributes.dir !== undefined) return node;
-  return { ...node, attributes: { ...node.attributes, ...directionOf(by) } };
+  if (typeof node === 'string') return node;
+  const around = directionOf(by).dir;
+  const own = node.attributes.dir;
+  if (around === undefined || own === 'rtl' || own === AGAINST) return node;
+  const dir = own === 'ltr' && around === 'rtl' ? AGAINST : (own ?? around);
+  return { ...node, attributes: { ...node.attributes, dir } };
 }
 
-function spansOf({ attributes: { colspan, rowspan } }: Element): Record<string, string> {
+/** From left to right within what is written from right to left. */
+const AGAINST = 'LTR';
+
+/** Only what is written from right to left says so, and what is not within that. */
+function withDirection(node: HtmlNode): HtmlNode {
+  if (typeof node === 'string') return node;
+  const { dir, ...others } = node.attributes;
+  const said = dir === 'rtl' || dir === AGAINST ? { dir: dir.toLowerCase() } : null;
+  return { ...node, attributes: { ...others, ...said }, children: node.children.map(withDirection) };
+}
+
+function ofCell({ attributes: { colspan, rowspan, scope } }: Element, tag: string): Record<string, string> {
   return {
+    ...(tag === 'th' && scope !== undefined && /^(?:col|row)$/.test(scope) ? { scope } : {}),
     ...(colspan !== undefined && colspan !== '1' ? { colspan } : {}),
     ...(rowspan !== undefined && rowspan !== '1' ? { rowspan } : {}),
   };
+}
+
+/** Cells that are headings are bold by themselves. */
+function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const children = withoutBold(node.children);
+    return node.tag === 'strong' ? children : [{ ...node, children }];
+  });
+}
+
+/** Rows that stand in a table by themselves are its body. */
+function withBody(parts: readonly Element[]): Element[] {
+  const bodies: Element[] = [];
+  for (const part of parts) {
+    const last = bodies.at(-1);
+    if (part.tag !== 'tr') bodies.push(part);
+    else if (last?.tag === 'tbody') bodies[bodies.length - 1] = element('tbody', [...last.children, part]);
+    else bodies.push(element('tbody', [part]));
+  }
+  return bodies;
+}
+
+function codeOf(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? '\n' : codeOf(node.children)))
+    .join('');
 }

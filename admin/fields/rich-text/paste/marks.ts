@@ -40,6 +40,7 @@ const NAMED: Readonly<Record<string, string>> = {
   u: 'u',
   s: 's',
   strike: 's',
+  del: 's',
   code: 'code',
   tt: 'code',
   samp: 'code',
@@ -75,10 +76,14 @@ function isBold(weight: string): boolean {
   return weight.startsWith('bold') || Number.parseInt(weight, 10) >= 600;
 }
 
+/** Addresses that programs lead their readers through: they have the real one in them. */
+const REDIRECTS =
+  /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/|statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\/[\w./-]+|slack-redir\.net\/link|l\.facebook\.com\/l\.php)\?/;
+
 /** Where a link leads; null for what is no address for readers, such as an anchor within the document. */
 function addressOf(href: string): string | null {
   const address = href.trim();
-  const wrapped = /^https:\/\/www\.google\.com\/url\?/.test(address) ? URL.parse(address) : null;
-  const inner = wrapped?.searchParams.get('q') ?? wrapped?.searchParams.get('url') ?? address;
+  const wrapped = REDIRECTS.test(address) ? URL.parse(address)?.searchParams : undefined;
+  const inner = wrapped?.get('q') ?? wrapped?.get('url') ?? wrapped?.get('u') ?? address;
   return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(inner) ? inner : null;
 }

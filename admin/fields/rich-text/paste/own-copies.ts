@@ -1,10 +1,13 @@
 import { Extension } from '@tiptap/core';
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { tidyItems } from '../tidy-html.ts';
 
 const NAME = 'data-masthead-copy';
 /** The id of a block of a body, in the clipboard alone: what is stored has it beside the HTML. */
 export const BLOCK_ID = 'data-block-id';
+/** A block of a declared type, in the clipboard and in what is pasted: its type and its values. */
+export const TYPED_BLOCK = 'data-body-block';
 const WRITTEN = ` ${NAME}=""`;
 
 /** Marks what is copied from this editor. What it writes it can read again as it is; other editors of its making write
@@ -40,7 +43,7 @@ class MarkingSerializer extends DOMSerializer {
   }
 }
 
-/** HTML copied from this editor, without its mark; null for any other. */
+/** HTML copied from this editor, without its mark and the paragraphs that it has in items; null for any other. */
 export function ownCopy(html: string): string | null {
-  return html.includes(WRITTEN) ? html.replaceAll(WRITTEN, '') : null;
+  return html.includes(WRITTEN) ? tidyItems(html.replaceAll(WRITTEN, '')) : null;
 }

@@ -10,8 +10,8 @@ export function isBreak(run: Run): boolean {
   return 'node' in run && run.node.tag === 'br';
 }
 
-/** Outermost first, so that neighbours share what they can. */
-const ORDER = ['a', 'strong', 'em', 'u', 's', 'mark', 'small', 'q', 'cite', 'abbr', 'time', 'kbd', 'code'];
+/** Outermost first, of those that end together. */
+const ORDER = ['a', 'cite', 'q', 'strong', 'em', 'u', 's', 'mark', 'small', 'abbr', 'time', 'kbd', 'code'];
 
 /** The nodes of a line, white space folded, neighbours that are set alike joined. */
 export function nodesOf(runs: readonly Run[]): HtmlNode[] {
@@ -30,24 +30,35 @@ function nested(placed: readonly Placed[]): HtmlNode[] {
   for (let at = 0; at < placed.length; ) {
     const first = placed[at];
     if (first === undefined) break;
-    const [mark] = first.around;
-    if (mark === undefined) {
+    // What goes on for longest stands around the others, as the editor writes it.
+    const [longest] = first.around
+      .map((mark) => ({ mark, end: endOf(mark, placed, at) }))
+      .sort((one, other) => other.end - one.end);
+    if (longest === undefined) {
       nodes.push('node' in first.run ? first.run.node : first.run.text);
       at += 1;
       continue;
     }
-    const end = placed.findIndex((one, index) => index > at && !isSameMark(one.around[0], mark));
-    const shared = placed.slice(at, end === -1 ? placed.length : end);
+    const { mark, end } = longest;
+    const inner = placed
+      .slice(at, end)
+      .map(({ run, around }) => ({ run, around: around.filter((one) => !isSameMark(one, mark)) }));
     const [tag, attributes] = mark;
-    const inner = shared.map(({ run, around }) => ({ run, around: around.slice(1) }));
     nodes.push({ tag, attributes, children: nested(inner) });
-    at += shared.length;
+    at = end;
   }
   return nodes;
 }
 
-function isSameMark(one: Mark | undefined, other: Mark): boolean {
-  return one !== undefined && one[0] === other[0] && JSON.stringify(one[1]) === JSON.stringify(other[1]);
+/** Behind the last neighbour with the same mark. */
+function endOf(mark: Mark, placed: readonly Placed[], at: number): number {
+  let end = at + 1;
+  while (placed[end]?.around.some((one) => isSameMark(one, mark)) === true) end += 1;
+  return end;
+}
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  return one[0] === other[0] && JSON.stringify(one[1]) === JSON.stringify(other[1]);
 }
 
 function inOrder(marks: Marks): readonly Mark[] {
@@ -61,18 +72,28 @@ function folded(runs: readonly Run[]): Run[] {
   let isBlank = true;
   for (const run of runs) {
     if ('node' in run) {
+      if (isBreak(run)) trimEnd(kept);
       kept.push(run);
       isBlank = isBreak(run);
       continue;
     }
     // Word and browsers write several blanks as some that break and some that do not.
-    const words = run.text.replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
+    const words = run.text
+      .replace(/[\u200b\ufeff]/g, '')
+      .replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
     const text = isBlank ? words.replace(/^ /, '') : words;
     if (text === '') continue;
     kept.push({ ...run, text });
     isBlank = text.endsWith(' ');
   }
   return withoutEnd(kept);
+}
+
+/** No blank is shown before the end of a line. */
+function trimEnd(runs: Run[]): void {
+  const last = runs.at(-1);
+  if (last !== undefined && 'text' in last)
+    runs[runs.length - 1] = { ...last, text: last.text.replace(/ $/, '') };
 }
 
 function withoutEnd(runs: readonly Run[]): Run[] {

@@ -6,7 +6,7 @@ import { styleOf } from './marks.ts';
  * its sign as text; on the web each item is a list of its own that says its level. */
 export function itemsOf(node: Element): LevelledItem[] | null {
   const level = /^l\d+ level(\d)/.exec(styleOf(node).get('mso-list') ?? '')?.[1];
-  if (level !== undefined && /^(?:p|div|h[1-6])$/.test(node.tag))
+  if (level !== undefined && /^(?:p|div)$/.test(node.tag))
     return [{ level: Number(level), ...markerOf(signOf(node)), content: node.children }];
   if (node.tag === 'ul' || node.tag === 'ol') return itemsOfWeb(node, node.tag);
   const inner = node.children.filter((one) => typeof one !== 'string' || one.trim() !== '');
@@ -18,14 +18,22 @@ export function itemsOf(node: Element): LevelledItem[] | null {
 
 function itemsOfWeb(list: Element, tag: 'ul' | 'ol'): LevelledItem[] | null {
   const items = list.children.filter((one): one is Element => typeof one === 'object');
-  if (items.length === 0 || items.some((one) => one.attributes['data-aria-level'] === undefined)) return null;
+  const levels = items.map(levelOfWeb);
+  if (items.length === 0 || levels.includes(null)) return null;
   const start = Number(list.attributes.start ?? 1);
   return items.map((item, at) => ({
-    level: Number(item.attributes['data-aria-level']),
+    level: levels[at] ?? 1,
     tag,
     number: tag === 'ol' ? start + at : null,
     content: item.children,
   }));
+}
+
+/** Word counts from one, Slack from none. */
+function levelOfWeb({ attributes }: Element): number | null {
+  const { 'data-aria-level': level, 'data-stringify-indent': indent } = attributes;
+  if (level !== undefined) return Number(level);
+  return indent === undefined ? null : Number(indent) + 1;
 }
 
 /** The sign before an item of Word, which is marked as not being part of its text. */

@@ -29,7 +29,7 @@ export const clipboards: readonly Clipboard[] = [
       `<p dir="ltr" style="line-height:1.38;">${docsSpan(plain, 'The tide ')}${docsSpan('font-weight:700;font-style:normal;text-decoration:none;', 'rose')}${docsSpan(plain, ' and ')}${docsSpan('font-weight:400;font-style:italic;text-decoration:none;', 'fell')}${docsSpan('font-weight:700;font-style:italic;', ' twice')}${docsSpan('font-weight:400;text-decoration:line-through;', ' at noon')}${docsSpan('font-weight:400;text-decoration:underline;', ' today')}</p><br />`,
     ),
     becomes:
-      '<p>The tide <strong>rose</strong> and <em>fell</em><strong><em> twice</em></strong><s> at noon</s><u> today</u></p>',
+      '<p>The tide <strong>rose</strong> and <em>fell<strong> twice</strong></em><s> at noon</s><u> today</u></p>',
   },
   {
     from: 'Google Docs: lists within lists, which it writes beside their item',
