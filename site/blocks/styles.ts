@@ -89,20 +89,7 @@ export const markers = {
       'whole',
       'wide',
     ],
-    elements: [
-      'astro-island',
-      'caption',
-      'code',
-      'dd',
-      'details',
-      'dt',
-      'hr',
-      'mark',
-      'pre',
-      'table',
-      'td',
-      'th',
-    ],
+    elements: ['astro-island', 'caption', 'code', 'details', 'hr', 'mark', 'pre', 'table', 'td', 'th'],
   },
   rare: {
     classes: [
