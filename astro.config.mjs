@@ -45,8 +45,12 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     resolve: {
       dedupe: ['react', 'react-dom'],
-      // The console brings a GraphQL client of its own (admin/README.md): Apollo's would be 45 KB for nothing.
-      alias: { '@apollo/client': new URL('./admin/data/no-apollo.ts', import.meta.url).pathname },
+      // What the console's libraries import and it never needs: 52 KB (admin/decisions/004).
+      alias: {
+        '@apollo/client': new URL('./admin/data/no-apollo.ts', import.meta.url).pathname,
+        pluralize: new URL('./admin/data/no-plurals.ts', import.meta.url).pathname,
+        'object.entries': new URL('./admin/data/own-entries.cjs', import.meta.url).pathname,
+      },
     },
   },
 });

@@ -1,3 +1,4 @@
+import 'made-fonts/letters.css';
 import 'made-fonts/open-sans.css';
 import 'made-fonts/open-sans-narrow.css';
 import 'made-fonts/source-serif-4.css';

@@ -88,9 +88,9 @@ describe('the blocks of a page', () => {
     const page = await text(EVERY_BLOCK.page);
     expect(page).toMatch(/class="block block-call-to-action scheme-dark padded"/);
     const theme = await text('/theme.css');
-    expect(theme).toContain('.scheme-dark {\n  --paper: #16181d;\n  --ink: #f7f7f5;');
-    expect(theme).toMatch(/\.scheme-brand \{\n {2}--paper: #[0-9a-f]{6};/);
-    expect(theme).toContain('.scheme-light {\n  --paper: #ffffff;');
+    expect(theme).toContain('.scheme-dark{--paper:#16181d;--ink:#f7f7f5;');
+    expect(theme).toMatch(/\.scheme-brand\{--paper:#[0-9a-f]{6};/);
+    expect(theme).toContain('.scheme-light{--paper:#ffffff;');
   });
 
   it('write a row’s looks as classes, and none where it is as usual', async () => {

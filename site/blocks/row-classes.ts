@@ -7,18 +7,20 @@ type Settings = LoadedRow['settings'];
 export function rowClasses(settings: Settings): (string | false | undefined)[] {
   const tint = tintClass(settings);
   const corner = corners[settings.borderRadius];
+  // Corners show on what stands out from the page.
+  const isPanel = settings.dropShadow || (tint !== undefined && corner !== undefined);
   return [
     'row',
     `row-${settings.layout}`,
     settings.width === 'restricted' && 'row-narrow',
+    tint !== undefined && !isPanel && 'tinted',
     above[settings.verticalPadding],
     beside[settings.horizontalPadding],
     tint,
     settings.columnPriority === 'largest_first' && 'largest-first',
     corner,
     settings.dropShadow && 'shadow',
-    // Corners show on what stands out from the page.
-    (settings.dropShadow || (tint !== undefined && corner !== undefined)) && 'panel',
+    isPanel && 'panel',
     settings.groupBlocks && 'grouped',
     settings.equalizeBlocks && 'equal',
     shown[settings.displayCondition],

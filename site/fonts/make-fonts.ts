@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import cut from 'subset-font';
 import { z } from 'zod';
@@ -14,40 +14,79 @@ const STAND_IN_WEIGHTS = {
   regular: { range: '100 599', at: 400 },
   bold: { range: '600 900', at: 640 },
 } as const;
-/** Letters that nearly every page needs, and whose files are therefore cut to what pages use. */
+/** Letters that nearly every page needs, and whose files are therefore cut to what pages use. The faces of all others are in
+ * sheets of their own. */
 const COMMON = 'latin';
 /** A page with an arrow would load two files for it; the machine has one. */
 const LEFT_OUT: readonly string[] = ['math', 'symbols'];
 
-/** Writes a sheet for each font that we send, and its files, into a folder: its faces, and those of what stands in for it
- * with its metrics, so that nothing jumps when it arrives. */
+/** Writes for each font that we send its files into a folder, a sheet with the face of its common letters and those of what
+ * stands in for it with its metrics, so that nothing jumps when it arrives, and a sheet with the faces of its other letters
+ * (`open-sans.letters.css`). `letters.css` has these of all fonts, and `letters.txt` says which letters they are. */
 export async function makeFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const others: string[] = [];
+  const imports: string[] = [];
   for (const font of sentFonts) {
-    const rules = [...(await sentFaces(font, folder)), ...(await standInFaces(font))];
-    await put(join(folder, sheetOf(font)), rules.join(''));
+    const ranges = await rangesOf(font);
+    const { [COMMON]: common = '', ...rarer } = ranges;
+    const name = font.family.toLowerCase().replaceAll(' ', '-');
+    const usual = [...(await sentFaces(font, { [COMMON]: common }, folder)), ...(await standInFaces(font))];
+    await put(join(folder, `${name}.css`), usual.join(''));
+    await put(join(folder, `${name}.letters.css`), (await sentFaces(font, rarer, folder)).join(''));
+    imports.push(`@import url("./${name}.letters.css");\n`);
+    others.push(without(Object.values(rarer), common));
   }
+  await put(join(folder, 'letters.css'), imports.join(''));
+  await put(join(folder, 'letters.txt'), others.join(''));
 }
 
-/** `open-sans-narrow.css` */
-function sheetOf({ family }: SentFont): string {
-  return `${family.toLowerCase().replaceAll(' ', '-')}.css`;
-}
-
-async function sentFaces(font: SentFont, folder: string): Promise<string[]> {
+/** Which letters are in which files of a font, as `unicode-range` has them. */
+async function rangesOf(font: SentFont): Promise<Readonly<Record<string, string>>> {
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(`${await read(font, 'unicode.json')}`));
-  const sent = Object.entries(ranges).filter(([letters]) => !LEFT_OUT.includes(letters));
+  return Object.fromEntries(Object.entries(ranges).filter(([letters]) => !LEFT_OUT.includes(letters)));
+}
+
+/** The letters of some ranges that are not in another, as they stand between the brackets of a regular expression. */
+function without(ranges: readonly string[], other: string): string {
+  const known = new Set(pointsIn(other));
+  const points = [...new Set(ranges.flatMap(pointsIn))]
+    .filter((point) => !known.has(point))
+    .sort((a, b) => a - b);
+  const ends = (isEnd: (at: number) => boolean) => points.filter((_, at) => isEnd(at));
+  const firsts = ends((at) => points[at] !== (points[at - 1] ?? Number.NaN) + 1);
+  const lasts = ends((at) => points[at + 1] !== (points[at] ?? Number.NaN) + 1);
+  const escaped = (point = 0) => `\\u{${point.toString(16)}}`;
+  return firsts.map((first, at) => `${escaped(first)}-${escaped(lasts[at])}`).join('');
+}
+
+/** `U+0301,U+0400-045F` */
+function pointsIn(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });
+}
+
+function sentFaces(
+  font: SentFont,
+  ranges: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<string[]> {
   return Promise.all(
-    sent.map(async ([letters, range]) => {
+    Object.entries(ranges).map(async ([letters, range]) => {
       const path = fileOf(font, letters);
       const file = letters === COMMON ? await instance(font, WEIGHTS, 'woff2') : await read(font, path);
-      const name = `${letters === COMMON && font.width !== undefined ? `${font.width}-` : ''}${basename(path)}`;
+      const name = `${[font.package, font.width, letters].filter((part) => part !== undefined).join('-')}.woff2`;
       await put(join(folder, name), file);
       return face({
         'font-family': `"${font.family}"`,
         src: `url("./${name}") format("woff2")`,
         'font-weight': `${WEIGHTS.min} ${WEIGHTS.max}`,
-        'font-stretch': font.width === undefined ? 'normal' : `${font.width}%`,
+        ...(font.width === undefined ? {} : { 'font-stretch': `${font.width}%` }),
         'font-display': 'swap',
         'unicode-range': range,
       });
@@ -111,5 +150,5 @@ function face(descriptors: Readonly<Record<string, string>>): string {
 }
 
 function percent(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`;
+  return `${Number((share * 100).toFixed(1))}%`;
 }

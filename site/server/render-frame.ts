@@ -14,8 +14,11 @@ export const renderFrame: SiteBundle['renderFrame'] = async (part, value, path, 
     part === 'header'
       ? ([Header, headerProps(value as HeaderValue, path)] as const)
       : ([Footer, { footer: value as FooterValue }] as const);
-  const as = JSON.stringify(['frame', siteName, props.path]);
-  return renderedOnce(value as object, as, () => renderComponent(component, { ...props, siteName }));
+  const { language } = page.site;
+  const as = JSON.stringify(['frame', siteName, language, props.path]);
+  return renderedOnce(value as object, as, () =>
+    renderComponent(component, { ...props, siteName, language }),
+  );
 };
 
 function headerProps(header: HeaderValue, path: string) {

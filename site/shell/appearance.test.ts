@@ -70,7 +70,7 @@ describe('how a site looks', () => {
 
   it('has small images and distances of the size it says', async () => {
     await style({ smallImageWidth: 210, itemVerticalSpacing: 'large' });
-    expect(await text('/theme.css')).toMatch(/--small-image: 210px;\n {2}--item-space: 1\.5;/);
+    expect(await text('/theme.css')).toContain('--small-image:210px;--item-space:1.5}');
   });
 
   it('has in its theme the faces of the fonts that it is set in, and of no others', async () => {
@@ -92,16 +92,16 @@ describe('how a site looks', () => {
     await server.publishSettings('podStyle', { accentColor: '#112233' });
     await server.publishSettings('footer', { logoBackgroundColor: '#334455' });
     const theme = await text('/theme.css');
-    expect(theme).toContain('--section: #004400;');
-    expect(theme).toContain('--date: #440000;');
-    expect(theme).toContain('--accent: #112233;');
-    expect(theme).toContain('--footer-logo-paper: #334455;');
+    expect(theme).toContain('--section:#004400;');
+    expect(theme).toContain('--date:#440000;');
+    expect(theme).toContain('--accent:#112233;');
+    expect(theme).toContain('--footer-logo-paper:#334455;');
     // Yellow on white cannot be read: it is darkened.
     expect(theme).not.toContain('#ffff00');
     await server.publishSettings('baseStyles', { colorPalette: 'forest' });
-    expect(await text('/theme.css')).toContain('--paper: #fcfdf9;');
+    expect(await text('/theme.css')).toContain('--paper:#fcfdf9;');
     await server.publishSettings('baseStyles', { colorPalette: 'custom' });
-    expect(await text('/theme.css')).toContain('--paper: #fffdf8;');
+    expect(await text('/theme.css')).toContain('--paper:#fffdf8;');
   });
 
   it('says above every page what does not work, as long as there is something', async () => {
@@ -162,7 +162,7 @@ describe('how a site looks', () => {
     const sheet = /href="(\/theme\.css[^"]*)"/.exec(preview)?.[1] ?? '';
     const previewed = await server.get(sheet, { cookie });
     expect(previewed.headers.get('content-type')).toBe('text/css; charset=utf-8');
-    expect(await previewed.text()).toContain('.tint-102030-203040 {');
+    expect(await previewed.text()).toContain('.tint-102030-203040{');
     expect(await text('/theme.css')).not.toContain('.tint-');
 
     await server.save('publishLayout', { id: record.id, version: 1 });
@@ -173,7 +173,7 @@ describe('how a site looks', () => {
     expect(page).not.toContain('style=');
     const theme = await text('/theme.css');
     // Dark on dark cannot be read: the text is lightened.
-    expect(theme).toMatch(/\.tint-102030-203040 \{\n {2}--paper: #102030;\n {2}--ink: #[89ab]/);
-    expect(theme).toMatch(/\.tint-ffee00-auto \{\n {2}--paper: #ffee00;\n {2}--ink: #16181d;/);
+    expect(theme).toMatch(/\.tint-102030-203040\{--paper:#102030;--ink:#[89ab]/);
+    expect(theme).toContain('.tint-ffee00-auto{--paper:#ffee00;--ink:#16181d;');
   });
 });

@@ -3,6 +3,7 @@ import { fontStacks, sentFamilies } from '#content-store/model/settings/fonts.ts
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
 import { faces } from '../fonts/faces.ts';
+import { areInTheme } from '../fonts/letters.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
 import { tintRules } from './tints.ts';
@@ -55,14 +56,16 @@ export async function renderTheme(page: PageContext): Promise<string> {
   const families = new Set(
     [baseStyles.primaryFont, baseStyles.secondaryFont].flatMap((font) => sentFamilies[font] ?? []),
   );
+  const isWhole = areInTheme(page.site.language);
   return [
     rule(':root', values),
     ...tints.map((one) => rule(...one)),
-    ...[...families].map((family) => faces[family]),
+    // Of overlapping ranges the later one counts.
+    ...[...families].map((family) => (isWhole ? faces[family].letters : '') + faces[family].usual),
   ].join('');
 }
 
 function rule(selector: string, values: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value};`);
-  return `${selector} {\n${lines.join('\n')}\n}\n`;
+  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}\n`;
 }

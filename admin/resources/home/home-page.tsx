@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { canRead, canWrite } from '#admin/context/access.ts';
 import { createItems } from '#admin/context/menu.ts';
@@ -13,7 +14,8 @@ import { targetOf } from '#content-store/screens/routes.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
-import { RoleHome } from './role-home.tsx';
+
+const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
 /** How many quick actions there is room for. */
 const QUICK = 6;
@@ -79,7 +81,11 @@ export function HomePage() {
             </Box>
           </Box>
         ) : (
-          <RoleHome />
+          <Suspense
+            fallback={<Skeleton variant="rounded" height={240} sx={{ maxWidth: 720 }} aria-label="Loading" />}
+          >
+            <RoleHome />
+          </Suspense>
         )}
       </Box>
     </>

@@ -1,17 +1,14 @@
-import { Box, Popover, Typography } from '@mui/material';
+import { Popover, Skeleton } from '@mui/material';
 import { Newspaper } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { HideRead } from '#admin/resources/news/hide-read.tsx';
-import { NewsList } from '#admin/resources/news/news-list.tsx';
-import { useNews } from '#admin/resources/news/use-news.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { RailButton } from './rail-button.tsx';
 import { railSize } from './rail-size.ts';
 
-/** What the flyout loads (S0 §9). */
-const ASKED = { limit: 10, status: 1 };
+// Few who come to the console open it.
+const LatestNews = lazy(async () => ({ default: (await import('./latest-news.tsx')).LatestNews }));
 
 /** The latest news for whoever is signed in (S0 §2, §6): the first that is unread is in view. */
 export function NewsFlyout() {
@@ -49,41 +46,12 @@ export function NewsFlyout() {
           },
         }}
       >
-        <LatestNews onLeave={close} />
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={120} sx={{ m: 1.5 }} aria-label="Loading news" />}
+        >
+          <LatestNews onLeave={close} />
+        </Suspense>
       </Popover>
-    </>
-  );
-}
-
-function LatestNews({ onLeave }: { readonly onLeave: () => void }) {
-  const [hideRead, setHideRead] = useState(false);
-  const news = useNews({ ...ASKED, hideRead });
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          px: 1.5,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography component="h2" variant="h3" sx={{ flex: 1 }}>
-          Latest news
-        </Typography>
-        <HideRead isHidden={hideRead} onChange={setHideRead} />
-      </Box>
-      <Box sx={{ minHeight: 0, overflow: 'auto' }}>
-        <NewsList news={news} isReadHidden={hideRead} onLeave={onLeave} />
-      </Box>
-      <Box sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
-        <Link to={listPath(adminNewsItem)} onClick={onLeave}>
-          All news
-        </Link>
-      </Box>
     </>
   );
 }

@@ -42,8 +42,10 @@ function eachChoice(selector: string): string[] {
   return choices.split(',').flatMap((one) => eachChoice(selector.replace(whole, () => one.trim())));
 }
 
-/** What must be in the markup where a selector matches: what it excludes, or looks for elsewhere, need not. */
+/** What must be in the markup where a selector matches: what it excludes need not. */
 function tokensOf(selector: string): string[] {
-  const needed = selector.replaceAll(/::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g, '');
+  const needed = selector
+    .replaceAll(':has(', ' (')
+    .replaceAll(/::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g, '');
   return [...needed.matchAll(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/g)].map(([token]) => token);
 }

@@ -83,10 +83,10 @@ describe('registries of blocks', () => {
   it('refuse a rule of which a page’s markup cannot tell whether it needs it', async () => {
     await plant(
       'site/blocks/section-tree/section-tree.css',
-      '.section-tree ul, .card:not(.section-tree) > a:has(.section-tree) { margin: 0; }',
+      '.section-tree ul, .card:has(+ .section-tree), .card:not(.section-tree) > a { margin: 0; }',
     );
     await expect(registriesOf(root)).rejects.toThrow(
-      'nothing in a page\'s markup tells whether it needs ".card:not(.section-tree) > a:has(.section-tree)"',
+      'nothing in a page\'s markup tells whether it needs ".card:not(.section-tree) > a"',
     );
   });
 
