@@ -48,8 +48,13 @@ describe('the code that a page was rendered with', () => {
     const noted = [...pages.keys()].flatMap((path) => [...notedOf(path)]);
     // All that a version tells apart is among them.
     expect(Object.keys(demo.bundle.version.units).filter((unit) => !noted.includes(unit))).toEqual([]);
+    // Another sheet, that of rare letters, is code of all pages.
+    const isToldApart = (unit: string) => unit in demo.bundle.version.units;
     for (const [path, said] of pages)
-      expect([path, [...said].filter((unit) => !notedOf(path).has(unit))]).toEqual([path, []]);
+      expect([path, [...said].filter((unit) => isToldApart(unit) && !notedOf(path).has(unit))]).toEqual([
+        path,
+        [],
+      ]);
   });
 
   it('is also that of a placed block with nothing to show, and of one whose view comes later', async () => {
