@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type AnyExtension, Extension, type Extensions, Mark } from '@tiptap/core';
 import { Selection } from '@tiptap/extensions/selection';
 import { DefaultEditorOptions } from 'ra-input-rich-text';
 import { TypedMarkdown } from './markdown/typed-markdown.ts';
@@ -10,6 +10,20 @@ const STYLING = new Set(['textAlign', 'textStyle', 'color', 'highlight']);
 
 /** Links stay as they were written: no new window, and no `nofollow` on the site's own pages. */
 const plainLinks = { link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } } };
+
+/** What is typed behind a link is not of it. */
+function withEndingLinks(kit: AnyExtension): AnyExtension {
+  return kit instanceof Extension
+    ? kit.extend({
+        addExtensions() {
+          const extensions = this.parent?.() ?? [];
+          return extensions.map((one) =>
+            one instanceof Mark && one.name === 'link' ? one.extend({ inclusive: false }) : one,
+          );
+        },
+      })
+    : kit;
+}
 
 /** The first level is the title of the page. */
 const headings = { heading: { levels: [2, 3, 4, 5, 6] } };
@@ -23,7 +37,9 @@ export function plainExtensions(kit: { readonly document?: false } = {}): Extens
     ...(DefaultEditorOptions.extensions ?? [])
       .filter((one) => !STYLING.has(one.name))
       .map((one) =>
-        one.name === 'starterKit' ? one.configure({ ...plainLinks, ...headings, ...kit }) : one,
+        one.name === 'starterKit'
+          ? withEndingLinks(one).configure({ ...plainLinks, ...headings, ...kit })
+          : one,
       ),
     // What is selected stays to be seen while a panel has the focus.
     Selection,
