@@ -133,7 +133,7 @@ export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
                   </Box>
                   <Box sx={{ minWidth: 0 }}>
                     <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.35 }}>{item.label}</Box>
-                    <Box sx={{ ...clipped, fontSize: '0.75rem', lineHeight: 1.35, color: 'text.secondary' }}>
+                    <Box sx={{ fontSize: '0.75rem', lineHeight: 1.35, color: 'text.secondary' }}>
                       {item.help}
                     </Box>
                   </Box>
@@ -151,5 +151,3 @@ export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
     </Popover>
   );
 }
-
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
