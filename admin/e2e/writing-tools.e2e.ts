@@ -58,8 +58,9 @@ test('words are found in the text and in the fields of blocks, replaced one by o
   await find(page).getByRole('button', { name: 'Whole words' }).click();
   await expect(find(page).getByText(/of 4/)).toBeVisible();
 
-  await page.keyboard.press('ControlOrMeta+Alt+f');
   const by = page.getByLabel('Replace with');
+  await find(page).getByRole('button', { name: 'Replace…' }).click();
+  await expect(by).toBeFocused();
   await by.fill('port');
   await by.press('Enter');
   await expect(find(page).getByText(/of 3/)).toBeVisible();
