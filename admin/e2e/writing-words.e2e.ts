@@ -86,6 +86,19 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(body(page)).toBeFocused();
   await expect(body(page).getByRole('link', { name: 'wind' })).toHaveAttribute('href', '/news/zephyr-two');
 
+  // What is typed behind it is not of it, and words are taken out of it.
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and rain');
+  await expect(body(page).getByRole('link')).toHaveText('wind');
+  await page.keyboard.press('Home');
+  for (let at = 0; at < 8; at += 1) await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForFunction(() => String(window.getSelection()) === 'wi');
+  await page.keyboard.press(`${mod}+k`);
+  await page.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(body(page).getByRole('link')).toHaveText('nd');
+  await expect(body(page)).toBeFocused();
+
   // The rest on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press(`${mod}+End`);
@@ -231,9 +244,19 @@ test('readers see lists, quotations and tables from the side that is set', async
     '<ol dir="rtl"><li>אחד</li><li>שניים</li></ol>',
     '<blockquote dir="rtl"><p>ציטוט</p></blockquote>',
     '<table dir="rtl"><thead><tr><th>יום</th><th>גובה</th></tr></thead><tbody><tr><td>שני</td><td>3</td></tr></tbody></table>',
+    '<p>שלום עולם.</p>',
   ];
   await published(demo, '40000009', '/news/from-right-to-left', html);
   await page.goto(`${demo.url}/news/from-right-to-left`);
+  // Where nobody set a side, as its first letter says: its first word stands at the right.
+  expect(
+    await page.locator('.body > p:last-child').evaluate((one) => {
+      const range = document.createRange();
+      range.setStart(one.firstChild ?? one, 0);
+      range.setEnd(one.firstChild ?? one, 4);
+      return one.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    }),
+  ).toBeLessThan(2);
   const style = (selector: string) =>
     page.locator(`.body ${selector}`).evaluate((one) => {
       const { borderLeftWidth, borderRightWidth, paddingLeft, paddingRight, textAlign } =
