@@ -43,8 +43,8 @@ async function openPiece(page: Page, demo: RunningDemo, id: string, blocks: read
   await expect(body(page)).toBeVisible();
 }
 
-const png = () =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b6777' } })
+const png = (height = 200) =>
+  sharp({ create: { width: 300, height, channels: 3, background: '#2b6777' } })
     .png()
     .toBuffer();
 
@@ -89,7 +89,7 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   await page.keyboard.press('Tab');
   await page.keyboard.type('High');
   await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Delete column' }).click();
-  await page.getByLabel('Caption of the table').fill('Tides & days');
+  await page.getByLabel('Caption of the table').pressSequentially('Tides & days');
   await expectNoBarrier(page, 'main');
   await page.keyboard.press('ControlOrMeta+s');
   await saved(page);
@@ -105,6 +105,46 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   const html = await page.getByRole('textbox', { name: 'Body as HTML' }).inputValue();
   expect(html).toContain('<p>First words</p>');
   expect(html).toContain('<table><caption>Tides &amp; days</caption><thead><tr><th scope="col">Day</th>');
+});
+
+test('the words of a picture are in view however high it is, and an upload in a block keeps the focus', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await pictures(page).setInputFiles({ name: 'mast.png', mimeType: 'image/png', buffer: await png(900) });
+  const alt = block(page, /^Image/).getByLabel('Alternative text');
+  // It has no name yet, so it is no image to a reader of screens.
+  await expect(
+    block(page, /^Image/)
+      .getByRole('figure')
+      .locator('img'),
+  ).toBeVisible();
+  await expect(alt).toBeFocused();
+  await expect(async () => {
+    const { y, height } = (await alt.boundingBox()) ?? { y: 0, height: 9_999 };
+    expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('/image');
+  await page.keyboard.press('Enter');
+  const upload = page.getByRole('button', { name: 'Upload: Image' });
+  const chosen = page.waitForEvent('filechooser');
+  await upload.press('Enter');
+  await (await chosen).setFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await png() });
+  await expect(page.getByRole('combobox', { name: 'Image' })).toHaveValue('quay');
+  await expect(upload).toBeFocused();
+  // Between two blocks a slash inserts as it does in an empty paragraph.
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('/');
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.type('quote');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Words/)).toBeFocused();
+  expect(await outline(page)).toEqual(['image', 'quote', 'image']);
 });
 
 test('as HTML, blocks are elements that say which they are, and come back as the same blocks', async ({

@@ -58,8 +58,9 @@ test('words are found in the text and in the fields of blocks, replaced one by o
   await find(page).getByRole('button', { name: 'Whole words' }).click();
   await expect(find(page).getByText(/of 4/)).toBeVisible();
 
-  await page.keyboard.press('ControlOrMeta+Alt+f');
   const by = page.getByLabel('Replace with');
+  await find(page).getByRole('button', { name: 'Replace…' }).click();
+  await expect(by).toBeFocused();
   await by.fill('port');
   await by.press('Enter');
   await expect(find(page).getByText(/of 3/)).toBeVisible();
@@ -102,7 +103,7 @@ test('finding leaves the cursor at what was found, in the text or in the field i
   await expect(find(page).getByText('HTML that is kept as it came is not searched.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(body(page)).toBeFocused();
-  expect(await selection(page)).toBe('harbour');
+  await expect.poll(() => selection(page)).toBe('harbour');
 
   await page.keyboard.press('ControlOrMeta+f');
   // What was selected in the text is looked for, until something else is typed.
@@ -114,9 +115,9 @@ test('finding leaves the cursor at what was found, in the text or in the field i
   await expect(find(page).getByText('1 of 1')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/^Words/)).toBeFocused();
-  expect(await page.getByLabel(/^Words/).evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(
-    5,
-  );
+  const selectionEnd = () =>
+    page.getByLabel(/^Words/).evaluate((field: HTMLTextAreaElement) => field.selectionEnd);
+  await expect.poll(selectionEnd).toBe(5);
 });
 
 test('how long the text is stands below it, and how long what is selected is', async ({ demo, page }) => {

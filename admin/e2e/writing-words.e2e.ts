@@ -125,6 +125,35 @@ test('a page of the site is found by its words and linked to, and pieces are cho
   await expect(body(page)).toBeFocused();
 });
 
+test('what is typed behind a link is not of it, and a link goes from the words that are selected', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  const link = body(page).getByRole('link');
+  const askForFirst = async (words: string) => {
+    // The text has the focus a frame after the panel is gone.
+    await expect(async () => {
+      await body(page).press('Home');
+      for (let at = 0; at < words.length; at += 1) await page.keyboard.press('Shift+ArrowRight');
+      expect(await page.evaluate(() => String(window.getSelection()))).toBe(words);
+    }).toPass();
+    await page.keyboard.press(`${mod}+k`);
+  };
+  await page.keyboard.type('wind');
+  await askForFirst('wind');
+  await page.getByRole('combobox', { name: 'Link to' }).fill('/wind');
+  await page.getByRole('button', { name: 'Make a link' }).last().click();
+  await expect(link).toHaveAttribute('href', '/wind');
+  await body(page).press('End');
+  await page.keyboard.type(' and rain');
+  await expect(body(page)).toContainText('wind and rain');
+  await expect(link).toHaveText('wind');
+  await askForFirst('wi');
+  await page.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(link).toHaveText('nd');
+});
+
 test('straight marks become what the language sets, and are straight again at once where somebody wants it', async ({
   demo,
   page,
@@ -231,9 +260,19 @@ test('readers see lists, quotations and tables from the side that is set', async
     '<ol dir="rtl"><li>אחד</li><li>שניים</li></ol>',
     '<blockquote dir="rtl"><p>ציטוט</p></blockquote>',
     '<table dir="rtl"><thead><tr><th>יום</th><th>גובה</th></tr></thead><tbody><tr><td>שני</td><td>3</td></tr></tbody></table>',
+    '<p>שלום עולם.</p>',
   ];
   await published(demo, '40000009', '/news/from-right-to-left', html);
   await page.goto(`${demo.url}/news/from-right-to-left`);
+  // Where nobody set a side, as its first letter says: its first word stands at the right.
+  expect(
+    await page.locator('.body > p:last-child').evaluate((one) => {
+      const range = document.createRange();
+      range.setStart(one.firstChild ?? one, 0);
+      range.setEnd(one.firstChild ?? one, 4);
+      return one.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    }),
+  ).toBeLessThan(2);
   const style = (selector: string) =>
     page.locator(`.body ${selector}`).evaluate((one) => {
       const { borderLeftWidth, borderRightWidth, paddingLeft, paddingRight, textAlign } =

@@ -38,7 +38,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
         >
           {shortcuts.map(([keys, what]) => (
             <Fragment key={what}>
-              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+              <Box component="dt" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                 {keys.map((key) => (
                   <Key key={key} name={key} />
                 ))}

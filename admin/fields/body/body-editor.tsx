@@ -60,6 +60,9 @@ interface Asked {
   readonly isSlash: boolean;
 }
 
+/** The bars above and below the text cover its edges; the line that is written in is kept off them. In pixels. */
+const UNCOVERED = { top: 120, right: 0, bottom: 110, left: 0 };
+
 /** A body as it will read: words are written in it, and blocks stand between them as they will be seen. */
 export function BodyEditor(props: BodyEditorProps) {
   const { value, isReadOnly, errors } = props;
@@ -122,6 +125,8 @@ export function BodyEditor(props: BodyEditorProps) {
     },
     editorProps: {
       ...paste,
+      scrollThreshold: UNCOVERED,
+      scrollMargin: UNCOVERED,
       attributes: {
         role: 'textbox',
         'aria-label': props.name,

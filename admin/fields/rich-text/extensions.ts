@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Mark } from '@tiptap/core';
 import { Selection } from '@tiptap/extensions/selection';
 import { DefaultEditorOptions } from 'ra-input-rich-text';
 import { TypedMarkdown } from './markdown/typed-markdown.ts';
@@ -23,9 +23,7 @@ export function plainExtensions(kit: { readonly document?: false } = {}): Extens
     ...(DefaultEditorOptions.extensions ?? [])
       .filter((one) => !STYLING.has(one.name))
       .map((one) =>
-        one.name === 'starterKit'
-          ? withLinkedCode(one.configure({ ...plainLinks, ...headings, ...kit }))
-          : one,
+        one.name === 'starterKit' ? withOwnMarks(one.configure({ ...plainLinks, ...headings, ...kit })) : one,
       ),
     // What is selected stays to be seen while a panel has the focus.
     Selection,
@@ -37,12 +35,17 @@ export function plainExtensions(kit: { readonly document?: false } = {}): Extens
   ];
 }
 
-/** Code may be a link, and bold, as it is stored; the editor's own code is nothing beside. */
-function withLinkedCode(kit: Extensions[number]): Extensions[number] {
+/** Code may be a link, and bold, as it is stored: the editor's own is nothing beside. What is typed behind a link is not of
+ * it. */
+function withOwnMarks(kit: Extensions[number]): Extensions[number] {
   return kit.extend({
     addExtensions() {
       const extensions: Extensions = this.parent?.() ?? [];
-      return extensions.map((one) => (one.name === 'code' ? one.extend({ excludes: '' }) : one));
+      return extensions.map((one) => {
+        if (!(one instanceof Mark)) return one;
+        if (one.name === 'code') return one.extend({ excludes: '' });
+        return one.name === 'link' ? one.extend({ inclusive: false }) : one;
+      });
     },
   });
 }

@@ -5,7 +5,7 @@ import { anImage } from './targets.ts';
 export const image = bodyBlock({
   type: 'image',
   label: 'Image',
-  help: 'A picture from the media library, with its caption and credit.',
+  help: 'A photo or drawing, with its caption and credit.',
   fields: {
     asset: reference(anImage, { label: 'Image', required: true }),
     alt: text({

@@ -4,7 +4,7 @@ import { bodyBlock, checkbox, multiline, text } from '../../definition/field.ts'
 export const quote = bodyBlock({
   type: 'quote',
   label: 'Quote',
-  help: 'Somebody’s words with their name, or a sentence of the text set large.',
+  help: 'Somebody’s words with their name, or a pull quote: a sentence of the text set large.',
   fields: {
     words: multiline({ label: 'Words', required: true, max: 2_000 }),
     source: text({ label: 'Who said it', max: 300 }),

@@ -5,7 +5,7 @@ import { anImage } from './targets.ts';
 export const video = bodyBlock({
   type: 'video',
   label: 'Video',
-  help: 'A film of YouTube or Vimeo, by the address of its page.',
+  help: 'A film at YouTube or Vimeo, by the address of its page.',
   fields: {
     url: url({ label: 'Address', required: true, help: 'The page of the film at YouTube or Vimeo.' }),
     title: text({ label: 'Title', max: 300, help: 'What it shows, for people who cannot see it.' }),

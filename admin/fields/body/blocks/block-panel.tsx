@@ -66,12 +66,19 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
       // What must be there comes before what may.
       if (faulty === undefined && !begunUploading && asked !== undefined) form.setFocus(asked.name);
       panel.current?.scrollIntoView({ block: 'nearest' });
-      // A panel can be higher than the window.
-      const focused = document.activeElement;
-      if (panel.current?.contains(focused) === true) focused?.scrollIntoView({ block: 'nearest' });
+      showFocused(panel.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [begunUploading, form]);
+
+  // A picture that arrives moves its fields down, out of the window if it is high.
+  useEffect(() => {
+    const block = panel.current?.closest('[data-block-type]');
+    const onLoad = () => showFocused(panel.current);
+    // Of pictures in it: such events do not rise.
+    block?.addEventListener('load', onLoad, { capture: true });
+    return () => block?.removeEventListener('load', onLoad, { capture: true });
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -95,6 +102,8 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
       sx={{
         ...{ px: 2, pt: 1.75, pb: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' },
         ...{ borderRadius: '0 0 5px 5px', cursor: 'default', scrollMargin: '110px 0 24px' },
+        // The bars above and below the text cover its edges.
+        '& input, & textarea, & [contenteditable]': { scrollMargin: '130px 0 110px' },
       }}
     >
       <FormProvider {...form}>
@@ -107,6 +116,12 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
       </Box>
     </Box>
   );
+}
+
+/** A panel can be higher than the window. */
+function showFocused(panel: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (panel?.contains(focused) === true) focused?.scrollIntoView({ block: 'nearest' });
 }
 
 const INPUTS = 'input:not([type=hidden]):not([type=file]), textarea, select, [contenteditable="true"]';

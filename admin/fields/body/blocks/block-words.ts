@@ -13,6 +13,8 @@ export function blockInWords({ id: _id, type, ...values }: BodyBlock): string {
     .filter(
       ([, { kind }]) => kind === 'text' || kind === 'multiline' || kind === 'url' || kind === 'richText',
     )
+    // An address says less than any words.
+    .toSorted(([, one], [, other]) => Number(one.kind === 'url') - Number(other.kind === 'url'))
     .map(([name, field]) => summaryOf(field, values[name] ?? ''))
     .find((words) => words !== '');
   return said === undefined ? definition.label : `${definition.label}: ${said}`;

@@ -92,6 +92,20 @@ describe('a body that is edited', () => {
     expect(memory.blocksOf(doc)).toEqual([text('a', '<p>One!</p>'), stored[1], stored[2]]);
   });
 
+  it('takes over a text in the place of an empty one, and keeps the empty lines of one that has words', () => {
+    const brought = [text('n', '<p>Brought back</p>')];
+    const empty = aBody([]);
+    const doc = empty.memory.reconciled(empty.state.doc, brought, []);
+    expect(doc.childCount).toBe(1);
+    expect(empty.memory.blocksOf(doc)).toEqual(brought);
+
+    const { memory, state } = aBody([text('a', '<p>One</p>')]);
+    const paragraph = schema.nodes.paragraph?.create() ?? [];
+    const begun = state.apply(state.tr.insert(state.doc.content.size, paragraph)).doc;
+    const stored = [text('a', '<p>One, stored</p>')];
+    expect(memory.reconciled(begun, stored, memory.blocksOf(begun)).childCount).toBe(2);
+  });
+
   it('answers every body of the demonstration as it is stored', async () => {
     const dataDir = await temporaryFolder();
     const store = await openStore({ dataDir });

@@ -58,12 +58,14 @@ export class BodyMemory {
       ]);
       places.set(block.id, groups.length - 1);
     }
-    // What is nowhere stored yet stays behind what it stood behind.
+    // What is nowhere stored yet stays behind what it stood behind. The paragraph of an empty text is there only to be
+    // written in.
+    const isBlank = blocks.length > 0 && this.#segments(doc).length === 0;
     let place = 0;
     for (const segment of segments) {
       const at = places.get(segment.id);
       if (at !== undefined) place = at;
-      else if (isLocal(segment)) groups[place]?.push(...segment.nodes);
+      else if (isLocal(segment) && !isBlank) groups[place]?.push(...segment.nodes);
     }
     return this.#docOf(groups.flat());
   }

@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { GapCursor } from '@tiptap/pm/gapcursor';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockIdOf } from '../document/block-ids.ts';
@@ -45,7 +46,9 @@ export const BodyKeys = Extension.create<KeyOptions>({
         props: {
           handleTextInput: (view, _from, _to, typed) => {
             // Typing with a block selected writes below it; the editor's own way would put the letter in its place.
-            const isSelected = isBlockSelected(view.state.selection);
+            // So does typing between two blocks.
+            const { selection } = view.state;
+            const isSelected = isBlockSelected(selection) || selection instanceof GapCursor;
             if (isSelected) writeBelow(view, typed === '/' ? '' : typed);
             const { $from, empty } = view.state.selection;
             if (typed !== '/' || !empty || $from.depth !== 1 || !isEmptyParagraph($from.parent))

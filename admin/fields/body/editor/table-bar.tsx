@@ -2,6 +2,7 @@ import { Box, Button, InputBase } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { findTable } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
+import { useState } from 'react';
 import { htmlToText } from '#admin/fields/displays/html-to-text.ts';
 import { escapeHtml } from '#content-store/html/html-tree.ts';
 import { RovingToolbar } from './roving-toolbar.tsx';
@@ -19,6 +20,7 @@ const STEPS: readonly (readonly [label: string, run: (editor: Editor) => boolean
 
 /** What can be done with the table in which the cursor stands. */
 export function TableBar({ editor }: { readonly editor: Editor | null }) {
+  const [typed, setTyped] = useState('');
   const caption = useEditorState({
     editor,
     selector: ({ editor: current }) => {
@@ -28,7 +30,10 @@ export function TableBar({ editor }: { readonly editor: Editor | null }) {
   });
   if (editor === null || caption === null || caption === undefined || !editor.isEditable) return null;
 
+  // The words of HTML have no spaces at their ends; those that are typed stay while more is.
+  const shown = htmlToText(escapeHtml(typed)) === caption ? typed : caption;
   const say = (text: string) => {
+    setTyped(text);
     const table = findTable(editor.state.selection.$from);
     if (table === null) return;
     const html = text === '' ? null : escapeHtml(text);
@@ -53,7 +58,7 @@ export function TableBar({ editor }: { readonly editor: Editor | null }) {
           </Button>
         ))}
         <InputBase
-          value={caption}
+          value={shown}
           placeholder="Caption"
           onChange={(event) => say(event.target.value)}
           inputProps={{ 'aria-label': 'Caption of the table', 'data-own-stop': '' }}

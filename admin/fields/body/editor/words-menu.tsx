@@ -79,7 +79,10 @@ export function WordsMenu({ editor, onDone, onFootnote }: WordsMenuProps) {
         onClose={() => setAt(null)}
         disableRestoreFocus
         transitionDuration={0}
-        slotProps={{ transition: { onExited: gone }, list: { 'aria-label': 'More for words' } }}
+        slotProps={{
+          transition: { onExited: gone },
+          list: { 'aria-label': 'More for words', sx: { py: 0.75 } },
+        }}
       >
         {typographyOf(language) !== null && (
           <MenuItem onClick={() => choose(setQuotes)}>Make quotes typographic</MenuItem>

@@ -21,9 +21,15 @@ it('offers every declared type but those nobody writes by name, and one that is 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('is searched by each word, what begins so first', () => {
+it('finds what newsrooms call by other names', () => {
+  expect(labels('photo')[0]).toBe('Image');
+  expect(labels('pull quote')).toEqual(['Quote']);
+});
+
+it('is searched by each word, what begins so first, the shortest before', () => {
   expect(labels('quo')).toEqual(['Quote', 'Quotation']);
   expect(labels('TABLE')[0]).toBe('Table');
   expect(labels('table csv')).toEqual(['Data table']);
+  expect(labels('footnot')).toEqual(['Footnote', 'Footnotes']);
   expect(labels('submarine')).toEqual([]);
 });

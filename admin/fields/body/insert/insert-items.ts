@@ -51,7 +51,7 @@ export function insertItems(types: readonly AnyBodyBlock[]): readonly InsertItem
   ];
 }
 
-/** Those with each word of a search in what is said of them; where it begins a label, first. */
+/** Those with each word of a search in what is said of them; labels that begin with it first, the shortest before. */
 export function foundItems(items: readonly InsertItem[], search: string): readonly InsertItem[] {
   const words = search
     .toLowerCase()
@@ -61,7 +61,7 @@ export function foundItems(items: readonly InsertItem[], search: string): readon
     const said = `${label} ${help} ${key}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
-  const begins = ({ label }: InsertItem) =>
-    words.length > 0 && label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1;
-  return words.length === 0 ? found : found.toSorted((one, other) => begins(one) - begins(other));
+  const rank = ({ label }: InsertItem) =>
+    label.toLowerCase().startsWith(words[0] ?? '') ? label.length : Number.MAX_SAFE_INTEGER;
+  return words.length === 0 ? found : found.toSorted((one, other) => rank(one) - rank(other));
 }

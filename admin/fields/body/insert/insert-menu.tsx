@@ -133,7 +133,7 @@ export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
                   </Box>
                   <Box sx={{ minWidth: 0 }}>
                     <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.35 }}>{item.label}</Box>
-                    <Box sx={{ ...clipped, fontSize: '0.75rem', lineHeight: 1.35, color: 'text.secondary' }}>
+                    <Box sx={{ ...twoLines, fontSize: '0.75rem', lineHeight: 1.35, color: 'text.secondary' }}>
                       {item.help}
                     </Box>
                   </Box>
@@ -152,4 +152,7 @@ export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
   );
 }
 
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** What is said of a block is mostly no longer; that of embeds ends in a list of all that it takes. */
+const twoLines = {
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+} as const;

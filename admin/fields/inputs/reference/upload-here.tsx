@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { assetProblem } from '#admin/fields/asset-problem.ts';
@@ -36,7 +36,17 @@ function Uploader({
   onProblem,
 }: UploadHereProps & { readonly target: ReferenceTarget }) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { progress, upload } = useUpload();
+  const isUnderWay = progress !== null;
+
+  // A button that is off lets go of the focus.
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay]);
 
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -61,10 +71,11 @@ function Uploader({
         onChange={(event) => void take(event)}
       />
       <Button
+        ref={button}
         variant="outlined"
         aria-label={`Upload: ${field.label}`}
         startIcon={<Upload size={15} aria-hidden />}
-        loading={progress !== null}
+        loading={isUnderWay}
         loadingPosition="start"
         disabled={isDisabled}
         onClick={() => input.current?.click()}

@@ -68,17 +68,7 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
           href={asked.href}
           isOpen={isOpen}
           onApply={(href, title) => close((current) => setLink(current, href, title))}
-          onRemove={() =>
-            close((current) =>
-              current
-                .chain()
-                .focus()
-                .extendMarkRange('link')
-                .unsetMark('link')
-                .setMeta('preventAutolink', true)
-                .run(),
-            )
-          }
+          onRemove={() => close(removeLink)}
           onCancel={() => close(null)}
           onGone={() => {
             setAsked(null);
@@ -90,6 +80,13 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
       )}
     </>
   );
+}
+
+/** Of the words that are selected; where none are, of the whole link. */
+function removeLink(editor: Editor): void {
+  const chain = editor.chain().focus();
+  const meant = editor.state.selection.empty ? chain.extendMarkRange('link') : chain;
+  meant.unsetMark('link').setMeta('preventAutolink', true).run();
 }
 
 /** Where no words are selected, the title of what it leads to is written, or the address. */

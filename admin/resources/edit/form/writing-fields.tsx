@@ -67,8 +67,10 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           'aria-required': isToBeFilled(field),
         }}
         sx={{
+          // Its words stand below its label, its frame around both ends of the column.
           px: 1,
           mx: -1,
+          width: 'calc(100% + 16px)',
           py: 0.5,
           borderRadius: 1,
           fontFamily: fontStacks.source_serif,

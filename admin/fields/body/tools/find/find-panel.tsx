@@ -32,6 +32,7 @@ interface FindPanelProps {
 export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: FindPanelProps) {
   const { store, actions } = useBody();
   const input = useRef<HTMLInputElement>(null);
+  const replacing = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState('');
   const { words, replacement, isCaseSensitive, isWholeWords } = settings;
   const soughtWords = useDebounced(words, 120);
@@ -150,7 +151,11 @@ export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: 
               size="small"
               color="inherit"
               aria-expanded={isReplacing}
-              onClick={() => store.set({ find: { isReplacing: !isReplacing, asked } })}
+              onClick={() => {
+                // The field is there before it has the focus.
+                flushSync(() => store.set({ find: { isReplacing: !isReplacing, asked } }));
+                replacing.current?.focus();
+              }}
             >
               Replace…
             </Button>
@@ -161,6 +166,7 @@ export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: 
       {mayReplace && (
         <div className="find-line">
           <InputBase
+            inputRef={replacing}
             value={replacement}
             placeholder="Replace with"
             onChange={(event) => set({ replacement: event.target.value })}

@@ -23,6 +23,11 @@ describe('the outline of a body', () => {
     expect(items.map(({ problem }) => problem)).toEqual([null, null, null, null]);
   });
 
+  it('calls a film by its title, not by its address', () => {
+    const film = { id: 'v', type: 'video', url: 'https://vimeo.com/1', title: 'Opening the gates' };
+    expect(outline(film).map(({ words }) => words)).toEqual(['Video: Opening the gates']);
+  });
+
   it('says which headings leave a level out, and which have no words', () => {
     const items = outline(
       text('a', '<h3>Begins low</h3>'),
