@@ -17,7 +17,7 @@ const GATED = '/features/the-night-the-aldermoor-held';
 const BESIDE = { tenantKey: 'beside', articles: 400 };
 /** What the next release has changed: a style, an island, the console. */
 const CHANGES = [
-  { file: 'site/styles/shell.css', from: '.outage', to: '.newer-release { color: inherit; }\n.outage' },
+  { file: 'site/styles/shell.css', from: '.tagline', to: '.newer-release { color: inherit; }\n.tagline' },
   { file: 'site/gate/GateForm.tsx', from: 'Continue reading', to: 'Read on' },
   { file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' },
 ];

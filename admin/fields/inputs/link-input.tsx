@@ -53,6 +53,8 @@ export function LinkInput(props: FieldInputProps) {
               spellCheck: false,
               onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
                 slotProps.htmlInput.onBlur?.(event);
+                // Also before an answer: it would open over what has the focus by then.
+                setIsOpen(false);
                 blur();
               },
             }}
