@@ -1,3 +1,5 @@
+import { BLOCKS } from './block-tags.ts';
+
 /** How an element was written, as far as it says nothing to the editor: what is edited is written in the same way again. */
 
 /** Whether the words of an item stand in paragraphs, or bare before some; of a quotation, whether it is one bare
@@ -56,27 +58,6 @@ export function isMixed(element: Element): boolean {
   const parts = partsOf(element);
   return parts.some((tag) => BLOCKS.has(tag)) && !parts.every((tag) => BLOCKS.has(tag));
 }
-
-const BLOCKS = new Set([
-  ...[
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'dl',
-    'blockquote',
-    'pre',
-    'hr',
-    'figure',
-    'table',
-  ],
-  ...['div', 'section', 'aside', 'details', 'iframe'],
-]);
 
 /** The tags in an element, and `#text` for words. */
 function partsOf(element: Element): string[] {

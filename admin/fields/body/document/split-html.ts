@@ -1,25 +1,7 @@
+import { BLOCKS } from '../../rich-text/block-tags.ts';
 import type { HtmlPart } from './html-source.ts';
 
-const BLOCKS = new Set([
-  ...[
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'ul',
-    'ol',
-    'dl',
-    'blockquote',
-    'pre',
-    'hr',
-    'figure',
-    'table',
-  ],
-  ...['div', 'section', 'aside', 'details', 'img', 'iframe'],
-]);
+const PARTS = new Set([...BLOCKS, 'img']);
 
 /** Cuts a fragment between the elements at its top; words between them stay together. */
 export function partsOf(fragment: Node): HtmlPart[] {
@@ -33,7 +15,7 @@ export function partsOf(fragment: Node): HtmlPart[] {
     const element = node.nodeType === 1 ? (node as Element) : null;
     const html =
       element === null ? escaped(node.nodeType === 3 ? (node.nodeValue ?? '') : '') : outer(element);
-    if (element === null || !BLOCKS.has(element.localName)) {
+    if (element === null || !PARTS.has(element.localName)) {
       words += html;
       continue;
     }
