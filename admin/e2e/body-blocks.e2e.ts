@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { asStored } from '#content-store/definition/field.ts';
-import { create } from '#content-store/editing/editing.ts';
-import { content } from '#content-store/model/content/content.ts';
+import { openPiece } from './testing/open-piece.ts';
 
 test.use({ site: 'body-blocks' });
 
@@ -27,20 +26,6 @@ async function newArticle(page: Page, demo: RunningDemo): Promise<Locator> {
   await page.getByLabel(/^Title/).fill('A piece of blocks');
   await body(page).click();
   return body(page);
-}
-
-/** Opens a piece with these blocks. */
-async function openPiece(page: Page, demo: RunningDemo, id: string, blocks: readonly object[]) {
-  const address = { alias: `/news/piece-${id}`, published: '2026-11-01T00:00:00Z' };
-  const data = { type: 'Article', name: `Piece ${id}`, ...address, body: blocks };
-  await demo.site.commit({
-    actor: { kind: 'staff', id: '1', name: 'Test' },
-    reason: 'test',
-    writes: [create(content, data, { publish: true, id })],
-  });
-  await signIn(page, demo);
-  await page.goto(`${demo.url}/admin/edit-content/${id}`);
-  await expect(body(page)).toBeVisible();
 }
 
 const png = (height = 200) =>

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
-import { create } from '#content-store/editing/editing.ts';
-import { content } from '#content-store/model/content/content.ts';
+import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { openPiece } from './testing/open-piece.ts';
 
 test.use({ site: 'body-blocks' });
 
@@ -11,20 +10,6 @@ const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: tr
 const find = (page: Page) => page.getByRole('search', { name: 'Find in the text' });
 const saved = (page: Page) => expect(page.getByText(/Saved \d/).first()).toBeVisible();
 const selection = (page: Page) => page.evaluate(() => String(window.getSelection()));
-
-/** Opens a piece with these blocks. */
-async function openPiece(page: Page, demo: RunningDemo, id: string, blocks: readonly object[]) {
-  const address = { alias: `/news/tools-${id}`, published: '2026-11-01T00:00:00Z' };
-  const data = { type: 'Article', name: `Tools ${id}`, ...address, body: blocks };
-  await demo.site.commit({
-    actor: { kind: 'staff', id: '1', name: 'Test' },
-    reason: 'test',
-    writes: [create(content, data, { publish: true, id })],
-  });
-  await signIn(page, demo);
-  await page.goto(`${demo.url}/admin/edit-content/${id}`);
-  await expect(body(page)).toBeVisible();
-}
 
 const text = (id: string, html: string) => ({ id, type: 'text', html });
 
