@@ -1,13 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { browserOnPath } from '#build/browser.mjs';
 import type { SiteOption, StoreOption } from '#build/testing/browser.ts';
 
-const found = spawnSync('sh', [
-  '-c',
-  'command -v chromium || command -v chromium-browser || command -v google-chrome',
-])
-  .stdout.toString()
-  .trim();
+const found = browserOnPath();
 
 export default defineConfig<SiteOption, StoreOption>({
   testDir: '.',
@@ -28,7 +23,7 @@ export default defineConfig<SiteOption, StoreOption>({
   use: {
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(found === '' ? {} : { executablePath: found }),
+      ...(found === null ? {} : { executablePath: found }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

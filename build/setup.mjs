@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { browserOnPath, SHELL } from './browser.mjs';
 
 const MARK = 'node_modules/.installed-from';
 
@@ -23,7 +24,7 @@ if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) < 24)
   fail(
     `Masthead runs on Node 24 and brings it along, but not for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
   );
-if (process.argv.includes('--browser') && !hasBrowser()) installBrowser();
+if (process.argv.includes('--browser')) setUpBrowser();
 
 /** Says how long it has been at it; what npm says is shown whole where it fails, and without what comes to nothing where
  * it does not. */
@@ -72,30 +73,29 @@ function wanted() {
   return lock + JSON.stringify({ dependencies, optionalDependencies, devDependencies });
 }
 
-function hasBrowser() {
-  return (
-    spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'])
-      .status === 0
-  );
-}
-
-function installBrowser() {
+function setUpBrowser() {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (browserOnPath(isRootOnDebian ? [SHELL] : undefined) !== null) return;
   console.log('Installing Chromium for the browser tests');
   const help =
     'Chromium could not be installed. Install it by hand, so that `chromium` is on the PATH, and run the command again.';
-  if (isRootOnDebian) {
-    run('apt-get', ['update', '-qq'], help);
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], help);
-  } else run('npx', ['playwright', 'install', 'chromium'], help);
+  if (!isRootOnDebian) return run('npx', ['playwright', 'install', 'chromium'], help);
+  const install = (name) => ['apt-get', ['install', '-y', '-qq', name]];
+  if (succeeds('apt-get', ['update', '-qq']) && succeeds(...install(SHELL))) return;
+  // Older releases have it in one piece.
+  if (browserOnPath() === null) run(...install('chromium'), help);
 }
 
 function run(command, args, help) {
+  if (!succeeds(command, args)) fail(help);
+}
+
+function succeeds(command, args) {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (status !== 0) fail(help);
+  return status === 0;
 }
 
 function fail(message) {

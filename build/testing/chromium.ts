@@ -1,16 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright';
+import { browserOnPath } from '../browser.mjs';
 
 /** The browser of this machine, or else the one that playwright brought along. */
 export function launchChromium(): Promise<Browser> {
-  const found = spawnSync('sh', [
-    '-c',
-    'command -v chromium || command -v chromium-browser || command -v google-chrome',
-  ])
-    .stdout.toString()
-    .trim();
+  const found = browserOnPath();
   return chromium.launch({
-    ...(found === '' ? {} : { executablePath: found }),
+    ...(found === null ? {} : { executablePath: found }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
 }

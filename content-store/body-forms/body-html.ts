@@ -30,6 +30,7 @@ export interface ReadBody {
 /** Reads what blocks refer to, once for all that is made of them. */
 export async function readBody(blocks: readonly BodyBlock[], sources: BlockSources): Promise<ReadBody> {
   const around = await surroundingsOf(blocks, sources);
+  let pictures: readonly BodyPicture[] | undefined;
   // Validated by their definitions when they were stored.
   return {
     html: (finished = (_block, html) => html) =>
@@ -40,7 +41,8 @@ export async function readBody(blocks: readonly BodyBlock[], sources: BlockSourc
         .filter((text) => text !== '')
         .join('\n\n'),
     get pictures() {
-      return blocks.flatMap((block) => formOf(block.type)?.pictures?.(block, around) ?? []);
+      pictures ??= blocks.flatMap((block) => formOf(block.type)?.pictures?.(block, around) ?? []);
+      return pictures;
     },
     get films() {
       return blocks.flatMap((block) => formOf(block.type)?.films?.(block, around) ?? []);

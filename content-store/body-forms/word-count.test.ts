@@ -13,3 +13,15 @@ it('counts the words of texts, boxes and quotations, and nothing that is said of
   ]);
   expect(count).toBe(5 + 2 + 3 + 2);
 });
+
+it.each([
+  ['Ålesund, 北京 and 𝒜lpha', 4],
+  ['it’s well-known — “so” &mdash; 2', 5],
+  ['<p>one</p><p>two</p><b>th</b>ree<br>four', 4],
+  ['thin\u2009space and no\u00a0break', 5],
+  ['<basin>one</basin>two &amp;three', 3],
+  ['an unfinished <a href="', 2],
+  ['   ', 0],
+])('tells words of %s', (html, words) => {
+  expect(wordCount([{ id: 'a', type: 'text', html }])).toBe(words);
+});

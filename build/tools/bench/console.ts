@@ -4,8 +4,10 @@ import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { launchChromium } from '../../testing/chromium.ts';
 import { loadedScripts, sentEncoded } from '../../testing/loaded-scripts.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
+import { addLongPiece } from './long-piece.ts';
 import type { MeasuredSite } from './measured-site.ts';
 import { median, rounded } from './statistics.ts';
+import { measureWriting, type WritingFigures } from './writing.ts';
 
 export interface ConsoleFigures {
   /** Scripts from the log-in to the home screen, as they are sent, in KB of 1,000 bytes. */
@@ -16,7 +18,17 @@ export interface ConsoleFigures {
   readonly formShownMs: number;
   /** The list from nothing but what the browser keeps: an address typed, to its rows. */
   readonly listOpenedMs: number;
+  readonly longPiece: LongPieceFigures;
 }
+
+/** Of an article of 10,000 words with 60 pictures. */
+interface LongPieceFigures extends WritingFigures {
+  /** As `formShownMs`. */
+  readonly shownMs: number;
+}
+
+/** What shows that a form's text can be written. */
+const FORM = 'form [contenteditable="true"]';
 
 /** A browser opens screens of the console of a running installation, each in a page of its own; medians. The figures
  * are those of its own clock. */
@@ -24,6 +36,7 @@ export async function measureConsole(
   { dataDir, tenantKey, login }: Pick<MeasuredSite, 'dataDir' | 'tenantKey' | 'login'>,
   samples: number,
 ): Promise<ConsoleFigures> {
+  const longPiece = await addLongPiece(dataDir, tenantKey);
   const child = startChild(scriptAt('build/commands/serve.ts'), dataDir);
   const browser = await launchChromium();
   try {
@@ -50,12 +63,14 @@ export async function measureConsole(
 
     const list = await opened(page, `${origin}/admin/content`, '[data-row-link]', samples);
     const article = await page.locator('[data-row-link]').first().getAttribute('href');
-    const form = await opened(page, `${origin}${article}`, 'form [contenteditable="true"]', samples);
+    const form = await opened(page, `${origin}${article}`, FORM, samples);
+    const long = await opened(page, `${origin}/admin/edit-content/${longPiece}`, FORM, samples);
     return {
       firstLoadKb: rounded(bytes / 1_000, 0),
       listShownMs: list.shown,
       formShownMs: form.shown,
       listOpenedMs: list.opened,
+      longPiece: { shownMs: long.shown, ...(await measureWriting(page)) },
     };
   } finally {
     await browser.close();

@@ -35,7 +35,7 @@ export async function generateCorpus(store: Store, tenantKey: string, articles: 
     const { records } = await scope.commit({ writes, actor: ACTOR, reason: 'bench' });
     return records.map((one) => one.id);
   };
-  const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ');
+  const words = wordsOf(next);
   await add([create(websiteSection, { name: 'Home', fullName: 'Home', alias: '/', manualAlias: true })]);
   const sections = await add(
     links.map(({ label, href }) =>
@@ -79,4 +79,9 @@ export async function generateCorpus(store: Store, tenantKey: string, articles: 
       Array.from({ length: count }, (_, index) => create(content, article(from + index), { publish: true })),
     );
   }
+}
+
+/** So many words at a time, as the numbers fall. */
+export function wordsOf(next: () => number): (count: number) => string {
+  return (count) => Array.from({ length: count }, () => WORDS[Math.floor(next() * WORDS.length)]).join(' ');
 }
