@@ -1,13 +1,11 @@
 import sheet from 'made-fonts/letters.css?url';
 import letters from 'made-fonts/letters.txt?raw';
+import { BEYOND_WESTERN } from './western.ts';
 
 /** Languages for which the theme's own faces have every letter, names from elsewhere apart. */
 const USUAL = new Set(
   'af ca da de en es eu fi fo fr ga gl id is it lb ms nb nl nn no pt rm sq sv sw'.split(' '),
 );
-
-/** Letters of the west and the marks of print, which every face has. Most texts have no others, and this is quickly seen. */
-const BEYOND_COMMON = /[^\0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
 
 const OTHER = new RegExp(`[${letters}]`, 'u');
 
@@ -25,5 +23,5 @@ export function sheetForLetters(text: string | undefined, language: string): str
 }
 
 function hasOther(text: string): boolean {
-  return BEYOND_COMMON.test(text) && OTHER.test(text);
+  return BEYOND_WESTERN.test(text) && OTHER.test(text);
 }

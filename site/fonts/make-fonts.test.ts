@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { makeFonts } from './make-fonts.ts';
+import { BEYOND_WESTERN } from './western.ts';
 
 /** Compressed already; in KB of 1,000 bytes. */
 const MOST_OF_A_FAMILY = 38;
@@ -24,6 +25,14 @@ describe('the fonts that we send', () => {
     const latin = faces.filter((one) => covers(one, 'a'));
     expect(latin.map(family)).toEqual(['Open Sans Narrow', 'Open Sans', 'Source Serif 4']);
     for (const one of latin) expect((await stat(fileOf(one))).size / 1_000).toBeLessThan(MOST_OF_A_FAMILY);
+  });
+
+  it('have in their usual faces all that a text of western letters may have', async () => {
+    const others = new RegExp(`[${await readFile(join(folder, 'letters.txt'), 'utf8')}]`, 'u');
+    const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point));
+    expect(letters.filter((letter) => !BEYOND_WESTERN.test(letter) && others.test(letter))).toEqual([]);
+    expect('Łódź').toMatch(others);
+    expect('Łódź').toMatch(BEYOND_WESTERN);
   });
 
   it('have no file that an arrow or a sum would load', () => {
