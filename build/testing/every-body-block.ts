@@ -21,6 +21,9 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
         html: '<p>What is read first. There is a note to it.<sup><a id="mark-n1" href="#note-n1">1</a></sup></p>',
       },
       { html: '<h2>What the keepers say</h2>' },
+      {
+        html: '<iframe src="https://player.vimeo.com/video/76979872" title="A film as it was pasted"></iframe>',
+      },
     ],
     image: [
       { asset: first, width: 'wide' },

@@ -27,6 +27,12 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   'Error page': { html: 1.2, styles: 7.5, scripts: 0 },
 };
 
+/** What the pages of other brands may link of styles, by brand and kind: whose articles need no more than the smallest sheet
+ * stay with it. */
+export const brandStyleBudgets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  headloss: { Article: 5, 'Article with a gate': 10 },
+};
+
 /** Of what stands around the blocks, in bytes of markup as it is written: without the text that readers read. */
 const frameBudgets: Readonly<Record<Frame, number>> = { head: 3_600, header: 1_460, footer: 810 };
 

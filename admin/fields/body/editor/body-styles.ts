@@ -98,6 +98,7 @@ export const bodyStyles: SxProps<Theme> = {
     },
     '& .footnote-mark': {
       ...{ px: '3px', color: 'primary.main', fontSize: '0.75em', lineHeight: 0, cursor: 'pointer' },
+      '&.has-no-note': { color: 'warning.dark', textDecoration: 'underline wavy' },
       '&.ProseMirror-selectednode': {
         outline: '2px solid',
         outlineColor: 'primary.main',
