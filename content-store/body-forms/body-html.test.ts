@@ -161,7 +161,10 @@ describe('a player that stands in a text', () => {
 
   it('is followed by what is printed for it', async () => {
     const way = `<a class="on-paper" href="${address}">Watch: A &amp; B</a>`;
-    expect(await show({ type: 'text', html: frame })).toBe(`<span class="embed">${frame}${way}</span>`);
+    expect(await show({ type: 'text', html: frame })).toBe(`<figure class="embed">${frame}${way}</figure>`);
+    expect(await show({ type: 'text', html: `<p>${frame}</p>` })).toBe(
+      `<p><span class="embed">${frame}${way}</span></p>`,
+    );
     expect(await show({ type: 'kept', html: `<div class="embed">${frame}</div>` })).toBe(
       `<div class="embed">${frame}${way}</div>`,
     );
@@ -190,7 +193,7 @@ describe('a player that stands in a text', () => {
   it('without a title says that it is a film, of Vimeo too', async () => {
     const html = '<iframe src="https://player.vimeo.com/video/12?h=ab" title="Video"></iframe>';
     expect(await show({ type: 'text', html }, { form: 'print' })).toBe(
-      '<a href="https://vimeo.com/12/ab">Watch the video</a>',
+      '<p class="elsewhere"><a href="https://vimeo.com/12/ab">Watch the video</a></p>',
     );
   });
 });

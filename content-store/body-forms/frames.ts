@@ -8,10 +8,14 @@ const FRAME = /<iframe\b([^>]*)>\s*<\/iframe>/g;
  * stored. */
 export function withFrames(markup: string, form: BodyForm): string {
   if (form === 'feed' || !markup.includes('<iframe')) return markup;
-  if (form !== 'page')
-    return markup
+  const isBare = /^\s*<iframe\b[^>]*>\s*<\/iframe>\s*$/.test(markup);
+  if (form !== 'page') {
+    const links = markup
       .replaceAll('class="embed"', 'class="elsewhere"')
       .replace(FRAME, (_frame, said) => linkOf(said));
+    return isBare ? `<p class="elsewhere">${links.trim()}</p>` : links;
+  }
+  if (isBare) return `<figure class="embed">${framesOnPaper(markup.trim())}</figure>`;
   if (markup.includes('class="embed"')) return framesOnPaper(markup);
   // A paragraph holds no figure.
   return markup.replace(FRAME, (frame) => `<span class="embed">${framesOnPaper(frame)}</span>`);
