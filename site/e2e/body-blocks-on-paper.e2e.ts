@@ -99,8 +99,9 @@ test.describe('a text with blocks of every type on paper', () => {
 
 /** What is drawn on the sheets of a PDF of Chromium. */
 function sheetsOf(pdf: Buffer): string[] {
-  const file = pdf.toString('latin1');
-  return [...file.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
-  );
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\s*\/Length (\d+)\s*>>\s*stream\r?\n/g);
+  return [...streams].map(({ index, 0: { length }, 1: size }) => {
+    const begin = index + length;
+    return inflateSync(pdf.subarray(begin, begin + Number(size))).toString('latin1');
+  });
 }
