@@ -1,5 +1,5 @@
 import type { AnyFields, ValueOf } from '#content-store/definition/field.ts';
-import { countOf } from '#content-store/formats/numbers.ts';
+import { problemsInWords } from '#content-store/messages/problems.ts';
 import type { Answer, GivenFor } from '#content-store/operations/answer.ts';
 import { readArguments } from '#content-store/operations/arguments.ts';
 import type { Operation } from '#content-store/operations/operation.ts';
@@ -23,17 +23,7 @@ export function implement<F extends AnyFields, A extends Answer>(
     resolve: (args, context) => {
       const read = readArguments(operation.args, args);
       if ('values' in read) return resolve(read.values, context);
-      throw apiError('VALIDATION', inWords(read.problems), { fields: read.problems });
+      throw apiError('VALIDATION', problemsInWords(read.problems), { fields: read.problems });
     },
   };
-}
-
-/** Problems named in words; all of them are in `fields`. */
-const MOST_NAMED = 5;
-
-function inWords(problems: Readonly<Record<string, string>>): string {
-  const all = Object.entries(problems).map(([name, problem]) => `${name}: ${problem}`);
-  const more = all.length - MOST_NAMED;
-  const rest = more > 0 ? [`and ${countOf(more, 'more problem')}`] : [];
-  return [...all.slice(0, MOST_NAMED), ...rest].join('; ');
 }
