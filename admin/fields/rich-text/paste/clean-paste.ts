@@ -1,5 +1,6 @@
 import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from '#content-store/html/html-tree.ts';
 import { playerAddress } from '#content-store/html/players.ts';
+import { holdsMore, isCaption } from './figures.ts';
 import { keyOf, markOf, notedText, notesBlock } from './footnotes.ts';
 import { element, type LevelledItem, nestedLists } from './lists.ts';
 import { type Marks, marksWithin, NO_MARKS, styleOf } from './marks.ts';
@@ -252,19 +253,6 @@ class Cleaner {
         return [];
     }
   }
-}
-
-function isCaption(node: HtmlNode): node is Element {
-  return typeof node === 'object' && node.tag === 'figcaption';
-}
-
-/** Whether there is more than a picture: a table, a film, a quotation. */
-function holdsMore(nodes: readonly HtmlNode[]): boolean {
-  return nodes.some(
-    (node) =>
-      typeof node === 'object' &&
-      (/^(?:table|iframe|blockquote|pre|[uod]l)$/.test(node.tag) || holdsMore(node.children)),
-  );
 }
 
 /** Two line breaks are the end of a paragraph. */
