@@ -21,9 +21,6 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
         html: '<p>What is read first. There is a note to it.<sup><a id="mark-n1" href="#note-n1">1</a></sup></p>',
       },
       { html: '<h2>What the keepers say</h2>' },
-      {
-        html: '<iframe src="https://player.vimeo.com/video/76979872" title="A film as it was pasted"></iframe>',
-      },
     ],
     image: [
       { asset: first, width: 'wide' },
@@ -79,6 +76,9 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
     footnotes: [{ notes: [{ mark: 'n1', html: '<p>It says where it was read.</p>' }] }],
     kept: [
       { html: '<details><summary>More of it</summary><p>Opened on paper.</p></details>' },
+      {
+        html: '<iframe src="https://player.vimeo.com/video/76979872" title="A film as it was pasted"></iframe>',
+      },
       { html: '<section><p>What came from elsewhere stays as it came.</p></section>' },
     ],
   };
