@@ -328,10 +328,25 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   // The cursor stands behind the mark.
   await page.keyboard.press('Backspace');
   await expect(marks).toHaveText(['1']);
-  await expect(notes.getByRole('listitem').nth(1)).toContainText('No mark in the text.');
+  await expect(notes.getByRole('listitem').nth(1)).toContainText(
+    'No mark in the text: readers do not see it.',
+  );
+  const lone = (words: string) => page.getByText(`${words}: readers do not see it.`);
+  await expect(lone('1 footnote without a mark in the text')).toBeVisible();
   await expectNoBarrier(page, 'main');
   await page.keyboard.press(`${mod}+z`);
   await expect(marks).toHaveText(['1', '2']);
+  await expect(lone('1 footnote without a mark in the text')).toHaveCount(0);
+
+  // Notes that are cut leave their marks, which say so.
+  await notes.click({ position: { x: 60, y: 12 } });
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('2 marks without a footnote: readers do not see them.')).toBeVisible();
+  await marks.first().click();
+  await expect(note(1).getByText('No note to this mark: readers do not see it.')).toBeVisible();
+  await expectNoBarrier(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(`${mod}+z`);
   await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
   await marks.nth(1).click();
   await expect(note(2).getByRole('textbox')).toBeFocused();

@@ -56,6 +56,8 @@ export function bodyAsHtml(
       },
       fileAddress: (_id, file) => `/assets/${file}`,
       fileText: () => null,
+      // It comes back to be stored.
+      missingNotes: 'linked',
     },
     (block, html) => (isWords(block) ? html : marked(block, html)),
   );

@@ -1,4 +1,5 @@
 import type { AnyFields, ValueOf } from '#content-store/definition/field.ts';
+import { problemsInWords } from '#content-store/messages/problems.ts';
 import type { Answer, GivenFor } from '#content-store/operations/answer.ts';
 import { readArguments } from '#content-store/operations/arguments.ts';
 import type { Operation } from '#content-store/operations/operation.ts';
@@ -22,8 +23,7 @@ export function implement<F extends AnyFields, A extends Answer>(
     resolve: (args, context) => {
       const read = readArguments(operation.args, args);
       if ('values' in read) return resolve(read.values, context);
-      const inWords = Object.entries(read.problems).map(([name, problem]) => `${name}: ${problem}`);
-      throw apiError('VALIDATION', inWords.join('; '), { fields: read.problems });
+      throw apiError('VALIDATION', problemsInWords(read.problems), { fields: read.problems });
     },
   };
 }

@@ -60,6 +60,28 @@ describe('a body', () => {
     ]);
   });
 
+  it('keeps marks and notes that readers do not see, whichever it is stored as again', async () => {
+    const mark = '<sup><a id="mark-n1" href="#note-n1">1</a></sup>';
+    const lone = { id: 'n', type: 'footnotes', notes: [{ mark: 'n2', html: '<p>Of no mark</p>' }] };
+    const { record } = await write('Notes', {
+      alias: '/notes',
+      bodyBlocks: [{ id: 't', type: 'text', html: `<p>One${mark}</p>` }, lone],
+    });
+    const { body, version } = await read(record.id);
+    const again = await server.save('updateContent', {
+      id: record.id,
+      version,
+      input: { body: body.replace('One', 'Two') },
+    });
+    expect((await read(record.id)).bodyBlocks).toEqual([
+      { id: 't', type: 'text', html: `<p>Two${mark}</p>` },
+      lone,
+    ]);
+    await server.save('publishContent', again.record);
+    expect(await page('/notes')).toContain('<p>Two</p>');
+    expect(await page('/notes')).not.toMatch(/Of no mark|(?:note|mark)-n/);
+  });
+
   it('is refused in words, block and field named', async () => {
     const refused = async (bodyBlocks: unknown) => fieldErrors(await write('Refused', { bodyBlocks }));
     expect(await refused([{ id: 'a', type: 'image' }])).toEqual({ 'body.0.asset': 'Field is required' });

@@ -76,6 +76,9 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
     footnotes: [{ notes: [{ mark: 'n1', html: '<p>It says where it was read.</p>' }] }],
     kept: [
       { html: '<details><summary>More of it</summary><p>Opened on paper.</p></details>' },
+      {
+        html: '<iframe src="https://player.vimeo.com/video/76979872" title="A film as it was pasted"></iframe>',
+      },
       { html: '<section><p>What came from elsewhere stays as it came.</p></section>' },
     ],
   };

@@ -153,3 +153,74 @@ it('a film stands on paper as its poster, its address and what is said of it, an
   for (const missing of ['title', 'poster', 'uploaded'])
     expect((await readBody([{ ...blocks[0], [missing]: undefined } as never], sources())).films).toEqual([]);
 });
+
+describe('a player that stands in a text', () => {
+  const frame =
+    '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk?start=90" title="A &amp; B"></iframe>';
+  const address = 'https://www.youtube.com/watch?v=abcdefghijk&amp;t=90';
+
+  it('is followed by what is printed for it', async () => {
+    const way = `<a class="on-paper" href="${address}">Watch: A &amp; B</a>`;
+    expect(await show({ type: 'text', html: frame })).toBe(`<figure class="embed">${frame}${way}</figure>`);
+    expect(await show({ type: 'text', html: `<p>${frame}</p>` })).toBe(
+      `<p><span class="embed">${frame}${way}</span></p>`,
+    );
+    expect(await show({ type: 'kept', html: `<div class="embed">${frame}</div>` })).toBe(
+      `<div class="embed">${frame}${way}</div>`,
+    );
+  });
+
+  it.each(['print', 'mail'] as const)(
+    'is its title and its address where no player can be: %s',
+    async (form) => {
+      const html = `<figure class="embed">${frame}<figcaption>C</figcaption></figure>`;
+      const link = `<a href="${address}">Watch: A &amp; B</a>`;
+      expect(await show({ type: 'text', html }, { form })).toBe(
+        `<figure class="elsewhere">${link}<figcaption>C</figcaption></figure>`,
+      );
+      expect(await show({ type: 'aside', html: frame }, { form })).toContain(link);
+    },
+  );
+
+  it('is its title and its address in plain text, and what is stored in feeds', async () => {
+    const block = { id: 'a', type: 'text', html: frame };
+    expect(await (await readBody([block], sources())).text()).toBe(
+      'Watch: A & B https://www.youtube.com/watch?v=abcdefghijk&t=90',
+    );
+    expect(await show(block, { form: 'feed' })).toBe(frame);
+  });
+
+  it('without a title says that it is a film, of Vimeo too', async () => {
+    const html = '<iframe src="https://player.vimeo.com/video/12?h=ab" title="Video"></iframe>';
+    expect(await show({ type: 'text', html }, { form: 'print' })).toBe(
+      '<p class="elsewhere"><a href="https://vimeo.com/12/ab">Watch the video</a></p>',
+    );
+  });
+});
+
+describe('lists and quotations', () => {
+  it.each(['page', 'print', 'mail'] as const)(
+    'that are read from the right have their marks there: %s',
+    async (form) => {
+      expect(await show({ type: 'text', html: '<ul><li>שלום</li></ul>' }, { form })).toBe(
+        '<ul dir="auto"><li>שלום</li></ul>',
+      );
+      expect(
+        await show({ type: 'text', html: '<blockquote class="note"><p>مرحبا</p></blockquote>' }, { form }),
+      ).toBe('<blockquote dir="auto" class="note"><p>مرحبا</p></blockquote>');
+      expect(await show({ type: 'quote', words: 'مرحبا', isPull: false }, { form })).toContain(
+        '<figure dir="auto" class="quote">',
+      );
+    },
+  );
+
+  it('keep the direction that somebody set, and say nothing where all is read from the left', async () => {
+    for (const html of ['<ol dir="ltr" start="2"><li>שלום</li></ol>', '<ul><li>Über 2 £</li></ul>'])
+      expect(await show({ type: 'text', html })).toBe(html);
+  });
+
+  it('are as they are stored for whoever stores them again', async () => {
+    const html = '<ul><li>שלום</li></ul>';
+    expect(await show({ type: 'text', html }, { form: 'feed' })).toBe(html);
+  });
+});

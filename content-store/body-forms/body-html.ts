@@ -2,12 +2,14 @@ import { isWords } from '../definition/blocks-in.ts';
 import { referencesHeld } from '../definition/entity.ts';
 import type { BodyBlock } from '../definition/field.ts';
 import type { Data } from '../definition/is-data.ts';
-import { bodyBlockOf } from '../model/body/body-blocks.ts';
+import { type BodyBlockType, bodyBlockOf } from '../model/body/body-blocks.ts';
+import { withDirections } from './direction.ts';
 import type { BlockSurroundings, BodyFilm, BodyForm, BodyPicture } from './form.ts';
 import { formOf } from './forms.ts';
+import { type NotesAround, notesOf } from './notes-of.ts';
 
 /** Where what blocks refer to is read. Each may answer at once or later. */
-export interface BlockSources {
+export interface BlockSources extends NotesAround {
   readonly form: BodyForm;
   /** The public fields of a record; null where it is not there, or not to be seen. */
   readonly record: (collection: string, id: string) => Data | null | Promise<Data | null>;
@@ -34,7 +36,7 @@ export async function readBody(blocks: readonly BodyBlock[], sources: BlockSourc
   // Validated by their definitions when they were stored.
   return {
     html: (finished = (_block, html) => html) =>
-      blocks.map((block) => finished(block, formOf(block.type)?.html(block, around) ?? '')).join(''),
+      blocks.map((block) => finished(block, shown(block, around))).join(''),
     text: (of = blocks) =>
       of
         .map((block) => formOf(block.type)?.text(block, around) ?? '')
@@ -49,6 +51,16 @@ export async function readBody(blocks: readonly BodyBlock[], sources: BlockSourc
     },
   };
 }
+
+function shown(block: BodyBlock, around: BlockSurroundings): string {
+  const html = around.notes.withMarks(formOf(block.type)?.html(block, around) ?? '');
+  return around.form !== 'feed' && WORDS.has(block.type) ? withDirections(html) : html;
+}
+
+/** What is words of the text itself; lists of records stand as the page does. */
+const WORDS: ReadonlySet<string> = new Set<BodyBlockType>([
+  ...(['text', 'kept', 'quote', 'aside', 'image_text', 'footnotes'] as const),
+]);
 
 /** Blocks as HTML, for who needs nothing else of them. */
 export async function bodyHtml(
@@ -90,5 +102,6 @@ async function surroundingsOf(
     addressOf: (collection, id) => addresses.get(`${collection}/${id}`),
     fileAddress: sources.fileAddress,
     fileText: (id) => texts.get(id) ?? null,
+    notes: notesOf(blocks, sources),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyFields, BodyBlockDefinition, ValueOf } from '../definition/field.ts';
 import type { Data } from '../definition/is-data.ts';
+import type { TextNotes } from './notes-of.ts';
 
 /** Where a block is shown. A feed leads back to the page for what only a page can do. */
 export type BodyForm = 'page' | 'print' | 'feed' | 'mail';
@@ -16,6 +17,7 @@ export interface BlockSurroundings {
   readonly fileAddress: (assetId: string, file: string) => string;
   /** The text of an asset's file, for blocks that read files; null where it has none, or one of more than 5 MB. */
   readonly fileText: (assetId: string) => string | null;
+  readonly notes: TextNotes;
 }
 
 /** A picture of a body, as link previews and search engines are told of it. */

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyEntity, type Data, fieldsOf, mapTexts, validate } from '../definition/entity.ts';
 import { sanitise } from '../html/sanitise.ts';
+import { problemsInWords } from '../messages/problems.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
 import { withBodies } from './bodies.ts';
 import { withStoredBlocks } from './unknown-blocks.ts';
@@ -22,11 +23,7 @@ export class ValidationError extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(fields: Readonly<Record<string, string>>) {
-    super(
-      Object.entries(fields)
-        .map(([path, message]) => `${path}: ${message}`)
-        .join('; '),
-    );
+    super(problemsInWords(fields));
     this.fields = fields;
   }
 }

@@ -19,6 +19,20 @@ export function playerAddress(address: string): string | null {
   return /^(?:player\.)?vimeo\.com$/.test(host) ? vimeoPlayer(url) : null;
 }
 
+/** Where the film of a stored player is watched; the player's own address where that is not known. */
+export function watchAddress(player: string): string {
+  const url = URL.parse(player);
+  const [, film] = /^\/(?:embed|video)\/([\w-]+)$/.exec(url?.pathname ?? '') ?? [];
+  if (url === null || film === undefined) return player;
+  const asked = url.searchParams;
+  if (url.hostname === 'player.vimeo.com')
+    return `https://vimeo.com/${film}${asked.has('h') ? `/${asked.get('h')}` : ''}`;
+  if (!/^www\.youtube(?:-nocookie)?\.com$/.test(url.hostname)) return player;
+  const list = asked.get('list');
+  if (film === 'videoseries' && list !== null) return `https://www.youtube.com/playlist?list=${list}`;
+  return `https://www.youtube.com/watch?v=${film}${asked.has('start') ? `&t=${asked.get('start')}` : ''}`;
+}
+
 function youtubePlayer(url: URL): string | null {
   const id = youtubeId(url.href);
   if (id === null) return null;

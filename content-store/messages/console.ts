@@ -27,7 +27,17 @@ export const texts = {
     title: (number: number) => `Note ${number}`,
     noPlace: 'A note belongs to words: put the cursor into a text first.',
     removed: 'Mark and note removed. Undo brings them back.',
-    noMark: 'No mark in the text. Readers find no way to it.',
+    noMark: 'No mark in the text: readers do not see it.',
+    noNote: 'No note to this mark: readers do not see it. Write the note here, or remove the mark.',
+    lone: ({ notes, marks }: { readonly notes: number; readonly marks: number }) => {
+      const without = [
+        ...(notes === 0 ? [] : [`${countOf(notes, 'footnote')} without a mark in the text`]),
+        ...(marks === 0 ? [] : [`${countOf(marks, 'mark')} without a footnote`]),
+      ];
+      return without.length === 0
+        ? undefined
+        : `${without.join(' and ')}: readers do not see ${notes + marks === 1 ? 'it' : 'them'}.`;
+    },
     empty: 'Nothing is written yet.',
   },
   words: {

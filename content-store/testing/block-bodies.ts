@@ -41,8 +41,26 @@ function isParagraph(html: Json | undefined): boolean {
 
 function paragraph(word: string): fc.Arbitrary<Nameless> {
   return fc
-    .constantFrom(`<p>${word}</p>`, `<p>${word} <em>${word}</em></p>\n`, `<p><a href="/a">${word}</a>.</p>`)
+    .constantFrom(
+      ...[`<p>${word}</p>`, `<p>${word} <em>${word}</em></p>\n`, `<p><a href="/a">${word}</a>.</p>`],
+      ...MARKS.map((mark) => `<p>${word}${markOf(mark)}</p>`),
+    )
     .map((html) => ({ type: 'text', html }));
+}
+
+/** The names of marks, more than a body has notes. */
+const MARKS = ['n1', 'n2', 'n3'];
+
+function markOf(mark: string): string {
+  return `<sup><a id="mark-${mark}" href="#note-${mark}">${mark.slice(1)}</a></sup>`;
+}
+
+/** Some notes: of marks that the text has, and of others. */
+function someNotes(): fc.Arbitrary<Nameless> {
+  return fc.subarray([...MARKS, 'n4'], { minLength: 1 }).map((marks) => ({
+    type: 'footnotes',
+    notes: marks.map((mark) => ({ mark, html: `<p>${BODY_CANARY} ${mark}</p>` })),
+  }));
 }
 
 /** What may stand before a paragraph. */
@@ -72,6 +90,7 @@ function ending(): fc.Arbitrary<Nameless> {
     fc
       .constantFrom(...types.filter(({ leadIn }) => leadIn === 'ends'))
       .map((one) => filled(one, BODY_CANARY)),
+    someNotes(),
     fc.constant({ type: 'of-another-release', html: `<p>${BODY_CANARY}</p>` }),
   );
 }

@@ -43,6 +43,7 @@ export const markers = {
       'gate',
       'gate-actions',
       'gate-answer',
+      'gate-open',
       'grouped',
       'highlight',
       'image-grid',

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { startServer } from '#api/server.ts';
 import { expect, test } from '#build/testing/browser.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
@@ -7,6 +8,7 @@ import { demoSite } from '#build/testing/running-site.ts';
 const WORDS = [
   'What is read first. There is a note to it.',
   'What the keepers say',
+  'Watch: A film as it was pasted',
   'Beside the text, where there is room.',
   'Cut in lino',
   'Four of a series.',
@@ -33,6 +35,7 @@ const WORDS = [
 
 const ADDRESSES = [
   'https://vimeo.com/76979871',
+  'https://vimeo.com/76979872',
   'https://open.spotify.com/episode/4abc',
   /^https:\/\/www\.openstreetmap\.org\//,
   /\/assets\/.+\.csv$/,
@@ -80,5 +83,25 @@ test.describe('a text with blocks of every type on paper', () => {
       await expect(body.locator('.picture-grid img:visible')).toHaveCount(4);
       await expect(body.locator('iframe:visible, .offsite-panel button:visible')).toHaveCount(0);
       await expect(page.getByRole('banner')).toHaveCount(0);
+
+      // A table that is longer than a sheet says its columns on each.
+      const table = body.getByRole('table').first();
+      await table.evaluate((element) => {
+        for (const cell of element.querySelectorAll<HTMLElement>('th, td'))
+          cell.style.color = cell.localName === 'th' ? 'rgb(255, 0, 51)' : 'rgb(51, 0, 255)';
+      });
+      const sheets = sheetsOf(await page.pdf({ format: 'A5' }));
+      const rows = sheets.filter((drawn) => drawn.includes('.2 0 1 rg'));
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.filter((drawn) => !drawn.includes('1 0 .2 rg'))).toEqual([]);
     });
 });
+
+/** What is drawn on the sheets of a PDF of Chromium. */
+function sheetsOf(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\s*\/Length (\d+)\s*>>\s*stream\r?\n/g);
+  return [...streams].map(({ index, 0: { length }, 1: size }) => {
+    const begin = index + length;
+    return inflateSync(pdf.subarray(begin, begin + Number(size))).toString('latin1');
+  });
+}

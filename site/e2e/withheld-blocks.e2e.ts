@@ -18,7 +18,10 @@ test.describe('what a gate withholds', () => {
     });
     const images = items.filter(({ data }) => data.type === 'image').slice(0, 3);
     const body = [
-      { id: 'a', type: 'text', html: '<p>What everyone may read.</p>' },
+      {
+        ...{ id: 'a', type: 'text' },
+        html: '<p>What everyone may read.<sup><a id="mark-n1" href="#note-n1">1</a></sup></p>',
+      },
       {
         id: 'b',
         type: 'data_table',
@@ -27,6 +30,8 @@ test.describe('what a gate withholds', () => {
       },
       { id: 'c', type: 'gallery', images: images.map(({ id }) => id) },
       { id: 'd', type: 'embed', url: 'https://open.spotify.com/episode/4abc', title: 'Water, spoken about' },
+      { id: 'e', type: 'text', html: '<h2>What members read</h2>' },
+      { id: 'f', type: 'footnotes', notes: [{ mark: 'n1', html: '<p>For members.</p>' }] },
     ];
     const piece = {
       type: 'Article',
@@ -63,7 +68,24 @@ test.describe('what a gate withholds', () => {
     await signIn(page, { ...demo, url });
     await page.goto(url + PATH);
     await expect(page.getByRole('table')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Continue reading' }).click();
+    const mark = page.locator('.body sup');
+    await expect(mark).toHaveText('1');
+    await expect(mark.getByRole('link')).toHaveCount(0);
+    const place = () => page.evaluate(() => scrollY);
+    await page.getByRole('button', { name: 'Continue reading' }).focus();
+    const before = await place();
+    await page.keyboard.press('Enter');
+
+    // The focus goes to where the text goes on, and nothing moves.
+    await expect(page.getByRole('status').filter({ hasText: 'The rest of the text is here.' })).toHaveCount(
+      1,
+    );
+    await expect(page.locator('[data-gate="body"] :focus')).toHaveCount(1);
+    expect(await place()).toBe(before);
+    await mark.getByRole('link', { name: '1' }).click();
+    await expect(page).toHaveURL(/#note-n1$/);
+    await page.getByRole('link', { name: 'Back to the text' }).click();
+    await expect(page).toHaveURL(/#mark-n1$/);
 
     const head = page.getByRole('columnheader', { name: 'Water down' });
     await head.getByRole('button').focus();

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buildOf, documentAddress, onceMore, postOf, resultOf } from '#content-store/operations/request.ts';
+import { letIn, readOnFrom } from './let-in.ts';
 import { wakeBlocks } from './withheld-scripts.ts';
 
 interface Props {
@@ -17,6 +18,12 @@ type State = 'closed' | 'asking' | 'refused' | 'failed' | 'open';
  * the page. */
 export function GateForm({ contentId }: Props) {
   const [state, setState] = useState<State>('closed');
+  const [beginning, setBeginning] = useState<HTMLElement | null>(null);
+
+  // Behind the button, which has the focus until it goes.
+  useEffect(() => {
+    if (beginning !== null) readOnFrom(beginning);
+  }, [beginning]);
 
   async function ask() {
     setState('asking');
@@ -26,7 +33,7 @@ export function GateForm({ contentId }: Props) {
         (problem) => !(problem instanceof Refusal),
       );
       if (given.status !== 'passed') return setState('refused');
-      for (const { gate, html } of given.fragments) insert(gate, html);
+      setBeginning(letIn(given.fragments));
       setState('open');
       // The text is there without them; what is lost loads the page again (`chunk-guard.js`).
       wakeBlocks().catch(() => undefined);
@@ -35,8 +42,7 @@ export function GateForm({ contentId }: Props) {
     }
   }
 
-  if (state === 'open') return null;
-  return (
+  const form = (
     <section className="gate" aria-labelledby="gate-title">
       <h2 id="gate-title">The rest is for members</h2>
       <p>You have read the beginning. Members read on from here.</p>
@@ -56,6 +62,14 @@ export function GateForm({ contentId }: Props) {
       </p>
     </section>
   );
+  return (
+    <>
+      {state !== 'open' && form}
+      <p role="status" className="gate-open">
+        {state === 'open' && 'The rest of the text is here.'}
+      </p>
+    </>
+  );
 }
 
 /** By the rules of S1 §7, as the console asks: the document of this build first, then one POST. */
@@ -71,11 +85,3 @@ async function gatedFragments(contentId: string): Promise<Given> {
 
 /** An answer, and no data: asking again comes to the same. */
 class Refusal extends Error {}
-
-function insert(gate: string, html: string) {
-  const place = document.querySelector(`[data-gate="${CSS.escape(gate)}"]`);
-  const template = document.createElement('template');
-  // Sanitised when it was saved, rendered by our own page, handed out by our own server.
-  template.innerHTML = html;
-  place?.replaceChildren(template.content);
-}

@@ -1,15 +1,20 @@
 import { type ReadBody, readBody } from '#content-store/body-forms/body-html.ts';
+import type { NotesAround } from '#content-store/body-forms/notes-of.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { withLinks } from './text-links.ts';
 
-/** A body with all that it refers to. The page depends on every record of these. `fileAddress` says where a file is to be
- * had, by the asset and its file. */
+interface ReadOptions extends NotesAround {
+  /** Where a file is to be had, by the asset and its file. */
+  readonly fileAddress?: ((assetId: string, file: string) => string) | undefined;
+}
+
+/** A body with all that it refers to. The page depends on every record of these. */
 export function readBodyFor(
   blocks: readonly BodyBlock[],
   { reader, mode, fileText }: PageContext,
-  fileAddress = (_assetId: string, file: string) => `/assets/${file}`,
+  { fileAddress = (_assetId, file) => `/assets/${file}`, ...notes }: ReadOptions = {},
 ): Promise<ReadBody> {
   return readBody(blocks, {
     form: mode === 'print' ? 'print' : 'page',
@@ -17,6 +22,7 @@ export function readBodyFor(
     address: async (collection, id) => (await addressOf({ collection, id }, reader)) ?? undefined,
     fileAddress,
     fileText,
+    ...notes,
   });
 }
 

@@ -8,13 +8,17 @@ const MOST_BLOCKS = 20;
 
 /** The first words that everyone may read of a piece, headings apart; undefined where there are none. */
 export function firstWords({ blocks, read }: Pick<PublicBody, 'blocks' | 'read'>): string | undefined {
-  const words = blocks.filter((block) => isWords(block) && !isHeading(block.html));
+  const words = blocks.filter((block) => isWords(block) && !isHeading(block.html) && !isFilm(block.html));
   const text = read.text(words.slice(0, MOST_BLOCKS)).replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : cutAtWord(text, MOST_CHARACTERS);
 }
 
 function isHeading(html: unknown): boolean {
   return typeof html === 'string' && /^\s*<h[1-6][\s>]/.test(html);
+}
+
+function isFilm(html: unknown): boolean {
+  return typeof html === 'string' && html.includes('<iframe');
 }
 
 /** A text of at most so many characters, which ends with … where it is cut. */

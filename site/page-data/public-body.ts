@@ -1,5 +1,7 @@
 import type { ReadBody } from '#content-store/body-forms/body-html.ts';
+import type { MissingNotes } from '#content-store/body-forms/notes-of.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import { readBodyFor } from './body-html.ts';
 import type { PageContext } from './context.ts';
@@ -27,5 +29,13 @@ async function readPublicBody(id: string, context: PageContext): Promise<PublicB
   const content = await context.reader.get('content', id, 'body');
   if (content === null) return null;
   const blocks = content.body ?? [];
-  return { content, blocks, read: await readBodyFor(blocks, context) };
+  const missingNotes = isGatedPiece(content) ? WITHHELD_NOTES[context.mode] : 'removed';
+  return { content, blocks, read: await readBodyFor(blocks, context, { missingNotes }) };
 }
+
+/** The notes of a lead-in stand behind its gate: their marks become links when it opens, and are of no use on paper. */
+const WITHHELD_NOTES: Readonly<Record<PageContext['mode'], MissingNotes>> = {
+  published: 'unlinked',
+  preview: 'linked',
+  print: 'removed',
+};

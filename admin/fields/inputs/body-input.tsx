@@ -1,7 +1,9 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { loneNotes } from '#content-store/model/body/note-pairs.ts';
 import { blockErrors } from '../body/document/block-errors.ts';
 import { wordsOf } from '../body/document/html-source.ts';
 import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
@@ -41,6 +43,7 @@ export function BodyInput(props: FieldInputProps) {
     [told],
   );
   const label = props.label ?? field.label;
+  const lone = useMemo(() => texts.footnotes.lone(loneNotes(blocks)), [blocks]);
   return (
     <InputFrame id={id} label={label} field={field} error={error} isGroup>
       <Box sx={{ position: 'relative' }}>
@@ -73,6 +76,13 @@ export function BodyInput(props: FieldInputProps) {
             />
           )}
         </Suspense>
+        <Box role="status">
+          {lone !== undefined && (
+            <Alert severity="warning" variant="outlined" role="presentation" sx={{ mt: 1, py: 0 }}>
+              {lone}
+            </Alert>
+          )}
+        </Box>
         <Suspense fallback={null}>
           <RemovedNotice html={wordsOf(blocks)} />
         </Suspense>

@@ -6,7 +6,8 @@ import { samples } from '#site/blocks/samples.ts';
 import { demoSite } from '../../testing/running-site.ts';
 import { sampledBlocks, viewedTypes } from '../../testing/sampled-blocks.ts';
 import { htmlFiles, publicFolder } from '../bench/build.ts';
-import { markupBudgets, pageBudgets } from './budgets.ts';
+import { brands } from '../demonstration/brands.ts';
+import { articleStyles, markupBudgets, pageBudgets } from './budgets.ts';
 import { PageScale, type PageWeight } from './weigh-page.ts';
 
 /** A budget of which less is used has become too large. */
@@ -23,18 +24,23 @@ describe('pages of the demonstration', () => {
   let pages: readonly Weighed[];
 
   beforeAll(async () => {
-    demo = await demoSite();
-    const folder = publicFolder(demo.dataDir, demo.tenantKey);
+    demo = await demoSite({ brands });
+    pages = await weighedOf(demo.tenantKey);
+  });
+  afterAll(() => demo.close());
+
+  async function weighedOf(tenantKey: string): Promise<readonly Weighed[]> {
+    const folder = publicFolder(demo.dataDir, tenantKey);
     const scale = new PageScale([folder, join(demo.bundleDir, 'client')]);
-    pages = await Promise.all(
+    const site = demo.store.forTenant(tenantKey);
+    return Promise.all(
       (await htmlFiles(folder)).map(async (file) => {
         const path = file.slice(folder.length).replace(/\/index\.html$/, '') || '/';
         const html = await readFile(file, 'utf8');
-        return { path, kind: await kindOf(path, html, demo.site), weight: await scale.weigh(html) };
+        return { path, kind: await kindOf(path, html, site), weight: await scale.weigh(html) };
       }),
     );
-  });
-  afterAll(() => demo.close());
+  }
 
   async function weighedSamples() {
     const sampled = await sampledBlocks();
@@ -64,6 +70,21 @@ describe('pages of the demonstration', () => {
     );
     expect(compare(weights, new Map(limits), (kb) => `${kb.toFixed(2)} KB`)).toEqual([]);
   });
+
+  it.each(Object.entries(articleStyles))(
+    'have no more styles where they are articles, of %s',
+    async (tenantKey, budgets) => {
+      const articles = (await weighedOf(tenantKey))
+        .filter(({ kind }) => kind === 'Article')
+        .map(({ path, weight }) => ({ path, weighs: weight.styles.gzip / 1_000 }))
+        .sort((one, other) => one.weighs - other.weighs);
+      const ends = [
+        ...articles.slice(0, 1).map((one) => ({ ...one, name: 'lightest' })),
+        ...articles.slice(-1).map((one) => ({ ...one, name: 'heaviest' })),
+      ];
+      expect(compare(ends, new Map(Object.entries(budgets)), (kb) => `${kb.toFixed(3)} KB`)).toEqual([]);
+    },
+  );
 
   it('are made of blocks with no more markup than their type may have, and those that are tried', async () => {
     const weights = pages.flatMap(({ path, weight }) =>

@@ -27,6 +27,13 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   'Error page': { html: 1.2, styles: 7.5, scripts: 0 },
 };
 
+/** Styles of the articles of other brands, by their keys: of the lightest, which most are as light as, and of the heaviest. */
+export const articleStyles: Readonly<
+  Record<string, { readonly lightest: number; readonly heaviest: number }>
+> = {
+  headloss: { lightest: 5.1, heaviest: 8.5 },
+};
+
 /** Of what stands around the blocks, in bytes of markup as it is written: without the text that readers read. */
 const frameBudgets: Readonly<Record<Frame, number>> = { head: 3_600, header: 1_460, footer: 810 };
 

@@ -6,11 +6,10 @@ import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { publicBody } from '../../page-data/public-body.ts';
 import type { Subject } from '../../page-data/subject.ts';
-import { withLinks } from '../../page-data/text-links.ts';
 import { picturesOf } from '../image-gallery/load.ts';
 import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { filmAddressOf, filmOf, hostOf, type Player } from './player.ts';
+import { filmAddressOf, filmOf, hostOf, type Player, pastedFrame } from './player.ts';
 import { type Term, termsOf } from './terms.ts';
 
 export interface ContentBodyData {
@@ -51,7 +50,7 @@ export async function load(
     address === undefined || placed.has('video_player') ? null : filmOf(address, content.name, context.mode);
   const player = film?.player ?? null;
   const isElsewhere = address !== undefined && (player !== null || placed.has('video_player'));
-  const embed = isElsewhere ? '' : await withLinks(fieldOf(content, 'embedCode') ?? '', context);
+  const embed = isElsewhere ? '' : await pastedFrame(fieldOf(content, 'embedCode') ?? '', context);
   // An editor's own player does for an address that has none.
   const link = film === null || film.link === null || embed !== '' ? [] : [film.link];
   const gated = await reader.gated('content', content.id);

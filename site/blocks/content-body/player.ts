@@ -1,7 +1,9 @@
+import { framesOnPaper, withFrames } from '#content-store/body-forms/frames.ts';
 import { playerAddress } from '#content-store/html/players.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { withLinks } from '../../page-data/text-links.ts';
 import type { Button } from './downloads.ts';
 
 /** A film where it stands: its player, or the way to it where none can play it here. */
@@ -19,6 +21,11 @@ export function filmOf(address: string, title: string, mode: PageContext['mode']
   const player = mode === 'print' ? null : playerOf(address, title);
   if (player !== null) return { player, link: null };
   return { player: null, link: { href: address, label: `Watch at ${hostOf(address)}` } };
+}
+
+/** A frame as an editor pasted it, sanitised when it was saved: with the way to it, which is all that stands on paper. */
+export function pastedFrame(code: string, context: PageContext): Promise<string> {
+  return withLinks(context.mode === 'print' ? withFrames(code, 'print') : framesOnPaper(code), context);
 }
 
 /** The host of an address as people say it. */

@@ -60,6 +60,8 @@ export const bodyStyles: SxProps<Theme> = {
       ...{ mx: 0, paddingInlineStart: '16px', color: 'text.secondary' },
       borderInlineStart: (theme) => `3px solid ${theme.palette.divider}`,
     },
+    '& > figure': { mx: 0 },
+    '& > figure > figcaption': { mt: 0.75, fontSize: '0.8125em', color: 'text.secondary' },
     '& > hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 3 },
     '& p img, & > figure img': { maxWidth: '100%', height: 'auto' },
     '& p a, & li a, & blockquote a, & h2 a, & td a': { color: 'primary.main' },
@@ -98,6 +100,7 @@ export const bodyStyles: SxProps<Theme> = {
     },
     '& .footnote-mark': {
       ...{ px: '3px', color: 'primary.main', fontSize: '0.75em', lineHeight: 0, cursor: 'pointer' },
+      '&.has-no-note': { color: 'warning.dark', textDecoration: 'underline wavy' },
       '&.ProseMirror-selectednode': {
         outline: '2px solid',
         outlineColor: 'primary.main',

@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { FOOTNOTE_MARK } from './footnote-mark.ts';
-import { marksIn, settleFootnotes } from './footnotes.ts';
+import { marksIn, noteOf, settleFootnotes } from './footnotes.ts';
 
 interface Options {
   /** Opens the note of a mark. */
@@ -59,6 +61,7 @@ export const FootnoteKeys = Extension.create<Options>({
           return { update: (view, before) => view.state.doc !== before.doc && tell(view.state.doc) };
         },
         props: {
+          decorations: ({ doc }) => marksWithoutNotes(doc),
           handleClickOn: (view, _place, node) => {
             if (node.type.name !== FOOTNOTE_MARK || !view.editable) return false;
             open(String(node.attrs.mark));
@@ -69,3 +72,12 @@ export const FootnoteKeys = Extension.create<Options>({
     ];
   },
 });
+
+/** Shown apart, for readers do not see them. */
+function marksWithoutNotes(doc: Node): DecorationSet {
+  const lone = marksIn(doc).filter(({ mark }) => noteOf(doc, mark) === null);
+  return DecorationSet.create(
+    doc,
+    lone.map(({ place }) => Decoration.node(place, place + 1, { class: 'has-no-note' })),
+  );
+}

@@ -1,4 +1,4 @@
-import { Box, Button, Popover, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Popover, Skeleton } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -24,7 +24,8 @@ interface NotePanelProps {
 export function NotePanel({ editor, mark, onClose }: NotePanelProps) {
   const id = useId();
   const [placed] = useState(() => marksIn(editor.state.doc).find((one) => one.mark === mark));
-  const [html, setHtml] = useState(() => noteOf(editor.state.doc, mark) ?? '');
+  const [held] = useState(() => noteOf(editor.state.doc, mark));
+  const [html, setHtml] = useState(held ?? '');
   const [at] = useState(() => rectAt(editor, placed?.place ?? 0));
   const [isOpen, setIsOpen] = useState(true);
   const [isRemoved, setIsRemoved] = useState(false);
@@ -64,6 +65,11 @@ export function NotePanel({ editor, mark, onClose }: NotePanelProps) {
       <Box id={`${id}-title`} sx={{ mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
         {title}
       </Box>
+      {held === null && html === '' && (
+        <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 0.75, py: 0 }}>
+          {texts.footnotes.noNote}
+        </Alert>
+      )}
       <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
         <RichTextEditor
           html={html}

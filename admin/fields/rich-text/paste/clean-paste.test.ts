@@ -29,6 +29,29 @@ describe('what is pasted', () => {
     });
   });
 
+  it('has a picture with its caption as one block, of several lines and in a box too', () => {
+    const img = '<img src="https://a.example/b.png" alt="B">';
+    const lines = `<div><figure class="x"><div>${img}</div><figcaption><p>One</p><p><b>Two</b></p></figcaption></figure></div>`;
+    expect(cleanPaste(lines).html).toBe(
+      `<figure>${img}<figcaption>One <strong>Two</strong></figcaption></figure>`,
+    );
+  });
+
+  it('takes a figure apart where it would keep what is around it from being edited, or has no caption', () => {
+    const img = '<img src="https://a.example/b.png" alt="B">';
+    const figure = `<figure>${img}<figcaption>One</figcaption></figure>`;
+    for (const tag of ['li', 'blockquote'])
+      expect(cleanPaste(`<${tag}>Words${figure}</${tag}>`).html).not.toContain('<figure');
+    expect(cleanPaste(`<figure>${img}<figcaption> </figcaption></figure>`).html).toBe(`<p>${img}</p>`);
+    const two = `<figure>${img}${img}<figcaption>Two</figcaption></figure>`;
+    expect(cleanPaste(two).html).toBe(`<p>${img}${img}</p><p>Two</p>`);
+  });
+
+  it('says once that the picture of a figure could not come along, and keeps its caption', () => {
+    const lost = '<figure><img src="data:image/png;base64,AA"><figcaption>One</figcaption></figure>';
+    expect(cleanPaste(lost)).toEqual({ html: '<p>One</p>', leftOut: { pictures: 1, frames: 0 } });
+  });
+
   it('says which pictures and frames could not come along', () => {
     const html =
       '<p>A<img src="file:///C:/a.jpg"><img src="data:image/png;base64,AA"><img src="https://a.example/b.png"></p><iframe src="https://maps.example"></iframe>';

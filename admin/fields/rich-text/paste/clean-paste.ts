@@ -1,5 +1,6 @@
 import { type Element, type HtmlNode, parseHtml, printHtml, textOf } from '#content-store/html/html-tree.ts';
 import { playerAddress } from '#content-store/html/players.ts';
+import { holdsMore, isCaption } from './figures.ts';
 import { keyOf, markOf, notedText, notesBlock } from './footnotes.ts';
 import { element, type LevelledItem, nestedLists } from './lists.ts';
 import { type Marks, marksWithin, NO_MARKS, styleOf } from './marks.ts';
@@ -42,6 +43,8 @@ class Cleaner {
   readonly #shift: number;
   /** What the marks of notes begin with. */
   readonly #notesKey: string;
+  /** How many items, cells and quotations stand around: a figure in one would keep the whole from being edited. */
+  #depth = 0;
 
   constructor(shift: number, notesKey: string) {
     this.#shift = shift;
@@ -116,6 +119,8 @@ class Cleaner {
         return [element('table', withBody(this.rows(children, marks)))];
       case 'iframe':
         return this.frame(node);
+      case 'figure':
+        return this.figure(node, marks) ?? this.blocks(children, marks);
       default:
         return this.blocks(children, marks).map((one) => directed(one, node));
     }
@@ -144,7 +149,7 @@ class Cleaner {
   /** What stands in an item or a cell: a line without a paragraph around it, where there is but one. */
   item(nodes: readonly HtmlNode[], marks: Marks): HtmlNode[] {
     if (!hasBlocks(nodes)) return this.line(nodes, marks);
-    const [first, ...others] = this.blocks(nodes, marks);
+    const [first, ...others] = this.within(nodes, marks);
     const isLine = typeof first === 'object' && first.tag === 'p' && first.attributes.dir !== 'rtl';
     if (!isLine || others.some((one) => typeof one === 'object' && one.tag === 'p'))
       return first === undefined ? [] : [first, ...others];
@@ -152,10 +157,41 @@ class Cleaner {
   }
 
   quote(node: Element, marks: Marks): HtmlNode[] {
-    const inner = this.blocks(node.children, marks);
+    const inner = this.within(node.children, marks);
     // Mail programs indent by it.
     const isIndent = styleOf(node).get('border')?.startsWith('none') === true;
     return isIndent || inner.length === 0 ? inner : [element('blockquote', inner, directionOf(node))];
+  }
+
+  within(nodes: readonly HtmlNode[], marks: Marks): HtmlNode[] {
+    this.#depth += 1;
+    const blocks = this.blocks(nodes, marks);
+    this.#depth -= 1;
+    return blocks;
+  }
+
+  /** A picture with what is said below it, as one block; null for any other figure. */
+  figure(node: Element, marks: Marks): Element[] | null {
+    const caption = node.children.find(isCaption);
+    const shown = node.children.filter((child) => child !== caption);
+    if (this.#depth > 0 || caption === undefined || holdsMore(shown)) return null;
+    const { pictures } = this.leftOut;
+    const [picture, ...others] = nodesOf(this.runs(shown, marks));
+    const words = this.words(caption.children, marks);
+    if (typeof picture === 'object' && others.length === 0 && textOf(words).trim() !== '')
+      return [element('figure', [picture, element('figcaption', words)])];
+    // What is left out is counted by whoever takes it apart.
+    this.leftOut.pictures = pictures;
+    return null;
+  }
+
+  /** All that is said in one line. */
+  words(nodes: readonly HtmlNode[], marks: Marks): HtmlNode[] {
+    if (!hasBlocks(nodes)) return this.line(nodes, marks);
+    return this.blocks(nodes, marks).flatMap((block, at): HtmlNode[] => {
+      const said = typeof block === 'string' ? [block] : block.children;
+      return at === 0 ? [...said] : [' ', ...said];
+    });
   }
 
   rows(nodes: readonly HtmlNode[], marks: Marks, isHead = false): Element[] {

@@ -105,7 +105,7 @@ export const clipboards: readonly Clipboard[] = [
     from: 'a web page copied with Chromium, which writes every computed style into it',
     html: `<meta charset='utf-8'><div class="article__body" style="caret-color: rgb(0, 0, 0); font-weight: 400;"><section><h3 id="s1">Locks</h3><div><p>Open <em>daily</em>, see <a href="/visit" onclick="x()" class="link">visit</a> or <a href="javascript:void(0)">more</a>.</p><script>track()</script></div></section><figure><img src="https://locks.example/gate.jpg" srcset="x 2x" alt="A gate"><figcaption>The upper gate</figcaption></figure><iframe src="https://www.youtube.com/embed/abcdefghijk?rel=0&amp;start=30" title="A film"></iframe><iframe src="https://ads.example/x"></iframe></div>`,
     becomes:
-      '<h3>Locks</h3><p>Open <em>daily</em>, see <a href="/visit">visit</a> or more.</p><p><img src="https://locks.example/gate.jpg" alt="A gate"></p><p>The upper gate</p><iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk?start=30" title="A film"></iframe>',
+      '<h3>Locks</h3><p>Open <em>daily</em>, see <a href="/visit">visit</a> or more.</p><figure><img src="https://locks.example/gate.jpg" alt="A gate"><figcaption>The upper gate</figcaption></figure><iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk?start=30" title="A film"></iframe>',
   },
   {
     from: 'mail in Gmail, with lines in boxes and a quotation',

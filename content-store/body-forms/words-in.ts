@@ -1,0 +1,8 @@
+import { plainText } from '../html/html-tree.ts';
+import { NOTE_MARK } from '../model/body/note-pairs.ts';
+import { framesAsWords } from './frames.ts';
+
+/** The words of stored HTML: without the marks of notes, and with where its films are. */
+export function wordsIn(html: string): string {
+  return plainText(framesAsWords(html.replace(NOTE_MARK, '')));
+}
