@@ -12,6 +12,7 @@ export const texts = {
   },
   notInUse: (what: string) => `Not in use yet: it is for ${what}.`,
   notInUseChoice: (label: string) => `${label} (not in use yet)`,
+  newTab: 'opens a new tab',
   search: 'Search here...',
   spotlight: {
     count: (count: number) => countOf(count, 'result'),
@@ -35,6 +36,11 @@ export const texts = {
       count === 0
         ? 'All quotes are typographic already.'
         : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
+  },
+  table: {
+    empty: (title: string) => `“${title}” has no rows. Readers see a link to the file alone.`,
+    unread: (title: string) =>
+      `The rows of “${title}” cannot be read now. Nothing is lost: the block keeps its file. If that stays so, choose another file.`,
   },
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',

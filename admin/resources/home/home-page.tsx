@@ -8,6 +8,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
+import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { content } from '#content-store/model/content/content.ts';
 import { targetOf } from '#content-store/screens/routes.ts';
@@ -60,6 +61,7 @@ export function HomePage() {
                 startIcon={<Plus size={15} aria-hidden />}
               >
                 {one.label}
+                <NewTabSign to={one.path} />
               </Button>
             ))}
           </Box>
