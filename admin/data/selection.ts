@@ -23,7 +23,9 @@ export function selectCard(entity: AnyEntity): string {
   const wanted = new Set([
     entity.titleField,
     ...entity.list.columns,
-    ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
+    ...(entity.schedule === undefined
+      ? []
+      : [entity.schedule.from, entity.schedule.until, `${entity.schedule.from}Follows`]),
     ...Object.keys(scheduledPublish),
     ...NAMING,
   ]);

@@ -42,6 +42,14 @@ export const texts = {
     unread: (title: string) =>
       `The rows of “${title}” cannot be read now. Nothing is lost: the block keeps its file. If that stays so, choose another file.`,
   },
+  unsaved: {
+    title: 'Not saved yet',
+    help: 'Kept in this browser alone. Open a piece to bring it back, then save it.',
+    untitled: (kind: string) => `${kind} without a title`,
+    fresh: (kind: string) => `New ${kind}`,
+    typed: (when: string) => `typed until ${when}`,
+  },
+  setByPublishing: 'Set when it is published',
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { NodeSelection } from '@tiptap/pm/state';
-import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { type Content, type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -42,6 +42,8 @@ interface BodyEditorProps {
   /** What is wrong, by the ids of blocks and the paths of their fields. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly isReadOnly: boolean;
+  /** Is told where the focus goes when it is put into the text. */
+  readonly focusRef: (text: Pick<HTMLElement, 'focus'> | null) => void;
 }
 
 const ShownBlock = TypedBlock.extend({
@@ -65,7 +67,7 @@ const UNCOVERED = { top: 120, right: 0, bottom: 110, left: 0 };
 
 /** A body as it will read: words are written in it, and blocks stand between them as they will be seen. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { value, isReadOnly, errors } = props;
+  const { value, isReadOnly, errors, focusRef } = props;
   const { permissions } = useUser();
   const notify = useNotify();
   const mayUpload = canWrite(asset, permissions) && !isReadOnly;
@@ -181,6 +183,11 @@ export function BodyEditor(props: BodyEditorProps) {
     store.set({ errors, ...(first === undefined ? {} : { open: first }) });
   }, [errors, store]);
 
+  useEffect(() => {
+    if (editor === null) return;
+    focusRef({ focus: () => focusEnd(editor) });
+  }, [editor, focusRef]);
+
   keys.openBlock = context.actions.open;
   keys.move = (by) => {
     if (editor !== null) setSaid(moveBy(editor, by) ?? 'It cannot be moved further.');
@@ -253,6 +260,13 @@ export function BodyEditor(props: BodyEditorProps) {
       </Box>
     </BodyFrame>
   );
+}
+
+function focusEnd(editor: Editor): void {
+  if (editor.isDestroyed) return;
+  const { doc, tr } = editor.state;
+  editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  editor.view.focus();
 }
 
 function rectOf(element: HTMLElement): Asked['at'] {

@@ -16,6 +16,8 @@ import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
 
+const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));
+
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
 /** How many quick actions there is room for. */
@@ -66,6 +68,9 @@ export function HomePage() {
             ))}
           </Box>
         )}
+        <Suspense fallback={null}>
+          <UnsavedWork />
+        </Suspense>
         {canRead(content, permissions) && <RefusedUpdates />}
         {canRead(content, permissions) ? (
           <Box

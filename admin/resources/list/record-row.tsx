@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import { isSetByPublishing } from '#admin/records/record-state.ts';
 import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
@@ -66,7 +67,8 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
             whiteSpace: 'nowrap',
           }}
         >
-          <FieldDisplay field={field} value={record[name]} />
+          {/* What was never published has no moment of it. */}
+          <FieldDisplay field={field} value={isSetByPublishing(record, name) ? null : record[name]} />
         </TableCell>
       ))}
       {pieces !== undefined && (

@@ -33,9 +33,10 @@ it('screens come before what is made anew, and that before settings', () => {
 });
 
 it('an action says where it opens, if that is a new tab', () => {
-  const actions = foundScreens('new', permissionsAs('administrator'), site).find(
-    ({ name }) => name === 'Actions',
-  );
+  const actions = foundScreens('new', permissionsAs('administrator'), {
+    ...site,
+    contentTypes: ['Article'],
+  }).find(({ name }) => name === 'Actions');
   const hintOf = (label: string) => actions?.items.find((one) => one.label === label)?.hint;
   expect([hintOf('New Article'), hintOf('New Website section')]).toEqual(['opens a new tab', undefined]);
 });

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { assetUrl } from '#admin/records/media.ts';
+import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { Table } from '#content-store/body-forms/read-table.ts';
 import { count, countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
@@ -46,7 +46,13 @@ export function FirstRows({ file, hasHeader }: FirstRowsProps) {
   return <ShownRows table={data} title={title} />;
 }
 
-function ShownRows({ table: { header, rows, isNumeric, isCut }, title }: { readonly table: Table; readonly title: string }) {
+function ShownRows({
+  table: { header, rows, isNumeric, isCut },
+  title,
+}: {
+  readonly table: Table;
+  readonly title: string;
+}) {
   const more = rows.length - SHOWN;
   const alignOf = (column: number) => (isNumeric[column] === true ? 'end' : 'start');
   return (
@@ -81,7 +87,7 @@ function ShownRows({ table: { header, rows, isNumeric, isCut }, title }: { reado
       </Box>
       {more > 0 && (
         <Box component="p" sx={{ m: 0, pt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {isCut ? `and more than ${count(more)} more rows` : `and ${countOf(more, 'more row')}`}
+          {isCut ? `and over ${count(more)} more rows` : `and ${countOf(more, 'more row')}`}
         </Box>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
+import { browserKeptEdits, type KeptEdit, placeOf, readPlace } from './kept-edits.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;
@@ -46,6 +46,19 @@ describe('unsaved edits', () => {
       expect(await kept.of(placeOf(other))).toEqual([]);
     expect(await kept.of(placeOf({ ...article }))).toHaveLength(1);
     await kept.drop('a');
+  });
+
+  it('are found again by where they belong, the newest first, but not once they are too old', async () => {
+    const kept = browserKeptEdits(() => NOW);
+    const begun = { ...article, tenantKey: 'culvert', record: { kind: 'Article' } };
+    await kept.keep(edit('a', { at: NOW - 1_000 }));
+    await kept.keep(edit('b', { place: placeOf(begun), title: 'Eels' }));
+    await kept.keep(edit('old', { at: NOW - 31 * DAY }));
+    expect((await kept.all()).map(({ place, title }) => [readPlace(place), title])).toEqual([
+      [begun, 'Eels'],
+      [article, undefined],
+    ]);
+    for (const id of ['a', 'b', 'old']) await kept.drop(id);
   });
 
   it('are let go after 30 days, whosever they are', async () => {
