@@ -7,7 +7,7 @@ export const quote = bodyBlock({
   help: 'Somebody’s words with their name, or a pull quote: a sentence of the text set large.',
   fields: {
     words: multiline({ label: 'Words', required: true, max: 2_000 }),
-    source: text({ label: 'Who said it', max: 300 }),
+    source: text({ label: 'Who said it', isProse: true, max: 300 }),
     isPull: checkbox({ label: 'Set large, as a pull quote', default: false }),
   },
   leadIn: 'ends',
