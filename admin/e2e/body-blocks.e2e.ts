@@ -51,7 +51,7 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   await page.keyboard.type('The water was never still');
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
-  await expect(block(page, 'Quote: The water was never still')).toBeVisible();
+  await expect(block(page, 'Pull quote or quotation: The water was never still')).toBeVisible();
 
   await pictures(page).setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await png() });
   const picture = block(page, /^Image/);
@@ -144,12 +144,12 @@ test('as HTML, blocks are elements that say which they are, and come back as the
   await openPiece(page, demo, '30000001', blocks);
   await page.getByRole('button', { name: 'Show as HTML' }).first().click();
   const source = page.getByRole('textbox', { name: 'Body as HTML' });
-  await expect(source).toHaveValue(/<figure data-block="b">Quote: Still water<\/figure>/);
+  await expect(source).toHaveValue(/<figure data-block="b">Pull quote or quotation: Still water<\/figure>/);
   await expect(page.getByText('An element with data-block stands for a block')).toBeVisible();
   const [quote] = /<figure.*<\/figure>/.exec(await source.inputValue()) ?? [''];
   await source.fill(`${quote}<p>One &amp; two</p><aside class="note">As it came</aside>`);
   await page.getByRole('button', { name: 'Show as text' }).first().click();
-  await expect(block(page, 'Quote: Still water')).toBeVisible();
+  await expect(block(page, 'Pull quote or quotation: Still water')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await saved(page);
   const stored = await demo.site.get('content', '30000001', { stage: 'working', body: true });

@@ -1,4 +1,4 @@
-import { countOf } from '../formats/numbers.ts';
+import { count, countOf } from '../formats/numbers.ts';
 
 /** What the console says, in English: the texts of the specification (S0 §8, S1 §8) and our own. */
 export const texts = {
@@ -50,6 +50,12 @@ export const texts = {
     typed: (when: string) => `typed until ${when}`,
   },
   setByPublishing: 'Set when it is published',
+  find: {
+    where: (hasKeptHtml: boolean) =>
+      `Searches the text and its blocks, not title, teaser and settings${hasKeptHtml ? ', nor HTML that is kept as it came' : ''}.`,
+  },
+  pictureOf: (title: string, number: number) =>
+    number === 1 ? `Picture of ${title}` : `Picture of ${title} ${count(number)}`,
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

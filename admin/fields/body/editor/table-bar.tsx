@@ -43,8 +43,9 @@ export function TableBar({ editor }: { readonly editor: Editor | null }) {
     <RovingToolbar label="Table">
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25, px: 0.75, pb: 0.5 },
-          '& .MuiButton-root': { minHeight: 26, py: 0, px: 1, fontSize: '0.75rem' },
+          ...{ display: 'flex', alignItems: 'center', columnGap: 0.25, px: 0.75, pb: 0.5 },
+          ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, width: { xs: 'max-content', sm: 'auto' } },
+          '& .MuiButton-root': { minHeight: 26, py: 0, px: 1, fontSize: '0.75rem', whiteSpace: 'nowrap' },
         }}
       >
         {STEPS.map(([label, run]) => (

@@ -41,7 +41,7 @@ it('titles, teasers, captions, what pictures show and quotations are prose; addr
     quote.fields.words,
     quote.fields.source,
   ];
-  expect(prose.map(({ isProse }) => isProse)).toEqual(prose.map(() => true));
+  expect(prose.map((field) => field?.isProse)).toEqual(prose.map(() => true));
   const others = [alias, canonicalUrl, sourceUrl, importKey];
-  expect(others.map(({ isProse }) => isProse)).toEqual(others.map(() => false));
+  expect(others.map((field) => field?.isProse)).toEqual(others.map(() => false));
 });

@@ -13,7 +13,7 @@ export function useTypedMarks({
   const line = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
     const typography = isProse ? typographyOf(language) : null;
-    if (line.current !== null && typography !== null) return setTypedMarks(line.current, typography);
+    return line.current === null || typography === null ? undefined : setTypedMarks(line.current, typography);
   }, [isProse, language]);
   return line;
 }
