@@ -46,6 +46,8 @@ test.describe
       const after = await published(demo);
       const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
       expect(changed.sort()).toEqual([...expected].map((file) => `/${file}`).sort());
+      // The page of what was published comes before those that show it.
+      expect(changed[0]).toBe(ARTICLE);
       expect(changed.length).toBeGreaterThan(5);
       await page.goto(`${demo.url}/news`);
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();

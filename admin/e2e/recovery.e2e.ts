@@ -105,6 +105,7 @@ test('a new piece that was never saved is on the first screen, and offered where
   await third.reload();
   await offers(third).getByRole('button', { name: 'Discard' }).click();
   await expect(offers(third)).toHaveCount(0);
+  await expect(title(third)).toBeFocused();
   await third.reload();
   await expect(title(third)).toBeVisible();
   await expect(third.getByRole('button', { name: 'Save draft' })).toBeVisible();
@@ -140,6 +141,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   await first.getByRole('button', { name: 'Show what differs' }).click();
   await first.getByRole('button', { name: 'Bring it back' }).click();
   const conflict = saver.getByRole('alertdialog');
+  await expect(conflict).toBeFocused();
   await expect(conflict).toContainText('Saved meanwhile');
   await expect(conflict).toContainText('Typed in the first tab');
   await conflict.getByRole('button', { name: 'Decide later' }).click();

@@ -15,7 +15,7 @@ interface LineOptions {
 function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & LineOptions) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
-  const inputRef = useForkRef(ref, useTypedMarks(field));
+  const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const label = props.label ?? field.label;
   return (
     <InputFrame id={id} label={label} field={field} error={error}>

@@ -58,7 +58,7 @@ function ShownRows({
   return (
     // Reached by the keyboard, to be scrolled by it.
     <Box component="section" aria-label={title} tabIndex={0} sx={{ mx: 1.5, mb: 0.5, overflowX: 'auto' }}>
-      <Box component="table" sx={{ '&&': { minWidth: '100%', fontSize: '0.8125rem' } }}>
+      <Box component="table" sx={{ '&&&': { minWidth: '100%', fontSize: '0.875rem' } }}>
         {header.length > 0 && (
           <thead>
             <tr>

@@ -27,6 +27,8 @@ export const bodyStyles: SxProps<Theme> = {
   '& .body-bar [role=toolbar]': {
     // On a phone three rows would leave little of the text in view.
     ...{ overflowX: { xs: 'auto', sm: 'visible' }, scrollbarWidth: 'none', scrollPaddingInline: '40px' },
+    // Its width is that of the text, not the text's that of all its buttons.
+    contain: { xs: 'inline-size', sm: 'none' },
   },
   '& .RaRichTextInputToolbar-root': {
     ...{ px: 0.75, py: 0.5, rowGap: 0.5 },

@@ -34,7 +34,7 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
 /** A line of the piece itself: large, without a frame until it has the focus. */
 function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
-  const inputRef = useForkRef(ref, useTypedMarks(field));
+  const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const { record } = useEditing();
   const text = typeof value === 'string' ? value : '';
   // An empty line shows its frame, or one would not see where to write.
