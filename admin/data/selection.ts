@@ -23,9 +23,7 @@ export function selectCard(entity: AnyEntity): string {
   const wanted = new Set([
     entity.titleField,
     ...entity.list.columns,
-    ...(entity.schedule === undefined
-      ? []
-      : [entity.schedule.from, entity.schedule.until, `${entity.schedule.from}Follows`]),
+    ...(entity.schedule === undefined ? [] : [entity.schedule.from, entity.schedule.until]),
     ...Object.keys(scheduledPublish),
     ...NAMING,
   ]);

@@ -18,7 +18,7 @@ test('a list of content is filtered by how its pieces stand, and shows dates as 
     );
   const { records } = await demo.site.commit({
     writes: [
-      piece('Unfinished', { publishedFollows: true }, false),
+      piece('Unfinished', {}, false),
       piece('Tomorrow', { published: at(1) }, true),
       piece('Yesterday', { unpublished: at(-1) }, true),
       piece('Reworked', { published: '2026-03-04T09:05:00Z' }, true),

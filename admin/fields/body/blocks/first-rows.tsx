@@ -31,7 +31,8 @@ export function FirstRows({ file, hasHeader }: FirstRowsProps) {
       <Alert
         severity="warning"
         square
-        sx={{ py: 0, fontSize: '0.8125rem' }}
+        // On a phone what can be done stands below what is said.
+        sx={{ py: 0, fontSize: '0.8125rem', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 190px' } }}
         {...(error !== null && {
           action: (
             <Button size="small" color="inherit" onClick={() => void refetch()}>

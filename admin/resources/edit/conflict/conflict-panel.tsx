@@ -31,8 +31,8 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   const [choices, setChoices] = useState<Choices>(() => proposedChoices(conflicts));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What opened it may be gone, such as an offer to bring back what was typed.
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    // The button that was pressed may be gone, as that of an offer to bring something back is. Who is writing goes on.
+    if (document.activeElement?.matches('body, button') === true) panel.current?.focus();
   }, []);
   const meta = metaOf(theirs);
   const all = (side: 'mine' | 'theirs') =>

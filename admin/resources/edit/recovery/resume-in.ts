@@ -18,6 +18,8 @@ export async function resumeIn(form: Form, fields: readonly FormField[]): Promis
     if (await takesFocus(form, text)) return;
     await new Promise((resolve) => setTimeout(resolve, EACH));
   }
+  // A form that begins empty has begun in a line itself.
+  if (begun.focused?.matches('input, textarea') === true) return;
   for (const field of fields.filter((one) => one !== text)) {
     if (isLeft() || (await takesFocus(form, field))) return;
   }
