@@ -177,9 +177,9 @@ test('straight marks become what the language sets, and are straight again at on
   expect(await words(page)).toBe('“It’s” so-- and "so”');
 
   // Titles and teasers are set the same, with the same undo; addresses are not.
-  for (const [name, typed, set, undone] of [
-    [/^Title/, 'A "lock"', 'A “lock”', 'A “lock"'],
-    [/^Teaser/, "It's so--", 'It’s so—', 'It’s so--'],
+  for (const [name, typed, set, undone, next] of [
+    [/^Title/, 'A "lock"', 'A “lock”', 'A “lock"', '‘'],
+    [/^Teaser/, "It's so--", 'It’s so—', 'It’s so--', '“'],
   ] as const) {
     const line = page.getByRole('textbox', { name });
     await line.fill('');
@@ -188,7 +188,7 @@ test('straight marks become what the language sets, and are straight again at on
     await page.keyboard.press(`${mod}+z`);
     await expect(line).toHaveValue(undone);
     await page.keyboard.type(' "');
-    await expect(line).toHaveValue(`${undone} “`);
+    await expect(line).toHaveValue(`${undone} ${next}`);
     await page.keyboard.press('Backspace');
     await expect(line).toHaveValue(`${undone} "`);
   }

@@ -28,11 +28,14 @@ export function lineRewriting(
  * Backspace at once, leads back to it. What is pasted, or being composed, is left alone. */
 export function setTypedMarks(line: Line, typography: Typography): () => void {
   let rewritten: { value: string; at: number | null } | null = null;
+  const done: LineRewriting[] = [];
   const onInput = (event: Event) => {
     rewritten = null;
+    if (event instanceof InputEvent && event.inputType === 'historyUndo') return leaveSelection(line, done);
     if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || event.isComposing) return;
     const rewriting = lineRewriting(line, typography);
     if (rewriting === null) return;
+    done.push(rewriting);
     line.setSelectionRange(rewriting.from, rewriting.to);
     // Outdated, and the only way to change a field that its own undo knows of.
     document.execCommand('insertText', false, rewriting.as);
@@ -50,4 +53,11 @@ export function setTypedMarks(line: Line, typography: Typography): () => void {
     line.removeEventListener('input', onInput);
     line.removeEventListener('keydown', onKeyDown);
   };
+}
+
+/** Undoing brings back what was selected as well; what is typed next is not to replace what was typed then. */
+function leaveSelection(line: Line, done: readonly LineRewriting[]): void {
+  const { selectionStart, selectionEnd } = line;
+  if (done.some(({ from, to }) => from === selectionStart && to === selectionEnd))
+    line.setSelectionRange(selectionEnd, selectionEnd);
 }
