@@ -1,4 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { createItems } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -16,6 +18,7 @@ import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
 
+/** It comes with what reads the browser's store, to those alone who have something in it. */
 const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));
 
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
@@ -28,6 +31,7 @@ export function HomePage() {
   const site = useSite();
   const { permissions } = useUser();
   const quick = createItems(permissions, site).slice(0, QUICK);
+  const { data: hasUnsaved } = useQuery({ queryKey: ['hasKeptEdits'], queryFn: hasKeptEdits, retry: false });
   const origin = siteOrigin(site, window.location);
   return (
     <>
@@ -68,9 +72,11 @@ export function HomePage() {
             ))}
           </Box>
         )}
-        <Suspense fallback={null}>
-          <UnsavedWork />
-        </Suspense>
+        {hasUnsaved === true && (
+          <Suspense fallback={null}>
+            <UnsavedWork />
+          </Suspense>
+        )}
         {canRead(content, permissions) && <RefusedUpdates />}
         {canRead(content, permissions) ? (
           <Box

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { hasKeptEdits } from './has-kept-edits.ts';
 import { browserKeptEdits, type KeptEdit, placeOf, readPlace } from './kept-edits.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -19,6 +20,12 @@ function edit(id: string, over: Partial<KeptEdit> = {}): KeptEdit {
 }
 
 describe('unsaved edits', () => {
+  it('are not looked for in a browser in which nobody has written', async () => {
+    expect(await hasKeptEdits()).toBe(false);
+    await browserKeptEdits(() => NOW).of(placeOf(article));
+    expect(await hasKeptEdits()).toBe(true);
+  });
+
   it('are kept by the form they were typed into, so that two tabs of one record lose nothing', async () => {
     const kept = browserKeptEdits(() => NOW);
     await kept.keep(edit('a', { at: NOW - 2_000 }));

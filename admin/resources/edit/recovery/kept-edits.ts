@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '#admin/forms/form-values.ts';
+import { DATABASE } from './has-kept-edits.ts';
 
 /** What somebody typed into a form and did not save, as this browser keeps it. */
 export interface KeptEdit {
@@ -102,7 +103,7 @@ function newestFirst(edits: readonly KeptEdit[]): readonly KeptEdit[] {
 }
 
 async function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  const database = await openDB<Schema>('masthead', 1, {
+  const database = await openDB<Schema>(DATABASE, 1, {
     upgrade(fresh) {
       const edits = fresh.createObjectStore('edits', { keyPath: 'id' });
       edits.createIndex('place', 'place');
