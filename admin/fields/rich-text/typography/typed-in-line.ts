@@ -31,8 +31,10 @@ export function setTypedMarks(line: Line, typography: Typography): () => void {
   const done: LineRewriting[] = [];
   const onInput = (event: Event) => {
     rewritten = null;
-    if (event instanceof InputEvent && event.inputType === 'historyUndo') return leaveSelection(line, done);
-    if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || event.isComposing) return;
+    if (!(event instanceof InputEvent) || event.isComposing) return;
+    if (event.inputType === 'historyUndo') leaveSelection(line, done);
+    // Whole words come from dictation and suggestions, which set their own marks.
+    if (event.inputType !== 'insertText' || event.data?.length !== 1) return;
     const rewriting = lineRewriting(line, typography);
     if (rewriting === null) return;
     done.push(rewriting);
