@@ -46,8 +46,6 @@ test.describe
       const after = await published(demo);
       const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
       expect(changed.sort()).toEqual([...expected].map((file) => `/${file}`).sort());
-      // The page of what was published comes before those that show it.
-      expect(changed[0]).toBe(ARTICLE);
       expect(changed.length).toBeGreaterThan(5);
       await page.goto(`${demo.url}/news`);
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
@@ -69,6 +67,8 @@ test.describe
       const receipt = page.getByRole('alert');
       await expect(receipt.getByRole('link', { name: ARTICLE, exact: true })).toBeVisible();
       const changed = await receipt.getByRole('link', { name: /^\// }).allTextContents();
+      // The page of what was published comes before those that show it.
+      expect(changed[0]).toBe(ARTICLE);
       expect(changed.length).toBeGreaterThan(5);
       expect(foretold).toEqual(expect.arrayContaining(changed));
     });
