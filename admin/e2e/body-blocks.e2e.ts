@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { asStored } from '#content-store/definition/field.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { openPiece } from './testing/open-piece.ts';
 
 test.use({ site: 'body-blocks' });
@@ -51,7 +55,7 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   await page.keyboard.type('The water was never still');
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
-  await expect(block(page, 'Quote: The water was never still')).toBeVisible();
+  await expect(block(page, 'Pull quote or quotation: The water was never still')).toBeVisible();
 
   await pictures(page).setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await png() });
   const picture = block(page, /^Image/);
@@ -132,6 +136,69 @@ test('the words of a picture are in view however high it is, and an upload in a 
   expect(await outline(page)).toEqual(['image', 'quote', 'image']);
 });
 
+test('a data table shows its first rows while it is written, and says in words when its file cannot be read', async ({
+  demo,
+  page,
+}) => {
+  const rows = Array.from({ length: 42 }, (_, at) => `Lock ${at + 1},"1,${100 + at}"`);
+  const folder = join(demo.dataDir, 'assets', demo.tenantKey);
+  await writeFile(join(folder, 'levels.csv'), ['Lock,Level', ...rows].join('\n'));
+  const file = (name: string, of: string) => create(asset, { name, type: 'file', file: of }, {});
+  await demo.site.commit({
+    writes: [file('Levels of the flight', 'levels.csv'), file('Lost levels', 'lost.csv')],
+    actor: { kind: 'staff', id: '1', name: 'Test' },
+    reason: 'test',
+  });
+  await newArticle(page, demo);
+  const insert = async (name: string) => {
+    await page.keyboard.type('/data table');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: /^File/ }).pressSequentially(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await insert('Levels of the flight');
+  const table = block(page, /^Data table/).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('columnheader')).toHaveText(['Lock', 'Level']);
+  await expect(table.getByRole('row').nth(5)).toHaveText('Lock 51,104');
+  await expect(body(page).getByText('and 37 more rows')).toBeVisible();
+  await page.getByLabel('The first row names the columns').click();
+  await expect(table.getByRole('columnheader')).toHaveCount(0);
+  await expect(body(page).getByText('and 38 more rows')).toBeVisible();
+  await expectNoBarrier(page, 'main');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+End');
+  await insert('Lost levels');
+  await expect(body(page).getByText('The rows of “Lost levels” cannot be read now.')).toBeVisible();
+  await writeFile(join(folder, 'lost.csv'), 'Lock,Level\nSund,3\n');
+  await body(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(table.last().getByRole('row')).toHaveText(['LockLevel', 'Sund3']);
+});
+
+test('on a phone the bar is one row: it shows where it goes on, and keys and presses reach its end', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newArticle(page, demo);
+  const bar = page.getByRole('toolbar', { name: 'Writing' });
+  const isSeen = (name: string) =>
+    expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await isSeen('Insert');
+  expect((await bar.boundingBox())?.height).toBeLessThan(56);
+  const more = page.locator('[data-more]');
+  await expect(more).toHaveAttribute('data-more', 'right');
+  await more.click();
+  await expect(page.locator('[data-more=left]')).toBeVisible();
+  await bar.getByRole('button', { name: 'Insert', exact: true }).focus();
+  await page.keyboard.press('End');
+  await isSeen('Full screen');
+  await expect(more).toHaveAttribute('data-more', 'left');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(more).toHaveCount(0);
+});
+
 test('as HTML, blocks are elements that say which they are, and come back as the same blocks', async ({
   demo,
   page,
@@ -144,12 +211,12 @@ test('as HTML, blocks are elements that say which they are, and come back as the
   await openPiece(page, demo, '30000001', blocks);
   await page.getByRole('button', { name: 'Show as HTML' }).first().click();
   const source = page.getByRole('textbox', { name: 'Body as HTML' });
-  await expect(source).toHaveValue(/<figure data-block="b">Quote: Still water<\/figure>/);
+  await expect(source).toHaveValue(/<figure data-block="b">Pull quote or quotation: Still water<\/figure>/);
   await expect(page.getByText('An element with data-block stands for a block')).toBeVisible();
   const [quote] = /<figure.*<\/figure>/.exec(await source.inputValue()) ?? [''];
   await source.fill(`${quote}<p>One &amp; two</p><aside class="note">As it came</aside>`);
   await page.getByRole('button', { name: 'Show as text' }).first().click();
-  await expect(block(page, 'Quote: Still water')).toBeVisible();
+  await expect(block(page, 'Pull quote or quotation: Still water')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await saved(page);
   const stored = await demo.site.get('content', '30000001', { stage: 'working', body: true });

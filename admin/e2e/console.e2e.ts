@@ -67,6 +67,8 @@ test.describe
       const receipt = page.getByRole('alert');
       await expect(receipt.getByRole('link', { name: ARTICLE, exact: true })).toBeVisible();
       const changed = await receipt.getByRole('link', { name: /^\// }).allTextContents();
+      // The page of what was published comes before those that show it.
+      expect(changed[0]).toBe(ARTICLE);
       expect(changed.length).toBeGreaterThan(5);
       expect(foretold).toEqual(expect.arrayContaining(changed));
     });

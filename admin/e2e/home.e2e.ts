@@ -39,7 +39,7 @@ test('what a role opens by now is a link, and utilities are for everyone', async
   await expect(page.getByRole('heading', { name: 'Ad unit patterns', exact: true })).toBeVisible();
 });
 
-test('writing opens in a window of its own, and an address may ask for a new person', async ({
+test('writing opens in a window of its own and says so before, and an address may ask for a new person', async ({
   demo,
   page,
   context,
@@ -48,7 +48,7 @@ test('writing opens in a window of its own, and an address may ask for a new per
   await page.goto(`${demo.url}/admin/content`);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Article', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Article (opens a new tab)', exact: true }).click();
   await expect((await opened).getByRole('heading', { name: 'New article' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
   await page.goto(`${demo.url}/admin/persons?create`);

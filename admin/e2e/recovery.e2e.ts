@@ -67,6 +67,8 @@ test('what was typed into a tab that is killed is offered, shown by field, broug
   await expect(title(again)).toHaveValue('The lock at dusk');
   await expect(again.getByRole('textbox', { name: 'Body' })).toContainText('Lamps were lit.');
   await expect(offers(again)).toHaveCount(0);
+  // One goes on in the text.
+  await expect(again.getByRole('textbox', { name: 'Body' })).toBeFocused();
   await again.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(again.getByText(/Saved \d/).first()).toBeVisible();
   await again.reload();
@@ -74,7 +76,7 @@ test('what was typed into a tab that is killed is offered, shown by field, broug
   await expect(offers(again)).toHaveCount(0);
 });
 
-test('a new piece that was never saved is offered where the next one is begun, until it is discarded', async ({
+test('a new piece that was never saved is on the first screen, and offered where the next one is begun, until it is discarded', async ({
   demo,
   page,
 }) => {
@@ -84,9 +86,15 @@ test('a new piece that was never saved is offered where the next one is begun, u
   await isKept(page, 'A piece of the night');
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
-  await again.goto(`${demo.url}/admin/create-content/article`);
-  await offers(again).getByRole('button', { name: 'Bring it back' }).click();
+  // The first screen knows of it, and its link brings it back.
+  await again.goto(`${demo.url}/admin/`);
+  const unsaved = again.getByRole('region', { name: 'Not saved yet' });
+  await expect(unsaved).toContainText('New article · typed until');
+  await expectNoBarrier(again, '#screen');
+  await unsaved.getByRole('link', { name: 'A piece of the night' }).click();
   await expect(title(again)).toHaveValue('A piece of the night');
+  await expect(title(again)).toBeFocused();
+  await expect(offers(again)).toHaveCount(0);
   await isKept(again, 'A piece of the night');
 
   const third = await again.context().newPage();
@@ -97,6 +105,7 @@ test('a new piece that was never saved is offered where the next one is begun, u
   await third.reload();
   await offers(third).getByRole('button', { name: 'Discard' }).click();
   await expect(offers(third)).toHaveCount(0);
+  await expect(title(third)).toBeFocused();
   await third.reload();
   await expect(title(third)).toBeVisible();
   await expect(third.getByRole('button', { name: 'Save draft' })).toBeVisible();
@@ -132,6 +141,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   await first.getByRole('button', { name: 'Show what differs' }).click();
   await first.getByRole('button', { name: 'Bring it back' }).click();
   const conflict = saver.getByRole('alertdialog');
+  await expect(conflict).toBeFocused();
   await expect(conflict).toContainText('Saved meanwhile');
   await expect(conflict).toContainText('Typed in the first tab');
   await conflict.getByRole('button', { name: 'Decide later' }).click();

@@ -37,7 +37,7 @@ test('words are found in the text and in the fields of blocks, replaced one by o
   await page.keyboard.press('Shift+Enter');
   await expect(find(page).getByText('5 of 5')).toBeVisible();
   await page.keyboard.press('Shift+Enter');
-  await expect(find(page).getByText('Quote, Words: No harbour sleeps')).toBeVisible();
+  await expect(find(page).getByText('Pull quote or quotation, Words: No harbour sleeps')).toBeVisible();
   await expect(page.getByLabel('Find', { exact: true })).toBeFocused();
   await expectNoBarrier(page, 'main');
   await find(page).getByRole('button', { name: 'Whole words' }).click();
@@ -85,7 +85,7 @@ test('finding leaves the cursor at what was found, in the text or in the field i
   await page.keyboard.type('harbour');
   await expect(find(page).getByText('1 of 1')).toBeVisible();
   await expect(body(page).getByText('The last harbour')).toBeInViewport();
-  await expect(find(page).getByText('HTML that is kept as it came is not searched.')).toBeVisible();
+  await expect(find(page).getByText('nor HTML that is kept as it came')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(body(page)).toBeFocused();
   await expect.poll(() => selection(page)).toBe('harbour');
@@ -152,7 +152,7 @@ test('the outline says where one is and what is wrong with headings, and goes to
   await page.keyboard.type('The ');
   await expect(body(page).getByRole('heading', { name: 'The Springs' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Alt+o');
-  await outline.getByRole('button', { name: 'Quote: Still water' }).click();
+  await outline.getByRole('button', { name: 'Pull quote or quotation: Still water' }).click();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Words/)).toBeFocused();
 

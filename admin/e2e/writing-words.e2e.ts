@@ -175,6 +175,27 @@ test('straight marks become what the language sets, and are straight again at on
   await expect(page.getByText('2 marks made typographic.', { exact: false })).toBeAttached();
   await page.keyboard.press(`${mod}+z`);
   expect(await words(page)).toBe('“It’s” so-- and "so”');
+
+  // Titles and teasers are set the same, with the same undo; addresses are not.
+  for (const [name, typed, set, undone, next] of [
+    [/^Title/, 'A "lock"', 'A “lock”', 'A “lock"', '‘'],
+    [/^Teaser/, "It's so--", 'It’s so—', 'It’s so--', '“'],
+  ] as const) {
+    const line = page.getByRole('textbox', { name });
+    await line.fill('');
+    await line.pressSequentially(typed);
+    await expect(line).toHaveValue(set);
+    await page.keyboard.press(`${mod}+z`);
+    await expect(line).toHaveValue(undone);
+    await page.keyboard.type(' "');
+    await expect(line).toHaveValue(`${undone} ${next}`);
+    await page.keyboard.press('Backspace');
+    await expect(line).toHaveValue(`${undone} "`);
+  }
+  const alias = page.getByRole('textbox', { name: 'Alias' });
+  await alias.fill('');
+  await alias.pressSequentially('/a"b"');
+  await expect(alias).toHaveValue('/a"b"');
 });
 
 test('Markdown is pasted and typed as what it means, and stays text where somebody wants that', async ({

@@ -135,6 +135,11 @@ test('a picture that is pasted or dropped as a file is put into the text, and an
   // The file is no picture in truth: what becomes of it is said where it would stand.
   await expect(text.getByText(/^quay\.png: /)).toBeVisible();
   await text.getByRole('button', { name: 'Remove' }).click();
+  // What a clipboard calls a picture says nothing: it is named after the piece.
+  await page.getByLabel(/^Title/).fill('Eels return');
+  await paste(text, {}, ['image.png']);
+  await expect(text.getByText(/^Picture of Eels return\.png: /)).toBeVisible();
+  await text.getByRole('button', { name: 'Remove' }).click();
   await text.evaluate((element) => {
     const files = new DataTransfer();
     files.items.add(new File(['x'], 'tides.pdf', { type: 'application/pdf' }));

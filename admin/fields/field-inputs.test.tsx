@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { graphql } from 'graphql';
-import { DataProviderContext, TestMemoryRouter, testDataProvider } from 'react-admin';
+import { DataProviderContext, RecordContextProvider, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +67,9 @@ function Form({ of, variant, data = {} }: FormProps) {
             <UserProvider value={user}>
               <InputRegistryProvider value={inputs}>
                 <FormProvider {...form}>
-                  <FieldInputs fields={fields} />
+                  <RecordContextProvider value={data}>
+                    <FieldInputs fields={fields} />
+                  </RecordContextProvider>
                 </FormProvider>
               </InputRegistryProvider>
             </UserProvider>
@@ -166,6 +168,16 @@ describe('a rendered form', () => {
     expect(html).toContain('shows 01:30 twice: the second, CST, is meant');
     expect(html).toContain('Take the first, CDT');
     expect(markup({ of, data: { embargo: '2026-11-02T07:30:00.000Z' } })).not.toContain('twice');
+  });
+
+  it('shows no moment of publishing that nobody chose, before there was one', () => {
+    const data = { published: '2026-03-01T12:00:00.000Z' };
+    const draft = markup({ of: content, variant: 'Article', data: { ...data, publishedFollows: true } });
+    expect(draft).toContain('Set when it is published');
+    expect(draft).not.toContain('1 Mar 2026');
+    const chosen = markup({ of: content, variant: 'Article', data });
+    expect(chosen).toContain('1 Mar 2026');
+    expect(chosen).not.toContain('Set when it is published');
   });
 
   it('renders every entity and every type of it', () => {

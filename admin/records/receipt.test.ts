@@ -65,6 +65,17 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('lists the page of what was published before those that show it, but behind what failed', () => {
+    const published = {
+      ...receipt,
+      changedPaths: ['/', '/news', '/news/eels', '/people/ada'],
+      failed: [{ path: '/broken', error: 'no section' }],
+    };
+    expect(receiptPages(published, ['/news/eels']).map(({ path }) => path)).toEqual([
+      ...['/broken', '/news/eels', '/old', '/', '/news', '/people/ada'],
+    ]);
+  });
+
   it('says that readers may see what a CDN still keeps', () => {
     const untold = { ...receipt, cdnProblem: 'The CDN may still have 2 addresses as they were' };
     expect(receiptInWords(untold)).toBe('Live 38 ms after publish, 7 pages, the CDN does not know yet');

@@ -47,15 +47,19 @@ export function needsAttention(receipt: Receipt): boolean {
   return receipt.failed.length > 0 || receipt.cdnProblem !== null;
 }
 
-/** Every page a receipt names, with what became of it. */
-export function receiptPages(receipt: Receipt): readonly {
+interface ReceiptPage {
   readonly path: string;
   readonly what: 'changed' | 'removed' | 'failed';
   readonly detail?: string;
-}[] {
-  return [
+}
+
+/** Every page a receipt names, with what became of it: failures first, then the pages of what was published (`own`), then the others. */
+export function receiptPages(receipt: Receipt, own: readonly string[] = []): readonly ReceiptPage[] {
+  const pages: readonly ReceiptPage[] = [
     ...receipt.failed.map(({ path, error }) => ({ path, what: 'failed' as const, detail: error })),
     ...receipt.removedPaths.map((path) => ({ path, what: 'removed' as const })),
     ...receipt.changedPaths.map((path) => ({ path, what: 'changed' as const })),
   ];
+  const rankOf = ({ path, what }: ReceiptPage) => (what === 'failed' ? 0 : own.includes(path) ? 1 : 2);
+  return pages.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

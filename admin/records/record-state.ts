@@ -71,6 +71,11 @@ export function stateInWords(state: RecordState, timeZone: string): string {
   }
 }
 
+/** Whether a moment of a record is not set yet, though it has one: it becomes the moment of the first publish. */
+export function isSetByPublishing(record: Data, name: string): boolean {
+  return record[`${name}Follows`] === true;
+}
+
 function instantOf(record: Data, field: string | undefined): string | null {
   const value = field === undefined ? undefined : record[field];
   return typeof value === 'string' && value !== '' ? value : null;

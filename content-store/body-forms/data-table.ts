@@ -3,11 +3,8 @@ import type { dataTable as definition } from '../model/body/data-table.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { textIn } from './picture.ts';
-import { readTable } from './read-table.ts';
+import { MOST_ROWS, readTable } from './read-table.ts';
 import { tableBox } from './table-box.ts';
-
-/** Rows of a table that a page shows; all of them are in its file. */
-export const MOST_ROWS = 1_000;
 
 export const dataTable: FormOf<typeof definition> = {
   readsFiles: true,

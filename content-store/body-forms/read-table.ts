@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 
+/** Rows of a table that a page shows; all of them are in its file. */
+export const MOST_ROWS = 1_000;
+
 export interface Table {
   /** Empty where the file names no columns. */
   readonly header: readonly string[];

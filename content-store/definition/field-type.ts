@@ -98,6 +98,8 @@ export interface AnyField {
   readonly expected: true | { readonly unless: readonly string[] } | undefined;
   /** Large text kept out of the hot index. */
   readonly isBody: boolean;
+  /** Words that readers read, in which quotes are typographic: no code, name of a thing or address. */
+  readonly isProse: boolean;
   readonly filters: readonly FilterOperator[];
   readonly sortable: boolean;
   /** The GraphQL scalar of one value; groups, lists and blocks are built from `fields`, `of` and `blocks`. */
@@ -190,6 +192,7 @@ interface KindTraits {
   readonly filters?: readonly FilterOperator[];
   readonly sortable?: boolean;
   readonly isBody?: boolean;
+  readonly isProse?: boolean;
   readonly choices?: readonly Choice[];
   readonly offeredBy?: OfferingSetting;
   readonly target?: ReferenceTarget;
@@ -234,6 +237,7 @@ export function field<T, const O extends FieldOptions>(
     readOnly: options.readOnly ?? false,
     expected: options.expected,
     isBody: traits.isBody ?? false,
+    isProse: traits.isProse ?? false,
     filters: traits.filters ?? [],
     sortable: traits.sortable ?? false,
     schema,

@@ -39,12 +39,22 @@ interface TextPattern {
   readonly problem: (value: string) => string;
 }
 
+interface TextOptions extends FieldOptions {
+  readonly max?: number;
+  readonly pattern?: TextPattern;
+  /** Readers read it as words: a title, what a picture shows. */
+  readonly isProse?: boolean;
+}
+
 /** One line of text. */
-export function text<const O extends FieldOptions & { max?: number; pattern?: TextPattern }>(options: O) {
-  const { max = 512, pattern } = options;
+export function text<const O extends TextOptions>(options: O) {
+  const { max = 512, pattern, isProse } = options;
   return field(
     options,
-    { kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max, example: pattern?.example },
+    {
+      ...{ kind: 'text', scalar: 'String', filters: TEXT_FILTERS, sortable: true, max },
+      ...{ example: pattern?.example, isProse: isProse ?? false },
+    },
     plainText(max)
       .refine((v) => !/[\n\r]/.test(v), { error: messages.text })
       .refine((v) => pattern?.matches.test(v) ?? true, {
@@ -58,7 +68,7 @@ export function multiline<const O extends FieldOptions & { max?: number }>(optio
   const max = options.max ?? 5_000;
   return field(
     options,
-    { kind: 'multiline', scalar: 'String', filters: ['match', 'missing'], max },
+    { kind: 'multiline', scalar: 'String', filters: ['match', 'missing'], max, isProse: true },
     plainText(max),
   );
 }

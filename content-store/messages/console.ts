@@ -1,4 +1,4 @@
-import { countOf } from '../formats/numbers.ts';
+import { count, countOf } from '../formats/numbers.ts';
 
 /** What the console says, in English: the texts of the specification (S0 §8, S1 §8) and our own. */
 export const texts = {
@@ -12,6 +12,7 @@ export const texts = {
   },
   notInUse: (what: string) => `Not in use yet: it is for ${what}.`,
   notInUseChoice: (label: string) => `${label} (not in use yet)`,
+  newTab: 'opens a new tab',
   search: 'Search here...',
   spotlight: {
     count: (count: number) => countOf(count, 'result'),
@@ -46,6 +47,25 @@ export const texts = {
         ? 'All quotes are typographic already.'
         : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
   },
+  table: {
+    empty: (title: string) => `“${title}” has no rows. Readers see a link to the file alone.`,
+    unread: (title: string) =>
+      `The rows of “${title}” cannot be read now. Nothing is lost: the block keeps its file. If that stays so, choose another file.`,
+  },
+  unsaved: {
+    title: 'Not saved yet',
+    help: 'Kept in this browser alone. Open a piece to bring it back, then save it.',
+    untitled: (kind: string) => `${kind} without a title`,
+    fresh: (kind: string) => `New ${kind}`,
+    typed: (when: string) => `typed until ${when}`,
+  },
+  setByPublishing: 'Set when it is published',
+  find: {
+    where: (hasKeptHtml: boolean) =>
+      `Searches the text and its blocks, not title, teaser and settings${hasKeptHtml ? ', nor HTML that is kept as it came' : ''}.`,
+  },
+  pictureOf: (title: string, number: number) =>
+    number === 1 ? `Picture of ${title}` : `Picture of ${title} ${count(number)}`,
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

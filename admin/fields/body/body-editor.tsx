@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { NodeSelection } from '@tiptap/pm/state';
-import { type Content, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { type Content, type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -10,7 +11,9 @@ import { useUser } from '#admin/context/user-context.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { image } from '#content-store/model/body/image.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { useTitleNow } from '../form-access.ts';
 import { PASTE_RULES } from '../rich-text/extensions.ts';
 import { useCleanPaste } from '../rich-text/paste/use-clean-paste.ts';
 import { useWritingHelps } from '../rich-text/use-writing-helps.ts';
@@ -25,8 +28,16 @@ import { BodyKeys } from './editor/body-keys.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
 import { useBodyValue } from './editor/use-body-value.ts';
 import { useFootnotes } from './footnotes/use-footnotes.tsx';
-import { findBlock, type InsertPlace, insertItem, placeAtSelection, placeBelow } from './insert/insert.ts';
+import {
+  findBlock,
+  type InsertPlace,
+  insertItem,
+  placeAtSelection,
+  placeBefore,
+  placeBelow,
+} from './insert/insert.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
+import { namedPicture } from './insert/picture-name.ts';
 import { usePictureUploads } from './insert/use-picture-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
@@ -42,6 +53,8 @@ interface BodyEditorProps {
   /** What is wrong, by the ids of blocks and the paths of their fields. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly isReadOnly: boolean;
+  /** Is told where the focus goes when it is put into the text. */
+  readonly focusRef: (text: Pick<HTMLElement, 'focus'> | null) => void;
 }
 
 const ShownBlock = TypedBlock.extend({
@@ -65,9 +78,10 @@ const UNCOVERED = { top: 120, right: 0, bottom: 110, left: 0 };
 
 /** A body as it will read: words are written in it, and blocks stand between them as they will be seen. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { value, isReadOnly, errors } = props;
+  const { value, isReadOnly, errors, focusRef } = props;
   const { permissions } = useUser();
   const notify = useNotify();
+  const title = useTitleNow();
   const mayUpload = canWrite(asset, permissions) && !isReadOnly;
   const [store] = useState(() => new BodyStore());
   const [said, setSaid] = useState('');
@@ -92,7 +106,7 @@ export function BodyEditor(props: BodyEditorProps) {
     }),
   ]);
 
-  const takeFiles = (files: readonly File[], place: InsertPlace | null) => {
+  const takeFiles = (files: readonly File[], before: number | null) => {
     if (editor === null) return;
     const pictures = files.filter((one) => one.type.startsWith('image/'));
     const others = files.length - pictures.length;
@@ -101,14 +115,16 @@ export function BodyEditor(props: BodyEditorProps) {
         ...{ type: 'warning', messageArgs: {}, undoable: false },
       });
     if (!mayUpload || pictures.length === 0) return;
-    const first = uploads.insert(pictures, place ?? placeAtSelection(editor));
+    const named = namedPictures(pictures, title(), editor.state.doc);
+    const place = before === null ? placeAtSelection(editor) : placeBefore(editor.state.doc, before);
+    const first = uploads.insert(named, place);
     if (first !== null && store.get().open === null) store.set({ open: first });
     setSaid(pictures.length === 1 ? 'Uploading a picture.' : `Uploading ${pictures.length} pictures.`);
   };
   const files = useRef(takeFiles);
   files.current = takeFiles;
   const paste = useCleanPaste((given, view, y) =>
-    files.current(given, y === null ? null : placeAtHeight(view, y)),
+    files.current(given, y === null ? null : indexAtHeight(view, y)),
   );
 
   const editor = useEditor({
@@ -180,6 +196,11 @@ export function BodyEditor(props: BodyEditorProps) {
     const first = stood.current.find(({ id }) => errors[id] !== undefined)?.id;
     store.set({ errors, ...(first === undefined ? {} : { open: first }) });
   }, [errors, store]);
+
+  useEffect(() => {
+    if (editor === null) return;
+    focusRef({ focus: () => focusEnd(editor) });
+  }, [editor, focusRef]);
 
   keys.openBlock = context.actions.open;
   keys.move = (by) => {
@@ -255,17 +276,30 @@ export function BodyEditor(props: BodyEditorProps) {
   );
 }
 
+/** Numbered behind the pictures that the text has already. */
+function namedPictures(files: readonly File[], title: string, { children }: Node): readonly File[] {
+  const before = children.filter(({ attrs }) => attrs.type === image.type).length;
+  return files.map((file, at) => namedPicture(file, title, before + at + 1));
+}
+
+function focusEnd(editor: Editor): void {
+  if (editor.isDestroyed) return;
+  const { doc, tr } = editor.state;
+  editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
+  editor.view.focus();
+}
+
 function rectOf(element: HTMLElement): Asked['at'] {
   const { top, bottom, left } = element.getBoundingClientRect();
   return { top, bottom, left };
 }
 
-/** Above or below the block that is at a height of the window. */
-function placeAtHeight(dom: HTMLElement, y: number): InsertPlace {
+/** The index of the first block below a height of the window; the number of blocks where none is. */
+function indexAtHeight(dom: HTMLElement, y: number): number {
   const blocks = [...dom.children];
   const below = blocks.findIndex((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     return y < (top + bottom) / 2;
   });
-  return { index: below === -1 ? blocks.length : below, replaces: false };
+  return below === -1 ? blocks.length : below;
 }

@@ -10,8 +10,8 @@ export interface BoundField {
   readonly isReadOnly: boolean;
   set(value: unknown): void;
   blur(): void;
-  /** Where the focus goes when this field is the first with an error. */
-  readonly ref: (element: HTMLElement | null) => void;
+  /** Where the focus goes when it is put into this field. */
+  readonly ref: (element: Pick<HTMLElement, 'focus'> | null) => void;
 }
 
 /** Binds an input to its place in the form. */

@@ -25,7 +25,7 @@ const RemovedNotice = lazy(async () => ({
 /** The text of a piece, written as it will read; or, for whoever needs it, as HTML. */
 export function BodyInput(props: FieldInputProps) {
   const { field, source } = props;
-  const { value, error, set, blur, isReadOnly } = useField(props);
+  const { value, error, set, blur, ref, isReadOnly } = useField(props);
   const { getFieldState, control } = useFormContext();
   const formState = useFormState({ control });
   const [isSource, setIsSource] = useState(false);
@@ -72,6 +72,7 @@ export function BodyInput(props: FieldInputProps) {
               name={field.label}
               describedBy={describedBy(id, saidBelow(field), error)}
               errors={errors}
+              focusRef={ref}
               isReadOnly={isReadOnly}
             />
           )}

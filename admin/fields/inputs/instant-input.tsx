@@ -1,8 +1,11 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useSite } from '#admin/context/site-context.ts';
 import { fromWallTime, toWallTime, zoneLabel } from '#admin/context/wall-time.ts';
+import { isSetByPublishing } from '#admin/records/record-state.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { WallTimeNotice } from '../frame/wall-time-notice.tsx';
@@ -14,7 +17,10 @@ export function InstantInput(props: FieldInputProps) {
   const { timeZone } = useSite();
   const { field } = props;
   const instant = typeof value === 'string' ? value : '';
-  const shown = toWallTime(instant, timeZone);
+  const record = useRecordContext();
+  const isOpen =
+    record !== undefined && isSetByPublishing(record, props.source) && record[props.source] === instant;
+  const shown = isOpen ? '' : toWallTime(instant, timeZone);
   // A time the clock skips is shown as the one that is meant: what was typed is kept to say so.
   const [typed, setTyped] = useState({ text: '', instant: '' });
   return (
@@ -43,7 +49,9 @@ export function InstantInput(props: FieldInputProps) {
         />
         <Box component="span" title={timeZone} sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           {/* Browsers write such a date in the order of their own language: 3/4 is two days. */}
-          {[...(shown === '' ? [] : [formatInstant(instant, timeZone)]), zoneLabel(timeZone)].join(', ')}
+          {isOpen
+            ? texts.setByPublishing
+            : [...(shown === '' ? [] : [formatInstant(instant, timeZone)]), zoneLabel(timeZone)].join(', ')}
         </Box>
       </Box>
       <WallTimeNotice

@@ -1,7 +1,8 @@
-import { OutlinedInput } from '@mui/material';
+import { OutlinedInput, useForkRef } from '@mui/material';
 import { describedBy, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
+import { useTypedMarks } from '../rich-text/typography/use-typed-marks.ts';
 
 interface LineOptions {
   readonly type?: 'text' | 'url' | 'email';
@@ -14,6 +15,7 @@ interface LineOptions {
 function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & LineOptions) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
+  const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const label = props.label ?? field.label;
   return (
     <InputFrame id={id} label={label} field={field} error={error}>
@@ -28,7 +30,7 @@ function LineInput({ type = 'text', isCode, rows, ...props }: FieldInputProps & 
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => set(event.target.value)}
         onBlur={blur}
-        inputRef={ref}
+        inputRef={inputRef}
         error={error !== undefined}
         disabled={isReadOnly}
         inputProps={{

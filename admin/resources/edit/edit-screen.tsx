@@ -67,7 +67,11 @@ export function EditScreen(props: EditScreenProps) {
   useShortcut({ key: 'enter', isCommand: true, isEnabled: mayPublish, run: askToPublish });
 
   const isShared = entity.scope === 'installation';
-  const access = useMemo(() => ({ isReadOnly: !mayWrite, isShared }), [mayWrite, isShared]);
+  const { titleField } = entity;
+  const access = useMemo(
+    () => ({ titleField, isReadOnly: !mayWrite, isShared }),
+    [titleField, mayWrite, isShared],
+  );
   const kind = kindLabel(entity, variantType);
   const waitsFor = awaits(entity);
   return (

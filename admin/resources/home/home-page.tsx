@@ -1,4 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -7,13 +8,18 @@ import { createItems } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
+import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { content } from '#content-store/model/content/content.ts';
 import { targetOf } from '#content-store/screens/routes.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
+
+/** It comes with what reads the browser's store, to those alone who have something in it. */
+const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));
 
 const RoleHome = lazy(async () => ({ default: (await import('./role-home.tsx')).RoleHome }));
 
@@ -25,6 +31,7 @@ export function HomePage() {
   const site = useSite();
   const { permissions } = useUser();
   const quick = createItems(permissions, site).slice(0, QUICK);
+  const { data: hasUnsaved } = useQuery({ queryKey: ['hasKeptEdits'], queryFn: hasKeptEdits, retry: false });
   const origin = siteOrigin(site, window.location);
   return (
     <>
@@ -60,9 +67,15 @@ export function HomePage() {
                 startIcon={<Plus size={15} aria-hidden />}
               >
                 {one.label}
+                <NewTabSign to={one.path} />
               </Button>
             ))}
           </Box>
+        )}
+        {hasUnsaved === true && (
+          <Suspense fallback={null}>
+            <UnsavedWork />
+          </Suspense>
         )}
         {canRead(content, permissions) && <RefusedUpdates />}
         {canRead(content, permissions) ? (

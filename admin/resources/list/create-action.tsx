@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { writtenVariants } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
+import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { createPath, targetOf } from '#content-store/screens/routes.ts';
 import { inSentence } from '#content-store/screens/words.ts';
@@ -62,6 +63,7 @@ function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
             sx={{ minWidth: 160 }}
           >
             {one.label}
+            <NewTabSign to={createPath(entity, one.type)} />
           </MenuItem>
         ))}
       </Menu>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FieldDisplay } from '#admin/fields/displays/displays.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
+import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, namedBy, recordTitle } from '#admin/records/record-title.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { count } from '#content-store/formats/numbers.ts';
@@ -27,6 +28,8 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
   };
   const [first, ...others] = columnsOf(entity);
   const title = recordTitle(entity, record);
+  // What readers do not see has no moment from which they do, though one is stored.
+  const isOff = metaOf(record)?.isLive === false;
   return (
     <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
       <TableCell sx={{ width: { xs: '100%', lg: '46%' }, maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
@@ -66,7 +69,7 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
             whiteSpace: 'nowrap',
           }}
         >
-          <FieldDisplay field={field} value={record[name]} />
+          <FieldDisplay field={field} value={isOff && name === entity.schedule?.from ? null : record[name]} />
         </TableCell>
       ))}
       {pieces !== undefined && (

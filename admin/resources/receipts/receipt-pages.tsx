@@ -8,21 +8,23 @@ interface ReceiptPagesProps {
   readonly receipt: Receipt;
   /** Where the pages are served, without a slash at the end. */
   readonly origin: string;
+  /** The addresses of what was published: its own pages come before those that show it. */
+  readonly own?: readonly string[];
 }
 
 /** Every page a publish touched, and what stands between readers and them. */
-export function ReceiptPages({ receipt, origin }: ReceiptPagesProps) {
+export function ReceiptPages({ receipt, origin, own = [] }: ReceiptPagesProps) {
   const { cdnProblem } = receipt;
   return (
     <>
       {cdnProblem !== undefined && <Box sx={{ fontSize: '0.8125rem', mb: 0.5 }}>{cdnProblem}</Box>}
-      <Pages receipt={receipt} origin={origin} />
+      <Pages receipt={receipt} origin={origin} own={own} />
     </>
   );
 }
 
-function Pages({ receipt, origin }: ReceiptPagesProps) {
-  const pages = receiptPages(receipt);
+function Pages({ receipt, origin, own }: ReceiptPagesProps) {
+  const pages = receiptPages(receipt, own);
   if (pages.length === 0) return <Box sx={{ fontSize: '0.8125rem' }}>No page changed.</Box>;
   return (
     <Box

@@ -32,6 +32,15 @@ it('screens come before what is made anew, and that before settings', () => {
   expect(second).toEqual(['Actions', ['New Website section']]);
 });
 
+it('an action says where it opens, if that is a new tab', () => {
+  const actions = foundScreens('new', permissionsAs('administrator'), {
+    ...site,
+    contentTypes: ['Article'],
+  }).find(({ name }) => name === 'Actions');
+  const hintOf = (label: string) => actions?.items.find((one) => one.label === label)?.hint;
+  expect([hintOf('New Article'), hintOf('New Website section')]).toEqual(['opens a new tab', undefined]);
+});
+
 it('a single setting is found by the name of its group and its own', () => {
   const [settings] = foundScreens('header logo height', permissionsAs('administrator'), site);
   expect(settings?.items.map(({ label, path }) => [label, path])).toEqual([

@@ -10,15 +10,16 @@ import { recordTitle } from '#admin/records/record-title.ts';
 import { everySetting } from '#admin/resources/settings/found-settings.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
 import { entities } from '#content-store/registry/registry.ts';
-import { editPath } from '#content-store/screens/routes.ts';
+import { editPath, targetOf } from '#content-store/screens/routes.ts';
 
 /** Somewhere to go. */
 export interface Destination extends Findable {
   readonly path: string;
-  /** Of a record, what it is and how it stands. */
+  /** Of a record, what it is and how it stands; of what opens in a new tab, that it does. */
   readonly hint?: string;
 }
 
@@ -100,7 +101,11 @@ function pages(permissions: Permissions, { modules }: CurrentSite): readonly Des
 }
 
 function actions(permissions: Permissions, site: CurrentSite): readonly Destination[] {
-  return createItems(permissions, site).map((one) => ({ ...one, label: `New ${one.label}` }));
+  return createItems(permissions, site).map((one) => ({
+    ...one,
+    label: `New ${one.label}`,
+    ...(targetOf(one.path).target !== undefined && { hint: texts.newTab }),
+  }));
 }
 
 function settings(permissions: Permissions, { modules }: CurrentSite): readonly Destination[] {

@@ -6,7 +6,7 @@ export const aside = bodyBlock({
   label: 'Box',
   help: 'Background, numbers or advice in a box of its own.',
   fields: {
-    title: text({ label: 'Title', max: 200 }),
+    title: text({ label: 'Title', isProse: true, max: 200 }),
     html: richText({ label: 'Text', required: true }),
   },
   leadIn: 'ends',

@@ -8,8 +8,8 @@ export const imageText = bodyBlock({
   help: 'A picture with words of its own beside it.',
   fields: {
     asset: reference(anImage, { label: 'Image', required: true }),
-    alt: text({ label: 'Alternative text', max: 1_000 }),
-    title: text({ label: 'Title', max: 300 }),
+    alt: text({ label: 'Alternative text', isProse: true, max: 1_000 }),
+    title: text({ label: 'Title', isProse: true, max: 300 }),
     html: richText({ label: 'Text', required: true }),
     side: choice(
       [

@@ -10,11 +10,12 @@ export const image = bodyBlock({
     asset: reference(anImage, { label: 'Image', required: true }),
     alt: text({
       label: 'Alternative text',
+      isProse: true,
       max: 1_000,
       help: 'What the picture shows, for people who cannot see it. Left empty, what the media library says.',
     }),
     caption: multiline({ label: 'Caption', max: 2_000 }),
-    credit: text({ label: 'Credit' }),
+    credit: text({ label: 'Credit', isProse: true }),
     width: choice(
       [
         { value: 'text', label: 'As wide as the text' },

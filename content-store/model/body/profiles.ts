@@ -7,7 +7,7 @@ export const profiles = bodyBlock({
   label: 'Profiles',
   help: 'Persons with portrait, title and organization.',
   fields: {
-    title: text({ label: 'Title', max: 200 }),
+    title: text({ label: 'Title', isProse: true, max: 200 }),
     persons: references(aPerson, { label: 'Persons', required: true }),
   },
   leadIn: 'ends',

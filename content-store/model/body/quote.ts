@@ -3,11 +3,11 @@ import { bodyBlock, checkbox, multiline, text } from '../../definition/field.ts'
 /** What somebody said, or a sentence of the piece itself set large. */
 export const quote = bodyBlock({
   type: 'quote',
-  label: 'Quote',
-  help: 'Somebody’s words with their name, or a pull quote: a sentence of the text set large.',
+  label: 'Pull quote or quotation',
+  help: 'A sentence of the text set large, or somebody’s words with their name below.',
   fields: {
     words: multiline({ label: 'Words', required: true, max: 2_000 }),
-    source: text({ label: 'Who said it', max: 300 }),
+    source: text({ label: 'Who said it', isProse: true, max: 300 }),
     isPull: checkbox({ label: 'Set large, as a pull quote', default: false }),
   },
   leadIn: 'ends',

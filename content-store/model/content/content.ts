@@ -57,7 +57,7 @@ export const content = entity({
   },
   fields: {
     type: choice(typeChoices, { label: 'Type', required: true, projection: 'card' }),
-    name: text({ label: 'Title', required: true, max: 300, projection: 'card' }),
+    name: text({ label: 'Title', isProse: true, required: true, max: 300, projection: 'card' }),
     teaser: multiline({
       label: 'Teaser',
       help: 'One or two sentences for lists, search engines and the head of the page.',
@@ -85,7 +85,7 @@ export const content = entity({
       help: 'Readers no longer see it from this moment on.',
       projection: 'card',
     }),
-    seoTitle: text({ label: 'Search title', max: 300 }),
+    seoTitle: text({ label: 'Search title', isProse: true, max: 300 }),
     metadata,
     canonicalUrl: url({
       label: 'Canonical address',

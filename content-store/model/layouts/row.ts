@@ -35,7 +35,7 @@ export const row = group(
     textColor: color({ label: 'Text colour' }),
     borderRadius: choice(['none', 'small', 'medium', 'large'], { label: 'Rounded corners', default: 'none' }),
     dropShadow: checkbox({ label: 'Shadow', default: false }),
-    title: text({ label: 'Heading' }),
+    title: text({ label: 'Heading', isProse: true }),
     link: headingLink,
     groupBlocks: checkbox({
       label: 'Group the blocks of a column',

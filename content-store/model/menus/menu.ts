@@ -3,13 +3,16 @@ import { choice, group, link, list, text } from '../../definition/field.ts';
 import { linkAdvice } from './limits.ts';
 
 const child = group(
-  { label: text({ label: 'Label', required: true }), href: link({ label: 'Address', required: true }) },
+  {
+    label: text({ label: 'Label', isProse: true, required: true }),
+    href: link({ label: 'Address', required: true }),
+  },
   { label: 'Link' },
 );
 
 const entry = group(
   {
-    label: text({ label: 'Label', required: true }),
+    label: text({ label: 'Label', isProse: true, required: true }),
     href: link({ label: 'Address', required: true }),
     children: list(child, { label: 'Links below', default: [] }),
   },

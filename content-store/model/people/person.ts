@@ -18,7 +18,7 @@ export const person = entity({
     firstName: text({ label: 'First name', max: 100 }),
     lastName: text({ label: 'Last name', max: 100 }),
     fullName: text({ label: 'Full name', required: true, projection: 'card' }),
-    title: text({ label: 'Title', projection: 'card' }),
+    title: text({ label: 'Title', isProse: true, projection: 'card' }),
     alias: alias({
       label: 'Alias',
       isFilledIn: true,

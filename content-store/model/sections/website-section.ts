@@ -15,7 +15,7 @@ export const websiteSection = entity({
   },
   isPublic: true,
   fields: {
-    name: text({ label: 'Name', required: true, projection: 'card' }),
+    name: text({ label: 'Name', isProse: true, required: true, projection: 'card' }),
     parent: reference(
       { collection: 'websiteSection', onDelete: 'refuse' },
       { label: 'Parent', projection: 'card' },

@@ -9,7 +9,7 @@ export const ctaMessageSettings = settings({
   route: '/edit-cta-message',
   access: { read: ['manage_header_cta'], write: ['manage_header_cta'], publish: ['manage_header_cta'] },
   fields: {
-    ctaText: text({ label: 'Call to action', max: 120 }),
+    ctaText: text({ label: 'Call to action', isProse: true, max: 120 }),
     ctaLink: link({ label: 'Address' }),
   },
 });

@@ -17,7 +17,7 @@ export const headerSettings = siteSettings({
     hamburgerMenuStyle: choice(['primary', 'secondary'], { label: 'Hamburger style', default: 'primary' }),
     hamburgerMenuCollapsibleGroups: checkbox({ label: 'Hamburger groups open and close', default: false }),
     searchStyle: choice(['icon', 'text'], { label: 'Search as', default: 'icon' }),
-    ctaText: text({ label: 'Call to action', max: 120 }),
+    ctaText: text({ label: 'Call to action', isProse: true, max: 120 }),
     ctaLink: link({ label: 'Call to action address' }),
   },
 });

@@ -16,7 +16,7 @@ export const taxonomyTerm = entity({
   isPublic: true,
   merging: { within: 'type' },
   fields: {
-    name: text({ label: 'Name', required: true, projection: 'card' }),
+    name: text({ label: 'Name', isProse: true, required: true, projection: 'card' }),
     type: choice(['Bin', 'Tag', 'Location', 'Organization', 'Person'], {
       label: 'Type',
       default: 'Tag',

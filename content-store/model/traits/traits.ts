@@ -55,7 +55,7 @@ export const bodied = trait({
 export const sidebarred = trait({
   sidebars: list(
     group(
-      { title: text({ label: 'Title' }), body: richText({ label: 'Text', required: true }) },
+      { title: text({ label: 'Title', isProse: true }), body: richText({ label: 'Text', required: true }) },
       { label: 'Sidebar' },
     ),
     { label: 'Sidebars', visibility: 'gated', default: [] },

@@ -13,6 +13,7 @@ import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { NotesPreview } from '../footnotes/notes-preview.tsx';
+import { FirstRows } from './first-rows.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Preview = ComponentType<{ readonly values: Values }>;
@@ -158,8 +159,11 @@ function AsidePreview({ values }: { readonly values: Values }) {
 }
 
 function DataTablePreview({ values }: { readonly values: Values }) {
+  const ids = idsIn([values.asset]);
+  const file = useReferenced(asset, ids).records.get(ids[0] ?? '');
   return (
     <>
+      {file !== undefined && <FirstRows file={file} hasHeader={values.hasHeader !== false} />}
       <Records values={{ files: [values.asset] }} name="files" collection="asset" />
       <Caption caption={said(values.caption)} />
     </>

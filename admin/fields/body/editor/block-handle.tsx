@@ -28,7 +28,7 @@ const TURNS: readonly (readonly [TextKind | 'paragraph', string])[] = [
   ['heading-3', 'Heading 2'],
   ['bulletList', 'Bulleted list'],
   ['orderedList', 'Numbered list'],
-  ['blockquote', 'Quotation'],
+  ['blockquote', 'Blockquote'],
 ];
 
 /** Beside the block that the pointer is over, or in which the cursor stands: what inserts below it, and what moves it, by

@@ -24,8 +24,15 @@ export const bodyStyles: SxProps<Theme> = {
     borderBottom: 1,
     borderBottomColor: 'divider',
   },
+  '& .body-bar [role=toolbar]': {
+    // On a phone three rows would leave little of the text in view.
+    ...{ overflowX: { xs: 'auto', sm: 'visible' }, scrollbarWidth: 'none', scrollPaddingInline: '40px' },
+    // Its width is that of the text, not the text's that of all its buttons.
+    contain: { xs: 'inline-size', sm: 'none' },
+  },
   '& .RaRichTextInputToolbar-root': {
     ...{ px: 0.75, py: 0.5, rowGap: 0.5 },
+    ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, width: { xs: 'max-content', sm: 'auto' } },
     '& > *': { mb: '0 !important' },
     '& .MuiList-root': { py: 0 },
   },

@@ -5,6 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { htmlToText } from '#admin/fields/displays/html-to-text.ts';
 import { escapeHtml } from '#content-store/html/html-tree.ts';
+import { useTypedMarks } from '../../rich-text/typography/use-typed-marks.ts';
 import { RovingToolbar } from './roving-toolbar.tsx';
 
 const STEPS: readonly (readonly [label: string, run: (editor: Editor) => boolean])[] = [
@@ -21,6 +22,7 @@ const STEPS: readonly (readonly [label: string, run: (editor: Editor) => boolean
 /** What can be done with the table in which the cursor stands. */
 export function TableBar({ editor }: { readonly editor: Editor | null }) {
   const [typed, setTyped] = useState('');
+  const inputRef = useTypedMarks(true);
   const caption = useEditorState({
     editor,
     selector: ({ editor: current }) => {
@@ -43,8 +45,9 @@ export function TableBar({ editor }: { readonly editor: Editor | null }) {
     <RovingToolbar label="Table">
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25, px: 0.75, pb: 0.5 },
-          '& .MuiButton-root': { minHeight: 26, py: 0, px: 1, fontSize: '0.75rem' },
+          ...{ display: 'flex', alignItems: 'center', columnGap: 0.25, px: 0.75, pb: 0.5 },
+          ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, width: { xs: 'max-content', sm: 'auto' } },
+          '& .MuiButton-root': { minHeight: 26, py: 0, px: 1, fontSize: '0.75rem', whiteSpace: 'nowrap' },
         }}
       >
         {STEPS.map(([label, run]) => (
@@ -58,6 +61,7 @@ export function TableBar({ editor }: { readonly editor: Editor | null }) {
           </Button>
         ))}
         <InputBase
+          inputRef={inputRef}
           value={shown}
           placeholder="Caption"
           onChange={(event) => say(event.target.value)}

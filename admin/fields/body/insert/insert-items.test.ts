@@ -23,11 +23,20 @@ it('offers every declared type but those nobody writes by name, and one that is 
 
 it('finds what newsrooms call by other names', () => {
   expect(labels('photo')[0]).toBe('Image');
-  expect(labels('pull quote')).toEqual(['Quote']);
+  expect(labels('pull quote')).toEqual(['Pull quote or quotation']);
+});
+
+it('tells the formatting of words from the block that has a source, by the names newsrooms have for them', () => {
+  const helpOf = (search: string) => foundItems(insertItems(bodyBlocks), search)[0]?.help;
+  expect(helpOf('blockquote')).toContain('without a source');
+  expect(helpOf('pull quote')).toContain('with their name');
+  expect(new Set(insertItems(bodyBlocks).map(({ label }) => label)).size).toBe(
+    insertItems(bodyBlocks).length,
+  );
 });
 
 it('is searched by each word, what begins so first, the shortest before', () => {
-  expect(labels('quo')).toEqual(['Quote', 'Quotation']);
+  expect(labels('quo')).toEqual(['Pull quote or quotation', 'Blockquote']);
   expect(labels('TABLE')[0]).toBe('Table');
   expect(labels('table csv')).toEqual(['Data table']);
   expect(labels('footnot')).toEqual(['Footnote', 'Footnotes']);

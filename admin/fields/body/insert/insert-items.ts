@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [TextKind | 'footnote', string, string])[] = [
   ['heading-4', 'Heading 3', 'Within that.'],
   ['bulletList', 'Bulleted list', 'Items in no order.'],
   ['orderedList', 'Numbered list', 'Items in order.'],
-  ['blockquote', 'Quotation', 'Words of another text.'],
+  ['blockquote', 'Blockquote', 'Sets paragraphs apart as quoted: a way to format words, without a source.'],
   ['table', 'Table', 'Rows and columns of text.'],
   ['codeBlock', 'Code', 'Set as it is typed.'],
   ['footnote', 'Footnote', 'A mark at the cursor, its note below the text.'],

@@ -20,11 +20,26 @@ export function placeAtSelection(editor: Editor): InsertPlace {
   return placeBelow(editor.state.doc, to);
 }
 
-/** Below a block, or in its place where it is an empty paragraph. */
+/** Below a block, or in its place where it is an empty line. */
 export function placeBelow(doc: Node, index: number): InsertPlace {
-  return isEmptyParagraph(doc.maybeChild(index))
+  return isEmptyLine(doc.maybeChild(index))
     ? { index, replaces: true }
     : { index: index + 1, replaces: false };
+}
+
+/** Before the block at an index (the number of blocks: at the end), or in the place of an empty line on either side. */
+export function placeBefore(doc: Node, index: number): InsertPlace {
+  const empty = [index - 1, index].find((at) => at >= 0 && isEmptyLine(doc.maybeChild(at)));
+  return empty === undefined ? { index, replaces: false } : { index: empty, replaces: true };
+}
+
+/** A paragraph in which nothing is to be read: breaks and spaces come along with what is pasted or imported. */
+function isEmptyLine(node: Node | null): boolean {
+  return (
+    node?.type.name === 'paragraph' &&
+    node.textContent.trim() === '' &&
+    node.children.every((child) => child.isText || child.type.name === 'hardBreak')
+  );
 }
 
 export function isEmptyParagraph(node: Node | null): boolean {
@@ -68,7 +83,7 @@ function put(editor: Editor, { index, replaces }: InsertPlace, node: Node): void
 function insertText(editor: Editor, place: InsertPlace, kind: TextKind): void {
   const paragraph = editor.schema.nodes.paragraph?.create();
   if (paragraph === undefined) return;
-  if (place.replaces) {
+  if (place.replaces && isEmptyParagraph(editor.state.doc.child(place.index))) {
     const at = startOf(editor.state.doc, place.index) + 1;
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)));
   } else put(editor, place, paragraph);

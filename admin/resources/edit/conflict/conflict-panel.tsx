@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { type Choices, compareVersions, merge, proposedChoices } from '#admin/forms/conflict.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
@@ -29,6 +29,11 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   );
   const conflicts = useMemo(() => compareVersions(fields, versions), [fields, versions]);
   const [choices, setChoices] = useState<Choices>(() => proposedChoices(conflicts));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone, as that of an offer to bring something back is. Who is writing goes on.
+    if (document.activeElement?.matches('body, button') === true) panel.current?.focus();
+  }, []);
   const meta = metaOf(theirs);
   const all = (side: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(conflicts.map((one) => [one.name, side] as const)));
@@ -37,6 +42,8 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   return (
     <Box
       component="section"
+      ref={panel}
+      tabIndex={-1}
       role="alertdialog"
       aria-labelledby="conflict-title"
       sx={{

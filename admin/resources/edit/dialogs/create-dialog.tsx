@@ -30,8 +30,8 @@ function CreateForm({ entity, variantType, name, given, onCreated, onClose }: Cr
     for (const [field, value] of Object.entries(first)) form.setValue(field, value, { shouldDirty: true });
   }, [first, form]);
   const access = useMemo(
-    () => ({ isReadOnly: false, isShared: entity.scope === 'installation' }),
-    [entity.scope],
+    () => ({ titleField: entity.titleField, isReadOnly: false, isShared: entity.scope === 'installation' }),
+    [entity],
   );
   // Its text is written on its own screen.
   const asked = fields.filter(({ field }) => !field.readOnly && !field.isBody);

@@ -1,8 +1,9 @@
-import { Box, FormHelperText, InputBase, Typography } from '@mui/material';
+import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts';
+import { useTypedMarks } from '#admin/fields/rich-text/typography/use-typed-marks.ts';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
@@ -33,6 +34,7 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
 /** A line of the piece itself: large, without a frame until it has the focus. */
 function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
+  const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const { record } = useEditing();
   const text = typeof value === 'string' ? value : '';
   // An empty line shows its frame, or one would not see where to write.
@@ -59,7 +61,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         autoFocus={isTitle && record === null}
         onChange={(event) => set(isTitle ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
         onBlur={blur}
-        inputRef={ref}
+        inputRef={inputRef}
         error={error !== undefined}
         readOnly={isReadOnly}
         inputProps={{

@@ -8,8 +8,10 @@ import { useUser } from '#admin/context/user-context.ts';
 import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
@@ -75,10 +77,19 @@ export function ReceiptStrip() {
         )}
       </Box>
       <Collapse in={isOpen || isWrong} unmountOnExit>
-        <ReceiptPages receipt={receipt} origin={siteOrigin(site, window.location)} />
+        <ReceiptPages
+          receipt={receipt}
+          origin={siteOrigin(site, window.location)}
+          own={pagePaths(entity, record)}
+        />
       </Collapse>
     </Alert>
   );
+}
+
+/** Where readers find the record itself. */
+function pagePaths({ page }: AnyEntity, record: ConsoleRecord | null): readonly string[] {
+  return record === null ? [] : (page?.paths(record) ?? []).filter((path) => typeof path === 'string');
 }
 
 /** Whether the form has what readers do not see. */

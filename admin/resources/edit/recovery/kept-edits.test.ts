@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
+import { hasKeptEdits } from './has-kept-edits.ts';
+import { browserKeptEdits, type KeptEdit, placeOf, readPlace } from './kept-edits.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;
@@ -19,6 +20,12 @@ function edit(id: string, over: Partial<KeptEdit> = {}): KeptEdit {
 }
 
 describe('unsaved edits', () => {
+  it('are not looked for in a browser in which nobody has written', async () => {
+    expect(await hasKeptEdits()).toBe(false);
+    await browserKeptEdits(() => NOW).of(placeOf(article));
+    expect(await hasKeptEdits()).toBe(true);
+  });
+
   it('are kept by the form they were typed into, so that two tabs of one record lose nothing', async () => {
     const kept = browserKeptEdits(() => NOW);
     await kept.keep(edit('a', { at: NOW - 2_000 }));
@@ -46,6 +53,19 @@ describe('unsaved edits', () => {
       expect(await kept.of(placeOf(other))).toEqual([]);
     expect(await kept.of(placeOf({ ...article }))).toHaveLength(1);
     await kept.drop('a');
+  });
+
+  it('are found again by where they belong, the newest first, but not once they are too old', async () => {
+    const kept = browserKeptEdits(() => NOW);
+    const begun = { ...article, tenantKey: 'culvert', record: { kind: 'Article' } };
+    await kept.keep(edit('a', { at: NOW - 1_000 }));
+    await kept.keep(edit('b', { place: placeOf(begun), title: 'Eels' }));
+    await kept.keep(edit('old', { at: NOW - 31 * DAY }));
+    expect((await kept.all()).map(({ place, title }) => [readPlace(place), title])).toEqual([
+      [begun, 'Eels'],
+      [article, undefined],
+    ]);
+    for (const id of ['a', 'b', 'old']) await kept.drop(id);
   });
 
   it('are let go after 30 days, whosever they are', async () => {

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '#admin/forms/form-values.ts';
+import { DATABASE } from './has-kept-edits.ts';
 
 /** What somebody typed into a form and did not save, as this browser keeps it. */
 export interface KeptEdit {
@@ -7,6 +8,9 @@ export interface KeptEdit {
   readonly id: string;
   /** Whose it is, and of which record (`placeOf`). */
   readonly place: string;
+  /** What the record was called in the form, and what kind it is; edits that an older console kept do not say. */
+  readonly title?: string;
+  readonly kind?: string;
   /** When it was typed last, in milliseconds. */
   readonly at: number;
   /** The version of the record it was begun from; null for one that was not stored. */
@@ -22,9 +26,11 @@ export interface KeptEdits {
   drop(id: string): Promise<void>;
   /** What is kept of a place, the newest first; what is older than 30 days is let go, of whatever place. */
   of(place: string): Promise<readonly KeptEdit[]>;
+  /** All that is kept in this browser, whosever it is, the newest first. */
+  all(): Promise<readonly KeptEdit[]>;
 }
 
-interface Place {
+export interface Place {
   /** The server that the console is turned to; null for its own. */
   readonly server: string | null;
   readonly userId: string;
@@ -43,6 +49,12 @@ export function placeOf({ server, userId, tenantKey, entity, record }: Place): s
     entity,
     'id' in record ? ['id', record.id] : ['new', record.kind],
   ]);
+}
+
+/** The place that `placeOf` wrote. */
+export function readPlace(text: string): Place {
+  const [server, userId, tenantKey, entity, [what, which]] = JSON.parse(text);
+  return { server, userId, tenantKey, entity, record: what === 'id' ? { id: which } : { kind: which } };
 }
 
 const KEPT_FOR = 30 * 86_400_000;
@@ -77,13 +89,21 @@ export function browserKeptEdits(now: () => number = Date.now): KeptEdits {
       await Promise.all(old.map((id) => edits.store.delete(id)));
       const found = await edits.store.index('place').getAll(place);
       await edits.done;
-      return found.sort((one, other) => other.at - one.at);
+      return newestFirst(found);
+    },
+    async all() {
+      const young = IDBKeyRange.lowerBound(now() - KEPT_FOR, true);
+      return newestFirst(await (await database()).getAllFromIndex('edits', 'at', young));
     },
   };
 }
 
+function newestFirst(edits: readonly KeptEdit[]): readonly KeptEdit[] {
+  return edits.toSorted((one, other) => other.at - one.at);
+}
+
 async function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  const database = await openDB<Schema>('masthead', 1, {
+  const database = await openDB<Schema>(DATABASE, 1, {
     upgrade(fresh) {
       const edits = fresh.createObjectStore('edits', { keyPath: 'id' });
       edits.createIndex('place', 'place');

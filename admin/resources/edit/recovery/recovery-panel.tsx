@@ -8,6 +8,7 @@ import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useKept } from './kept-context.ts';
 import type { KeptEdit } from './kept-edits.ts';
+import { resumeIn } from './resume-in.ts';
 
 /** Offers what was typed here before and never saved: the tab was closed, or killed. */
 export function RecoveryPanel() {
@@ -16,12 +17,13 @@ export function RecoveryPanel() {
 }
 
 function Offer({ edit }: { readonly edit: KeptEdit }) {
-  const { fields, record, busy, conflict } = useEditing();
+  const { fields, form, record, busy, conflict } = useEditing();
   const { bringBack, discard } = useKept();
   const { timeZone } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const changed = fields.filter(({ name }) => name in edit.values);
+  const lines = fields.filter(({ field }) => !field.isBody);
   const hasMovedOn = record !== null && metaOf(record)?.version !== edit.version;
   return (
     <Box
@@ -62,7 +64,7 @@ function Offer({ edit }: { readonly edit: KeptEdit }) {
         <Button variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide what differs' : 'Show what differs'}
         </Button>
-        <Button color="error" onClick={() => void discard(edit)}>
+        <Button color="error" onClick={() => void discard(edit).then(() => resumeIn(form, lines))}>
           Discard
         </Button>
       </Box>

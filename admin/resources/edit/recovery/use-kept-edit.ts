@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { chosenEndpoint } from '#admin/client/cookies.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { kindLabel } from '#admin/forms/form-fields.ts';
 import { isSame } from '#admin/forms/form-values.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
+import { namedBy } from '#admin/records/record-title.ts';
+import { isData } from '#content-store/definition/is-data.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { editKeeper } from './edit-keeper.ts';
 import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
 import { holdForm, openForms } from './open-forms.ts';
+import { resumeIn } from './resume-in.ts';
 import { unsavedFields } from './unsaved-fields.ts';
 
 export interface Kept {
@@ -38,8 +43,13 @@ export function useKeptEdit(editor: Editor): Kept {
     const { editor: at, place: where } = latest.current;
     const unsaved = unsavedFields(at.fields, at.loadedValues, at.form.getValues());
     if (unsaved === null) return null;
-    const version = metaOf(at.record)?.version ?? null;
-    return structuredClone({ id, place: where, at: Date.now(), version, ...unsaved });
+    const { entity, variantType, form: written, record: stored } = at;
+    return structuredClone({
+      ...{ id, place: where, at: Date.now(), version: metaOf(stored)?.version ?? null },
+      kind: kindLabel(entity, variantType),
+      title: namedBy(entity, entity.titleField, { ...stored, ...written.getValues(), id: '' }) ?? '',
+      ...unsaved,
+    });
   };
   const [keeper] = useState(() => editKeeper({ id, edits, now, onKept: (isKept) => setIsOff(!isKept) }));
 
@@ -81,26 +91,45 @@ export function useKeptEdit(editor: Editor): Kept {
     await edits.drop(edit.id).catch(() => setIsOff(true));
   };
 
-  return {
-    offered,
-    isOff,
-    discard,
-    abandon: keeper.abandon,
-    bringBack: async (edit) => {
-      const typed = now();
-      const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
-      if (typed !== null && isOverwritten) {
-        const other = { ...typed, id: newId() };
-        setOffered((all) => [other, ...all]);
-        await edits.keep(other).catch(() => setIsOff(true));
-      }
-      latest.current.editor.recover(edit);
-      // Not dropped before it is kept anew.
-      await new Promise((resolve) => setTimeout(resolve));
-      await keeper.write();
-      await discard(edit);
-    },
+  const bringBack = async (edit: KeptEdit) => {
+    const typed = now();
+    const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
+    if (typed !== null && isOverwritten) {
+      const other = { ...typed, id: newId() };
+      setOffered((all) => [other, ...all]);
+      await edits.keep(other).catch(() => setIsOff(true));
+    }
+    const { record: stored, fields } = latest.current.editor;
+    latest.current.editor.recover(edit);
+    // Not dropped before it is kept anew.
+    await new Promise((resolve) => setTimeout(resolve));
+    await keeper.write();
+    await discard(edit);
+    // A conflict takes the focus itself.
+    const isInForm = stored === null || metaOf(stored)?.version === edit.version;
+    if (isInForm)
+      await resumeIn(
+        form,
+        fields.filter(({ name }) => name in edit.values),
+      );
   };
+
+  useAskedEdit(offered, bringBack);
+  return { offered, isOff, discard, abandon: keeper.abandon, bringBack };
+}
+
+/** Brings back the edit that the way here asked for, once it is found. */
+function useAskedEdit(offered: readonly KeptEdit[], bringBack: (edit: KeptEdit) => Promise<void>): void {
+  const { state } = useLocation();
+  const asked = useRef(isData(state) ? state.bringBack : undefined);
+  const latest = useRef(bringBack);
+  latest.current = bringBack;
+  useEffect(() => {
+    const edit = offered.find(({ id }) => id === asked.current);
+    if (edit === undefined) return;
+    asked.current = undefined;
+    void latest.current(edit);
+  }, [offered]);
 }
 
 function usePlace({ entity, variantType, record }: Editor): string {

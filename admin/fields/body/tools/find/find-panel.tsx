@@ -1,10 +1,11 @@
 import { Box, Button, InputBase } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { ArrowDown, ArrowUp, CaseSensitive, WholeWord, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import { count, countOf } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { useBody } from '../../state/body-store.ts';
 import { IconToggle, ToolIcon } from '../tool-icon.tsx';
 import { FieldPlace } from './field-place.tsx';
@@ -31,6 +32,7 @@ interface FindPanelProps {
 /** Finds words in the text and in the fields of its blocks, and replaces them. */
 export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: FindPanelProps) {
   const { store, actions } = useBody();
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const replacing = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState('');
@@ -111,7 +113,7 @@ export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: 
           placeholder="Find"
           onChange={(event) => set({ words: event.target.value })}
           onKeyDown={onEnter(go)}
-          inputProps={{ 'aria-label': 'Find', ...PLAIN }}
+          inputProps={{ 'aria-label': 'Find', 'aria-describedby': noteId, ...PLAIN }}
           className="find-words"
           endAdornment={
             <Box component="span" role="status" sx={{ flexShrink: 0, pl: 1, color: 'text.secondary' }}>
@@ -214,9 +216,9 @@ export function FindPanel({ editor, isReplacing, asked, settings, onSettings }: 
           }
         />
       )}
-      {words !== '' && hasKeptHtml(editor) && (
-        <p className="find-note">HTML that is kept as it came is not searched.</p>
-      )}
+      <p className="find-note" id={noteId}>
+        {texts.find.where(words !== '' && hasKeptHtml(editor))}
+      </p>
     </Box>
   );
 }

@@ -67,8 +67,8 @@ describe('what is found in a body', () => {
     ];
     expect(found(blocks, seeking('tide'))).toEqual([
       'tide',
-      'Quote, Words: tide',
-      'Quote, Who said it: Tide',
+      'Pull quote or quotation, Words: tide',
+      'Pull quote or quotation, Who said it: Tide',
       'Footnotes, Note: tide',
       'Footnotes, Note: tide',
       'tide',

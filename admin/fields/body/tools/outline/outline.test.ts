@@ -17,7 +17,7 @@ describe('the outline of a body', () => {
     expect(items.map(({ words, depth, heading }) => [words, depth, heading])).toEqual([
       ['Tides', 0, 1],
       ['High water', 1, 2],
-      ['Quote: Still water', 2, null],
+      ['Pull quote or quotation: Still water', 2, null],
       ['Boats', 0, 1],
     ]);
     expect(items.map(({ problem }) => problem)).toEqual([null, null, null, null]);
