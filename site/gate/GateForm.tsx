@@ -65,7 +65,7 @@ export function GateForm({ contentId }: Props) {
   return (
     <>
       {state !== 'open' && form}
-      <p role="status" className="gate-open">
+      <p aria-live="polite" className="gate-open">
         {state === 'open' && 'The rest of the text is here.'}
       </p>
     </>
