@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyBlock } from '../definition/field.ts';
+import { sanitise } from '../html/sanitise.ts';
 import { bodyBlocks } from '../model/body/body-blocks.ts';
 import { type BlockSources, bodyHtml, readBody } from './body-html.ts';
 
@@ -188,6 +189,16 @@ describe('a player that stands in a text', () => {
       'Watch: A & B https://www.youtube.com/watch?v=abcdefghijk&t=90',
     );
     expect(await show(block, { form: 'feed' })).toBe(frame);
+  });
+
+  it.each([
+    'https://player.vimeo.com/video/abc?h=%22%3E%3Cimg src=x onerror=alert(1)%3E',
+    'https://www.youtube-nocookie.com/embed/ab?start=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+  ])('brings no tags along in its address: %s', async (src) => {
+    const html = sanitise(`<iframe src="${src}"></iframe>`);
+    expect(html).toContain('<iframe');
+    for (const form of ['page', 'print', 'mail'] as const)
+      expect(await show({ type: 'text', html }, { form })).not.toContain('<img');
   });
 
   it('without a title says that it is a film, of Vimeo too', async () => {

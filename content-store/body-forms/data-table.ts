@@ -3,7 +3,7 @@ import type { dataTable as definition } from '../model/body/data-table.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { textIn } from './picture.ts';
-import { MOST_ROWS, readTable } from './read-table.ts';
+import { MOST_COLUMNS, MOST_ROWS, readTable } from './read-table.ts';
 import { tableBox } from './table-box.ts';
 
 export const dataTable: FormOf<typeof definition> = {
@@ -26,7 +26,12 @@ export const dataTable: FormOf<typeof definition> = {
       (row) =>
         html`<tr>${row.map((cell, column) => (table.isNumeric[column] === true ? html`<td class="number">${cell}</td>` : html`<td>${cell}</td>`))}</tr>`,
     );
-    const more = table.isCut && html`The first ${count(MOST_ROWS)} rows. All are in the file: `;
+    const parts = [
+      table.isCut && `${count(MOST_ROWS)} rows`,
+      table.isNarrowed && `${count(MOST_COLUMNS)} columns`,
+    ];
+    const first = parts.filter((part) => part !== false).join(' and ');
+    const more = first !== '' && html`The first ${first}. All are in the file: `;
     const says = html`<figcaption>${caption !== undefined && html`<span>${caption}</span> `}${more}${way}</figcaption>`;
     return html`<figure class="data-table">${tableBox(html`<table>${head}<tbody>${rows}</tbody></table>`, caption ?? name)}${says}</figure>`
       .markup;

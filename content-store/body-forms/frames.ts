@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/html-tree.ts';
+import { attributeText } from '../html/links.ts';
 import { watchAddress } from '../html/players.ts';
 import type { BodyForm } from './form.ts';
 
@@ -42,5 +44,6 @@ function saidOf(said: string): string {
 
 function addressOf(said: string): string {
   const src = /\ssrc="([^"]*)"/.exec(said)?.[1] ?? '';
-  return watchAddress(src.replaceAll('&amp;', '&')).replaceAll('&', '&amp;');
+  // Parts of it may have been decoded on the way.
+  return escapeHtml(watchAddress(attributeText(src)));
 }

@@ -2,6 +2,8 @@ import Papa from 'papaparse';
 
 /** Rows of a table that a page shows; all of them are in its file. */
 export const MOST_ROWS = 1_000;
+/** Columns that are shown at most. */
+export const MOST_COLUMNS = 200;
 
 export interface Table {
   /** Empty where the file names no columns. */
@@ -11,9 +13,11 @@ export interface Table {
   readonly isNumeric: readonly boolean[];
   /** Whether the file has more rows. */
   readonly isCut: boolean;
+  /** Whether it has more columns. */
+  readonly isNarrowed: boolean;
 }
 
-/** The first `most` rows of comma-, tab- or semicolon-separated values, all as long as the longest of them. What looks like
+/** The first `most` rows, and the first columns, of comma-, tab- or semicolon-separated values, all as long as the longest of them. What looks like
  * a formula is text like any other. What separates them is guessed, but where the file is said to be tabbed. */
 export function readTable(
   text: string,
@@ -21,13 +25,15 @@ export function readTable(
 ): Table {
   const { hasHeader, most, isTabbed = false } = options;
   const wanted = most + (hasHeader ? 1 : 0);
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const { data } = Papa.parse<string[]>(readable(text), {
+    newline: '\n',
     preview: wanted + 1,
     skipEmptyLines: 'greedy',
     ...(isTabbed && { delimiter: '\t' }),
     delimitersToGuess: [',', '\t', ';', '|'],
   });
-  const width = Math.max(0, ...data.map((row) => row.length));
+  const widest = Math.max(0, ...data.map((row) => row.length));
+  const width = Math.min(widest, MOST_COLUMNS);
   const all = data.map((row) => Array.from({ length: width }, (_, at) => (row[at] ?? '').trim()));
   const [header = [], ...others] = hasHeader ? all : [[], ...all];
   const rows = others.slice(0, most);
@@ -35,7 +41,15 @@ export function readTable(
     const values = rows.map((row) => row[at] ?? '').filter((one) => one !== '');
     return values.length > 0 && values.every((one) => NUMBER.test(one));
   });
-  return { header, rows, isNumeric, isCut: others.length > most };
+  return { header, rows, isNumeric, isCut: others.length > most, isNarrowed: widest > width };
+}
+
+/** The parser looks through the space behind each quotation mark anew: a long one would keep it for hours. */
+function readable(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]{201,}/g, (space) => space.slice(0, MOST_COLUMNS));
 }
 
 const NUMBER = /^[-+−]?[$€£]?\d[\d.,\s\u202f\u00a0]*%?$/;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_BODY_BLOCKS } from '../definition/body-kind.ts';
 import { bodyOfHtml, bodyOfStoredHtml, oneElementEach } from './body-of-html.ts';
 
+const PICTURE = { id: 'p1', type: 'image', asset: '10000001', width: 'text' };
 const TEXT = '<p>One</p>\n<p>Two</p>\n<p>Two</p>\n<aside>Beside</aside>';
 
 describe('HTML that becomes the blocks of a body', () => {
@@ -9,6 +11,25 @@ describe('HTML that becomes the blocks of a body', () => {
     expect(blocks.map((one) => one.html).join('')).toBe(TEXT);
     expect(blocks.map((one) => one.type)).toEqual(['text', 'text', 'text', 'kept']);
     expect(new Set(blocks.map((one) => one.id)).size).toBe(4);
+  });
+
+  it('is no more blocks than a body holds, and nothing is lost', () => {
+    const long = '<hr />'.repeat(MOST_BODY_BLOCKS + 5);
+    for (const blocks of [
+      bodyOfStoredHtml(long),
+      bodyOfHtml(long, []),
+      oneElementEach([{ id: 'a', type: 'text', html: long }, PICTURE]).filter((block) => block !== PICTURE),
+    ]) {
+      expect(blocks.length).toBeLessThanOrEqual(MOST_BODY_BLOCKS);
+      expect(blocks.at(-1)?.type).toBe('kept');
+      expect(blocks.map(({ html }) => html).join('')).toBe(long);
+    }
+    expect(oneElementEach([{ id: 'a', type: 'text', html: long }, PICTURE])).toHaveLength(MOST_BODY_BLOCKS);
+  });
+
+  it('counts up the ids of what says the same', () => {
+    const ids = bodyOfStoredHtml('<hr />'.repeat(4)).map(({ id }) => id);
+    expect(ids.slice(1)).toEqual([2, 3, 4].map((ordinal) => `${ids[0]}x${ordinal}`));
   });
 
   it('has the same ids each time it comes', () => {

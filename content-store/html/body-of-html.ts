@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isWords } from '../definition/blocks-in.ts';
+import { MOST_BODY_BLOCKS } from '../definition/body-kind.ts';
 import type { BodyBlock } from '../definition/field.ts';
 import { cutHtml, type Part } from './cut.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Stored HTML as blocks, byte for byte: joined, they are the same HTML. */
 export function bodyOfStoredHtml(html: string): BodyBlock[] {
-  return named(cutHtml(html).map(blockOf), []);
+  return named(partsOf(html).map(blockOf), []);
 }
 
 /** HTML as someone wrote it, as blocks: sanitised and cut. Where a block says what one of `before` said, or stands where it
  * stood, it has that one's id; an element that says which block of `before` it is stands for that block. */
 export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBlock[] {
   const known = new Map(before.map((block) => [block.id, block]));
-  const blocks = cutHtml(sanitise(html, { keepsBlockIds: true })).map((part) => {
+  const blocks = partsOf(sanitise(html, { keepsBlockIds: true })).map((part) => {
     const id = /^<[^>]*\sdata-block="([a-z0-9]{1,16})"/.exec(part.html)?.[1];
     const block = id === undefined ? undefined : known.get(id);
     if (block !== undefined) known.delete(block.id);
@@ -27,12 +28,24 @@ export function bodyOfHtml(html: string, before: readonly BodyBlock[]): BodyBloc
 
 /** Sanitised blocks, those of text with one element each, and none that has nothing in it. */
 export function oneElementEach(blocks: readonly BodyBlock[]): readonly BodyBlock[] {
+  let room = MOST_BODY_BLOCKS - blocks.length;
   const cut = blocks.flatMap((block): Nameless[] => {
     if (!isWords(block)) return [block];
-    const [first, ...others] = cutHtml(String(block.html)).map(blockOf).filter(saysSomething);
+    const [first, ...others] = partsOf(String(block.html), room + 1)
+      .map(blockOf)
+      .filter(saysSomething);
+    room -= others.length;
     return first === undefined ? [] : [{ ...first, id: block.id }, ...others];
   });
   return named(cut, []);
+}
+
+/** What blocks are made of; where that would be more than a body holds, the rest is one. */
+function partsOf(html: string, most = MOST_BODY_BLOCKS): Part[] {
+  const parts = cutHtml(html);
+  if (parts.length <= most) return parts;
+  const rest = parts.slice(most - 1).map((part) => part.html);
+  return [...parts.slice(0, most - 1), { html: rest.join(''), tag: null }];
 }
 
 interface Nameless {
@@ -62,8 +75,8 @@ function withoutBlockIds(html: string): string {
 function named(blocks: readonly Nameless[], before: readonly BodyBlock[]): BodyBlock[] {
   const taken = new Set(blocks.flatMap(({ id }) => id ?? []));
   const free = before.filter(({ id }) => !taken.has(id));
-  const bySaying = new Map<string, BodyBlock[]>();
-  for (const block of free) bySaying.set(sayingOf(block), [...(bySaying.get(sayingOf(block)) ?? []), block]);
+  const bySaying = Map.groupBy(free, sayingOf);
+  const newId = idsBeside(taken);
   const ids = blocks.map((block) => {
     const id = block.id ?? bySaying.get(sayingOf(block))?.shift()?.id;
     if (id !== undefined) taken.add(id);
@@ -77,7 +90,7 @@ function named(blocks: readonly Nameless[], before: readonly BodyBlock[]): BodyB
     const there = before[place];
     const isChanged =
       known === undefined && there !== undefined && there.type === block.type && !taken.has(there.id);
-    const id = known ?? (isChanged ? there.id : newId(block, taken));
+    const id = known ?? (isChanged ? there.id : newId(block));
     taken.add(id);
     const stood = places.get(id);
     if (stood !== undefined) place = stood + 1;
@@ -94,10 +107,16 @@ function sayingOf({ id: _id, ...block }: Nameless): string {
 }
 
 /** The same text has the same id in every import; what says the same as another block is counted up. */
-function newId(block: Nameless, taken: ReadonlySet<string>): string {
-  const digest = createHash('sha256').update(sayingOf(block)).digest().readUInt32BE().toString(36);
-  for (let ordinal = 1; ; ordinal += 1) {
-    const id = ordinal === 1 ? digest : `${digest}x${ordinal}`;
-    if (!taken.has(id)) return id;
-  }
+function idsBeside(taken: ReadonlySet<string>): (block: Nameless) => string {
+  // A text may hold thousands that say the same.
+  const counts = new Map<string, number>();
+  return (block) => {
+    const digest = createHash('sha256').update(sayingOf(block)).digest().readUInt32BE().toString(36);
+    for (let ordinal = (counts.get(digest) ?? 0) + 1; ; ordinal += 1) {
+      const id = ordinal === 1 ? digest : `${digest}x${ordinal}`;
+      if (taken.has(id)) continue;
+      counts.set(digest, ordinal);
+      return id;
+    }
+  };
 }

@@ -73,6 +73,9 @@ export const CLASSES: readonly string[] = [
   'credit',
 ];
 
+/** Tags within one another at most: a deeper one is left out, and its words stay. */
+export const MOST_NESTED = 100;
+
 export const SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 export const PICTURE_SCHEMES: readonly string[] = ['https', 'http'];
 export const PLAYER_HOSTS: readonly string[] = ['www.youtube-nocookie.com', 'player.vimeo.com'];

@@ -27,7 +27,7 @@ export function removedBySaving(html: string): readonly Removed[] {
 
 type Tell = (kind: Removed['kind'], name: string, tag: string) => void;
 
-function walk(nodes: readonly HtmlNode[], tell: Tell): void {
+function walk(nodes: readonly HtmlNode[], tell: Tell, depth = 0): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const { tag } = node;
@@ -41,9 +41,9 @@ function walk(nodes: readonly HtmlNode[], tell: Tell): void {
       if (!isPlayer(src)) tell('frame', URL.parse(src)?.host ?? '', tag);
       continue;
     }
-    if (policy.TAGS.includes(stored)) tellAttributes(node, stored, tell);
+    if (depth < policy.MOST_NESTED && policy.TAGS.includes(stored)) tellAttributes(node, stored, tell);
     else tell('tag', tag, tag);
-    walk(node.children, tell);
+    walk(node.children, tell, depth + 1);
   }
 }
 

@@ -1,12 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HtmlNode, parseHtml, printHtml } from './html-tree.ts';
+import { type HtmlNode, parseHtml, plainText, printHtml } from './html-tree.ts';
 import { playerAddress } from './players.ts';
-import { ATTRIBUTES, CLASSES, DIRECTIONS, RENAMED, TAGS } from './policy.ts';
+import { ATTRIBUTES, CLASSES, DIRECTIONS, MOST_NESTED, RENAMED, TAGS } from './policy.ts';
 import { removedBySaving } from './removed.ts';
 import { sanitise } from './sanitise.ts';
 
 describe('the sanitiser', () => {
+  it('leaves out tags that are too deep in others, keeps their words, and tells so', () => {
+    const deep = `${'<div>'.repeat(5_000)}Words${'</div>'.repeat(5_000)}`;
+    const kept = sanitise(deep);
+    expect(kept).toBe(`${'<div>'.repeat(MOST_NESTED)}Words${'</div>'.repeat(MOST_NESTED)}`);
+    expect(plainText(kept)).toBe('Words');
+    const inReach = `${'<div>'.repeat(MOST_NESTED + 20)}Words${'</div>'.repeat(MOST_NESTED + 20)}`;
+    expect(removedBySaving(inReach)).toEqual([{ kind: 'tag', name: 'div', tag: 'div', count: 20 }]);
+    expect(removedBySaving(kept)).toEqual([]);
+  });
+
   it.each([
     ['https://www.youtube.com/embed/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
     [

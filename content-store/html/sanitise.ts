@@ -27,6 +27,7 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: [...policy.PLAYER_HOSTS],
   allowIframeRelativeUrls: false,
   disallowedTagsMode: 'discard',
+  nestingLimit: policy.MOST_NESTED,
   nonTextTags: [...policy.GONE_WHOLE],
   transformTags: {
     ...policy.RENAMED,

@@ -19,6 +19,15 @@ describe('plain text is Markdown', () => {
   ])('%s', (_what, text) => expect(isMarkdown(text)).toBe(true));
 });
 
+describe('plain text as long as a paste may be', () => {
+  it.each([
+    ['of headings without room', '# a\n'.repeat(200_000)],
+    ['of a hyphened line with very much space', `--${' '.repeat(900_000)}x|`],
+  ])('is looked at in a moment: %s', (_what, text) => {
+    expect(isMarkdown(text)).toBe(false);
+  });
+});
+
 describe('plain text stays text', () => {
   it.each([
     ['of words', 'At noon the water is high.\n\nIt falls.'],

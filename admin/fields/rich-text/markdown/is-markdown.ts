@@ -21,25 +21,30 @@ function hasFence(lines: readonly string[]): boolean {
 /** A row, and below it the line of hyphens with as many cells. */
 function hasTable(lines: readonly string[]): boolean {
   return lines.some((line, at) => {
-    const isRule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/.test(line) && line.includes('|');
+    const rule = cells(line);
     const head = lines[at - 1] ?? '';
-    return isRule && cells(head) === cells(line) && cells(head) > 0;
+    return (
+      rule.length > 0 &&
+      rule.every((cell) => /^:?-{2,}:?$/.test(cell.trim())) &&
+      cells(head).length === rule.length
+    );
   });
 }
 
-function cells(line: string): number {
+function cells(line: string): string[] {
   const inner = line.trim().replace(/^\||\|$/g, '');
-  return line.includes('|') ? inner.split('|').length : 0;
+  return line.includes('|') ? inner.split('|') : [];
 }
 
 /** Two for one that stands as a heading does: with room around it, and words below. */
 function headings(lines: readonly string[]): number {
   const isHeading = (line: string) => /^#{1,6} +\S/.test(line);
   const found = lines.flatMap((line, at) => (isHeading(line) ? [at] : []));
+  const lastWords = lines.findLastIndex((line) => line.trim() !== '');
   const isFree = (at: number) => {
     const [before = '', behind = ''] = [lines[at - 1], lines[at + 1]];
-    const hasWords = lines.slice(at + 1).some((line) => line.trim() !== '');
-    return before.trim() === '' && (behind.trim() === '' || /^#{2,}/.test(lines[at] ?? '')) && hasWords;
+    const stands = before.trim() === '' && (behind.trim() === '' || /^#{2,}/.test(lines[at] ?? ''));
+    return stands && at < lastWords;
   };
   if (found.length === 0) return 0;
   return found.some(isFree) ? 2 : 1;

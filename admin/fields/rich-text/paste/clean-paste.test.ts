@@ -20,6 +20,33 @@ describe('what is pasted', () => {
     expect(cleanPaste(figure.replace(' data-pm', ' data-masthead-copy="" data-pm')).html).toBe(figure);
   });
 
+  it.each([
+    ['a handler', '<img src="x" onerror="alert(1)">'],
+    ['a handler in words', '<p><abbr onmouseover="alert(1)">At noon</abbr></p>'],
+    ['a frame', '<iframe srcdoc="&lt;script>alert(1)&lt;/script>"></iframe>'],
+    ['a drawing that runs', '<svg><script>alert(1)</script></svg>'],
+    ['an address that runs', '<a href="java\nscript:alert(1)">At noon</a>'],
+    ['a way to another page', '<meta http-equiv="refresh" content="0;url=https://a.example">'],
+    ['a form', '<form action="https://a.example"><input name="password"></form>'],
+  ])('is cleaned where only its mark says that it was copied from this editor: %s', (_what, bad) => {
+    const { html } = cleanPaste(`<aside data-masthead-copy="">${bad}<p>Words</p></aside>`);
+    expect(html).toContain('Words');
+    expect(html).not.toMatch(/alert|a\.example|password|data-masthead/);
+  });
+
+  it('stays as it is with what browsers put around it, and with blocks and players', () => {
+    const own =
+      '<figure class="embed" data-block-id="a1" data-pm-slice="0 0 []"><iframe src="https://player.vimeo.com/video/1" title="A"></iframe></figure><div data-body-block="{}">A</div><p style="text-align: left">B</p>';
+    const around = `<html><body>\n<!--StartFragment--><meta charset='utf-8'>${own.replace('<figure', '<figure data-masthead-copy=""')}<!--EndFragment-->\n</body></html>`;
+    expect(cleanPaste(around).html).toContain(own);
+  });
+
+  it('keeps very many hard blanks within a line, and loses those and breaks at its end, at once', () => {
+    const blanks = '\u00a0'.repeat(300_000);
+    expect(cleanPaste(`<p>A${blanks}B \u00a0</p>`).html).toBe(`<p>A${blanks}B</p>`);
+    expect(cleanPaste(`<p>A${'<br>'.repeat(30_000)}</p>`).html).toBe('<p>A</p>');
+  });
+
   it('is cleaned where it was copied from another editor of the same making', () => {
     const html =
       '<div class="panel" data-pm-slice="1 1 []"><h1 style="color:red">Tides</h1><p><img src="data:image/png;base64,AA">At noon</p></div>';

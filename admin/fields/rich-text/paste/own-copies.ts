@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { removedBySaving } from '#content-store/html/removed.ts';
 import { tidyItems } from '../tidy-html.ts';
 
 const NAME = 'data-masthead-copy';
@@ -43,7 +44,23 @@ class MarkingSerializer extends DOMSerializer {
   }
 }
 
-/** HTML copied from this editor, without its mark and the paragraphs that it has in items; null for any other. */
+/** HTML copied from this editor, without its mark and the paragraphs that it has in items; null for any other, and for
+ * what only says that it is. */
 export function ownCopy(html: string): string | null {
-  return html.includes(WRITTEN) ? tidyItems(html.replaceAll(WRITTEN, '')) : null;
+  return html.includes(WRITTEN) && isOfTexts(html) ? tidyItems(html.replaceAll(WRITTEN, '')) : null;
 }
+
+/** Whether nothing in it would run or load what no stored text does: any page can write the mark, and what is pasted is shown
+ * before the server has seen it. */
+function isOfTexts(html: string): boolean {
+  return removedBySaving(html.replace(ADDED, '')).every(
+    ({ kind, name }) =>
+      ['class', 'comment'].includes(kind) ||
+      (kind === 'tag' && AROUND.includes(name)) ||
+      (kind === 'attribute' && !name.startsWith('on') && name !== 'srcdoc'),
+  );
+}
+
+/** What browsers put into the clipboard beside it. */
+const ADDED = /<meta charset=["']?utf-8["']?\s*\/?>/gi;
+const AROUND = ['html', 'head', 'body'];

@@ -80,7 +80,7 @@ function folded(runs: readonly Run[]): Run[] {
     // Word and browsers write several blanks as some that break and some that do not.
     const words = run.text
       .replace(/[\u200b\ufeff]/g, '')
-      .replace(/[ \t\r\n\f\u00a0]*[ \t\r\n\f][ \t\r\n\f\u00a0]*/g, ' ');
+      .replace(/[ \t\r\n\f\u00a0]+/g, (blanks) => (/^\u00a0+$/.test(blanks) ? blanks : ' '));
     const text = isBlank ? words.replace(/^ /, '') : words;
     if (text === '') continue;
     kept.push({ ...run, text });
@@ -97,9 +97,19 @@ function trimEnd(runs: Run[]): void {
 }
 
 function withoutEnd(runs: readonly Run[]): Run[] {
-  const last = runs.at(-1);
-  if (last === undefined) return [];
-  if ('node' in last) return isBreak(last) ? withoutEnd(runs.slice(0, -1)) : [...runs];
-  const text = last.text.replace(/[ \u00a0]+$/, '');
-  return text === '' ? withoutEnd(runs.slice(0, -1)) : [...runs.slice(0, -1), { ...last, text }];
+  for (let end = runs.length; end > 0; end -= 1) {
+    const last = runs[end - 1];
+    if (last === undefined || isBreak(last)) continue;
+    if ('node' in last) return runs.slice(0, end);
+    const text = withoutBlanksBehind(last.text);
+    if (text !== '') return [...runs.slice(0, end - 1), { ...last, text }];
+  }
+  return [];
+}
+
+/** Letter by letter: a pattern would try each of a million blanks within the text anew. */
+function withoutBlanksBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \u00a0'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
