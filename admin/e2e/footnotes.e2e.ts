@@ -58,6 +58,7 @@ test('a footnote is written at its mark, counted in order, kept without it, and 
   await expect(note(1).getByText('No note to this mark: readers do not see it.')).toBeVisible();
   await expectNoBarrier(page, '[role=dialog]');
   await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
   await page.keyboard.press(`${mod}+z`);
   await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
   await marks.nth(1).click();
