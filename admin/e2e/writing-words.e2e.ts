@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
-import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { asHtml, body, newArticle, published } from './testing/writing.ts';
 
 test.use({ site: 'writing-words' });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
 const mod = 'ControlOrMeta';
 
 /** The words of the body, as they stand in it. */
 const words = (page: Page) =>
   body(page).evaluate((text) => Array.from(text.children, (one) => one.textContent).join('|'));
-
-async function asHtml(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Show as HTML' }).first().click();
-  const html = await page.getByRole('textbox', { name: 'Body as HTML' }).inputValue();
-  await page.getByRole('button', { name: 'Show as text' }).first().click();
-  await expect(body(page)).toBeVisible();
-  return html;
-}
-
-async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
-  await signIn(page, demo);
-  await page.goto(`${demo.url}/admin/create-content/article`);
-  await page.getByLabel(/^Title/).fill('A piece of words');
-  await body(page).click();
-}
 
 /** Pieces of these names; those that begin with "Draft" are not published. */
 async function withPieces({ site }: RunningDemo, names: readonly string[]): Promise<void> {
@@ -36,25 +20,6 @@ async function withPieces({ site }: RunningDemo, names: readonly string[]): Prom
     return create(content, data, { publish: !name.startsWith('Draft'), id: `4000000${at}` });
   });
   await site.commit({ actor: { kind: 'staff', id: '1', name: 'Test' }, reason: 'test', writes });
-}
-
-/** A piece that readers see, of these blocks of text and others. */
-async function published(
-  demo: RunningDemo,
-  id: string,
-  alias: string,
-  blocks: readonly (string | object)[],
-): Promise<void> {
-  const body = blocks.map((one, at) =>
-    typeof one === 'string' ? { id: `b${at}`, type: 'text', html: one } : one,
-  );
-  const data = { type: 'Article', name: `Piece ${id}`, alias, published: '2026-01-01T00:00:00Z', body };
-  const { sequence } = await demo.site.commit({
-    actor: { kind: 'staff', id: '1', name: 'Test' },
-    reason: 'test',
-    writes: [create(content, data, { publish: true, id })],
-  });
-  await demo.publisher.publish(demo.tenantKey, sequence);
 }
 
 test('a page of the site is found by its words and linked to, and pieces are chosen in turn by keyboard', async ({
@@ -313,80 +278,4 @@ test('readers see lists, quotations and tables from the side that is set', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await expectNoBarrier(page);
-});
-
-test('a footnote is written at its mark, counted in order, kept without it, and leads readers there and back', async ({
-  demo,
-  page,
-}) => {
-  await newArticle(page, demo);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const note = (number: number) => page.getByRole('dialog', { name: `Note ${number}` });
-  const marks = body(page).locator('.footnote-mark');
-  const notes = body(page).getByRole('group', { name: /^Footnotes/ });
-  await page.keyboard.type('First and second');
-  await page.keyboard.press(`${mod}+Alt+n`);
-  await expect(note(1).getByRole('textbox', { name: 'Note 1' })).toBeFocused();
-  await page.keyboard.type('Of the second');
-  await expectNoBarrier(page, '[role=dialog]');
-  const { x = -1, width = 999 } = (await note(1).boundingBox()) ?? {};
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(360);
-  await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.type('.');
-  await body(page)
-    .locator('p')
-    .first()
-    .evaluate((paragraph) => getSelection()?.collapse(paragraph.firstChild, 'First'.length));
-  await page.getByRole('button', { name: 'Insert a footnote' }).click();
-  await expect(note(1).getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('Of the first');
-  await note(1).getByRole('button', { name: 'Done' }).click();
-  await expect(marks).toHaveText(['1', '2']);
-  await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
-
-  // The cursor stands behind the mark.
-  await page.keyboard.press('Backspace');
-  await expect(marks).toHaveText(['1']);
-  await expect(notes.getByRole('listitem').nth(1)).toContainText(
-    'No mark in the text: readers do not see it.',
-  );
-  const lone = (words: string) => page.getByText(`${words}: readers do not see it.`);
-  await expect(lone('1 footnote without a mark in the text')).toBeVisible();
-  await expectNoBarrier(page, 'main');
-  await page.keyboard.press(`${mod}+z`);
-  await expect(marks).toHaveText(['1', '2']);
-  await expect(lone('1 footnote without a mark in the text')).toHaveCount(0);
-
-  // Notes that are cut leave their marks, which say so.
-  await notes.click({ position: { x: 60, y: 12 } });
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('2 marks without a footnote: readers do not see them.')).toBeVisible();
-  await marks.first().click();
-  await expect(note(1).getByText('No note to this mark: readers do not see it.')).toBeVisible();
-  await expectNoBarrier(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press(`${mod}+z`);
-  await expect(notes.getByRole('listitem')).toHaveText(['1Of the first', '2Of the second']);
-  await marks.nth(1).click();
-  await expect(note(2).getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('!');
-  await page.keyboard.press('Escape');
-  expect(await asHtml(page)).toContain('First<sup><a id="mark-n2" href="#note-n2">1</a></sup> and second');
-
-  await body(page).click();
-  await page.keyboard.press(`${mod}+s`);
-  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
-  await page.reload();
-  await expect(marks).toHaveText(['1', '2']);
-  const id = /edit-content\/(\d+)/.exec(page.url())?.[1] ?? '';
-  const stored = await demo.site.get('content', id, { stage: 'working', body: true });
-  await published(demo, '40000008', '/news/with-notes', blocksIn(stored?.data.body));
-  await page.goto(`${demo.url}/news/with-notes`);
-  await page.locator('.body sup').getByRole('link', { name: '2' }).click();
-  await expect(page).toHaveURL(/#note-n1$/);
-  await expect(page.locator('#note-n1')).toContainText('Of the second!');
-  await page.locator('#note-n1').getByRole('link', { name: 'Back to the text' }).click();
-  await expect(page).toHaveURL(/#mark-n1$/);
 });

@@ -25,6 +25,11 @@ export function atVersion(record: ConsoleRecord, version: number | null): Consol
   return { ...record, [META]: isData(meta) ? { ...meta, version } : { version } };
 }
 
+/** Whether a record was stored again since the version that something was begun from. One that is not stored never is. */
+export function hasMovedOn(record: ConsoleRecord | null, version: number | null): record is ConsoleRecord {
+  return record !== null && metaOf(record)?.version !== version;
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -2,31 +2,11 @@ import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
+import { type IndexEntry, type IndexedReads, NOTHING } from './indexed-reads.ts';
 import { isAnyIn, oneList, withOneList } from './other-units.ts';
 import { isSameChoice, isSameDocument, otherwise } from './otherwise.ts';
-import { type ChoiceRead, keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
+import { keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
 import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
-
-/** What the index keeps of a page, or of a part: queries and parts by key, because pages share them. */
-export interface IndexedReads {
-  readonly documents: PageReads['documents'];
-  readonly claims: readonly string[];
-  /** Those of which the page saw all. */
-  readonly queries: readonly string[];
-  readonly choices: readonly ChoiceRead[];
-  readonly until: string | null;
-  readonly fragments: readonly string[];
-  readonly parts: readonly string[];
-  /** What it was rendered with of the code that only some pages are, in order and by commas; absent where that is nothing. */
-  readonly units?: string;
-}
-
-/** What is saved of the index, by kind and name: what a page (by its path) or a part (by `partName`) read, null where it
- * is no more; what a query found; what a part came to. */
-export type IndexEntry =
-  | readonly ['reads', name: string, reads: IndexedReads | null]
-  | readonly ['query', key: string, found: Pick<QueryRead, 'query' | 'window'>]
-  | readonly ['part', key: string, part: Pick<IndexedPart, 'digest' | 'frame'>];
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
  * selective equality, so that a change asks only those it could concern. Parts that pages share read like pages do, under
@@ -325,16 +305,6 @@ export class DependencyIndex {
     return index;
   }
 }
-
-const NOTHING: IndexedReads = {
-  documents: [],
-  claims: [],
-  queries: [],
-  choices: [],
-  until: null,
-  fragments: [],
-  parts: [],
-};
 
 const NONE: ReadonlySet<string> = new Set();
 

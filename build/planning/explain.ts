@@ -1,6 +1,7 @@
 import type { Ref } from '#content-store/store.ts';
-import type { DependencyIndex, IndexedReads } from '../dependencies/index.ts';
+import type { DependencyIndex } from '../dependencies/index.ts';
 import { isPartName, keyOfPart, partName } from '../dependencies/indexed-part.ts';
+import type { IndexedReads } from '../dependencies/indexed-reads.ts';
 import { keysOfClaim } from '../dependencies/reads.ts';
 import { queryInWords } from './query-in-words.ts';
 

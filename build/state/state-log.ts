@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { PagesVersion } from '#site/page-data/context.ts';
-import type { IndexEntry } from '../dependencies/index.ts';
+import type { IndexEntry } from '../dependencies/indexed-reads.ts';
 
 /** What a log stands for up to one of its lines: the entries before it, of which the last of each name counts. */
 export interface StateLine {

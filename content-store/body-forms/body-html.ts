@@ -54,12 +54,17 @@ export async function readBody(blocks: readonly BodyBlock[], sources: BlockSourc
 
 function shown(block: BodyBlock, around: BlockSurroundings): string {
   const html = around.notes.withMarks(formOf(block.type)?.html(block, around) ?? '');
-  return around.form !== 'feed' && WORDS.has(block.type) ? withDirections(html) : html;
+  return around.form !== 'feed' && DIRECTED.has(block.type) ? withDirections(html) : html;
 }
 
-/** What is words of the text itself; lists of records stand as the page does. */
-const WORDS: ReadonlySet<string> = new Set<BodyBlockType>([
-  ...(['text', 'kept', 'quote', 'aside', 'image_text', 'footnotes'] as const),
+/** Blocks that are read as their own words are; lists of records stand as the page does. */
+const DIRECTED: ReadonlySet<string> = new Set<BodyBlockType>([
+  'text',
+  'kept',
+  'quote',
+  'aside',
+  'image_text',
+  'footnotes',
 ]);
 
 /** Blocks as HTML, for who needs nothing else of them. */

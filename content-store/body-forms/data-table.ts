@@ -3,7 +3,7 @@ import type { dataTable as definition } from '../model/body/data-table.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { textIn } from './picture.ts';
-import { MOST_COLUMNS, MOST_ROWS, readTable } from './read-table.ts';
+import { MOST_COLUMNS, MOST_ROWS, readTableFile } from './read-table.ts';
 import { tableBox } from './table-box.ts';
 
 export const dataTable: FormOf<typeof definition> = {
@@ -13,8 +13,7 @@ export const dataTable: FormOf<typeof definition> = {
     const file = textIn(record?.file);
     if (file === undefined) return '';
     const text = fileText(asset);
-    const isTabbed = /\.tsv$/i.test(file);
-    const table = text === null ? null : readTable(text, { hasHeader, most: MOST_ROWS, isTabbed });
+    const table = text === null ? null : readTableFile(file, text, hasHeader);
     const name = textIn(record?.name) ?? file;
     const way = form === 'mail' ? html`${name}` : html`<a href="${fileAddress(asset, file)}">${name}</a>`;
     if (table === null || table.rows.length === 0)

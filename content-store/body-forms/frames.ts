@@ -2,6 +2,7 @@ import { escapeHtml } from '../html/html-tree.ts';
 import { attributeText } from '../html/links.ts';
 import { watchAddress } from '../html/players.ts';
 import type { BodyForm } from './form.ts';
+import { UNTITLED, watchLabel } from './watch-label.ts';
 
 /** A player as it is stored. What stands in its element is empty. */
 const FRAME = /<iframe\b([^>]*)>\s*<\/iframe>/g;
@@ -14,7 +15,7 @@ export function withFrames(markup: string, form: BodyForm): string {
   if (form !== 'page') {
     const links = markup
       .replaceAll('class="embed"', 'class="elsewhere"')
-      .replace(FRAME, (_frame, said) => linkOf(said));
+      .replace(FRAME, (_frame, attributes) => linkOf(attributes));
     return isBare ? `<p class="elsewhere">${links.trim()}</p>` : links;
   }
   if (isBare) return `<figure class="embed">${framesOnPaper(markup.trim())}</figure>`;
@@ -25,25 +26,25 @@ export function withFrames(markup: string, form: BodyForm): string {
 
 /** Players, each with what is printed for it. */
 export function framesOnPaper(markup: string): string {
-  return markup.replace(FRAME, (frame, said) => `${frame}${linkOf(said, ' class="on-paper"')}`);
+  return markup.replace(FRAME, (frame, attributes) => `${frame}${linkOf(attributes, ' class="on-paper"')}`);
 }
 
+/** Players as what is said of each, and its address. */
 export function framesAsWords(markup: string): string {
-  return markup.replace(FRAME, (_frame, said) => ` ${saidOf(said)} ${addressOf(said)} `);
+  return markup.replace(FRAME, (_frame, attributes) => ` ${labelOf(attributes)} ${addressOf(attributes)} `);
 }
 
-function linkOf(said: string, more = ''): string {
-  return `<a${more} href="${addressOf(said)}">${saidOf(said)}</a>`;
+function linkOf(attributes: string, more = ''): string {
+  return `<a${more} href="${addressOf(attributes)}">${labelOf(attributes)}</a>`;
 }
 
 /** Stored HTML is escaped already. */
-function saidOf(said: string): string {
-  const title = /\stitle="([^"]+)"/.exec(said)?.[1] ?? 'Video';
-  return title === 'Video' ? 'Watch the video' : `Watch: ${title}`;
+function labelOf(attributes: string): string {
+  return watchLabel(/\stitle="([^"]+)"/.exec(attributes)?.[1] ?? UNTITLED);
 }
 
-function addressOf(said: string): string {
-  const src = /\ssrc="([^"]*)"/.exec(said)?.[1] ?? '';
+function addressOf(attributes: string): string {
+  const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
   // Parts of it may have been decoded on the way.
   return escapeHtml(watchAddress(attributeText(src)));
 }

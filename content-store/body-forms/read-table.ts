@@ -17,7 +17,13 @@ export interface Table {
   readonly isNarrowed: boolean;
 }
 
-/** The first `most` rows, and the first columns, of comma-, tab- or semicolon-separated values, all as long as the longest of them. What looks like
+/** The table in the text of a file, as pages show it. */
+export function readTableFile(file: string, text: string, hasHeader: boolean): Table {
+  return readTable(text, { hasHeader, most: MOST_ROWS, isTabbed: /\.tsv$/i.test(file) });
+}
+
+/** The first `most` rows, and the first columns, of comma-, tab- or semicolon-separated values, all as long as the longest
+ * of them. What looks like
  * a formula is text like any other. What separates them is guessed, but where the file is said to be tabbed. */
 export function readTable(
   text: string,

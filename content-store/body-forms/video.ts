@@ -4,10 +4,11 @@ import { elsewhere } from './elsewhere.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { captionOf, pictureOf } from './picture.ts';
+import { UNTITLED, watchLabel } from './watch-label.ts';
 
 export const video: FormOf<typeof definition> = {
-  html({ url: address, title = 'Video', caption, poster }, around) {
-    const says = title === 'Video' ? 'Watch the video' : `Watch: ${title}`;
+  html({ url: address, title = UNTITLED, caption, poster }, around) {
+    const says = watchLabel(title);
     const still = poster === undefined ? null : pictureOf({ asset: poster, alt: '' }, around);
     const src = around.form === 'page' ? playerAddress(address) : null;
     if (src === null) return elsewhere(address, says, { caption, poster: still?.img });

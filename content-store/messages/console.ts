@@ -48,6 +48,7 @@ export const texts = {
         : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
   },
   table: {
+    more: (rows: number, isCut: boolean) => `and ${isCut ? 'over ' : ''}${countOf(rows, 'more row')}`,
     empty: (title: string) => `“${title}” has no rows. Readers see a link to the file alone.`,
     unread: (title: string) =>
       `The rows of “${title}” cannot be read now. Nothing is lost: the block keeps its file. If that stays so, choose another file.`,

@@ -48,7 +48,7 @@ function paragraph(word: string): fc.Arbitrary<Nameless> {
     .map((html) => ({ type: 'text', html }));
 }
 
-/** The names of marks, more than a body has notes. */
+/** The names of marks: a body may have each of them, once or more. */
 const MARKS = ['n1', 'n2', 'n3'];
 
 function markOf(mark: string): string {

@@ -297,8 +297,8 @@ function rectOf(element: HTMLElement): Asked['at'] {
 /** The index of the first block below a height of the window; the number of blocks where none is. */
 function indexAtHeight(dom: HTMLElement, y: number): number {
   const blocks = [...dom.children];
-  const below = blocks.findIndex((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
+  const below = blocks.findIndex((block) => {
+    const { top, bottom } = block.getBoundingClientRect();
     return y < (top + bottom) / 2;
   });
   return below === -1 ? blocks.length : below;

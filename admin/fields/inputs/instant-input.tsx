@@ -18,9 +18,9 @@ export function InstantInput(props: FieldInputProps) {
   const { field } = props;
   const instant = typeof value === 'string' ? value : '';
   const record = useRecordContext();
-  const isOpen =
+  const isSetLater =
     record !== undefined && isSetByPublishing(record, props.source) && record[props.source] === instant;
-  const shown = isOpen ? '' : toWallTime(instant, timeZone);
+  const shown = isSetLater ? '' : toWallTime(instant, timeZone);
   // A time the clock skips is shown as the one that is meant: what was typed is kept to say so.
   const [typed, setTyped] = useState({ text: '', instant: '' });
   return (
@@ -49,7 +49,7 @@ export function InstantInput(props: FieldInputProps) {
         />
         <Box component="span" title={timeZone} sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           {/* Browsers write such a date in the order of their own language: 3/4 is two days. */}
-          {isOpen
+          {isSetLater
             ? texts.setByPublishing
             : [...(shown === '' ? [] : [formatInstant(instant, timeZone)]), zoneLabel(timeZone)].join(', ')}
         </Box>

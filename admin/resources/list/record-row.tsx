@@ -29,7 +29,7 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
   const [first, ...others] = columnsOf(entity);
   const title = recordTitle(entity, record);
   // What readers do not see has no moment from which they do, though one is stored.
-  const isOff = metaOf(record)?.isLive === false;
+  const isUnseen = metaOf(record)?.isLive === false;
   return (
     <TableRow hover onClick={open} sx={{ cursor: 'pointer' }}>
       <TableCell sx={{ width: { xs: '100%', lg: '46%' }, maxWidth: 0, minWidth: { xs: 170, sm: 220 } }}>
@@ -69,7 +69,10 @@ export function RecordRow({ entity, record, pieces }: RecordRowProps) {
             whiteSpace: 'nowrap',
           }}
         >
-          <FieldDisplay field={field} value={isOff && name === entity.schedule?.from ? null : record[name]} />
+          <FieldDisplay
+            field={field}
+            value={isUnseen && name === entity.schedule?.from ? null : record[name]}
+          />
         </TableCell>
       ))}
       {pieces !== undefined && (

@@ -16,6 +16,7 @@ export interface NotePairs {
 /** A mark as it is written, but for attributes that others write. */
 export const NOTE_MARK = /<sup><a\s[^>]*\bhref="#note-([a-z0-9]+)"[^>]*>([^<]*)<\/a><\/sup>/g;
 
+/** What leads where among blocks that are read together. */
 export function notePairs(blocks: readonly BodyBlock[]): NotePairs {
   const words = blocks.flatMap(aboutNotes).join('\n');
   const figures = new Map(namesIn(words, /\bhref="#note-([a-z0-9]+)"/g).map((name) => [name, '']));

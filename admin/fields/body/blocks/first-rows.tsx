@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { assetUrl } from '#admin/records/media.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import type { Table } from '#content-store/body-forms/read-table.ts';
-import { count, countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 
@@ -88,7 +87,7 @@ function ShownRows({
       </Box>
       {more > 0 && (
         <Box component="p" sx={{ m: 0, pt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {isCut ? `and over ${count(more)} more rows` : `and ${countOf(more, 'more row')}`}
+          {texts.table.more(more, isCut)}
         </Box>
       )}
     </Box>
@@ -97,10 +96,10 @@ function ShownRows({
 
 /** Throws where the file cannot be had. What reads tables comes with the first of them. */
 async function readTableAt(address: string, hasHeader: boolean, signal: AbortSignal): Promise<Table> {
-  const [{ MOST_ROWS, readTable }, answer] = await Promise.all([
+  const [{ readTableFile }, answer] = await Promise.all([
     import('#content-store/body-forms/read-table.ts'),
     fetch(address, { signal }),
   ]);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return readTable(await answer.text(), { hasHeader, most: MOST_ROWS, isTabbed: /\.tsv$/i.test(address) });
+  return readTableFile(address, await answer.text(), hasHeader);
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePointerDrag } from '#admin/ui/use-pointer-drag.ts';
 import { selectedBlocks } from '../document/moves.ts';
 import { turnInto } from '../insert/insert.ts';
-import type { TextKind } from '../insert/insert-items.ts';
+import { type TextKind, textLabel } from '../insert/insert-items.ts';
 import { duplicate, moveBy, moveTo, remove, selectBlock, selectWordsOf } from './block-commands.ts';
 
 interface BlockHandleProps {
@@ -22,13 +22,13 @@ interface Shown {
   readonly top: number;
 }
 
-const TURNS: readonly (readonly [TextKind | 'paragraph', string])[] = [
-  ['paragraph', 'Text'],
-  ['heading-2', 'Heading 1'],
-  ['heading-3', 'Heading 2'],
-  ['bulletList', 'Bulleted list'],
-  ['orderedList', 'Numbered list'],
-  ['blockquote', 'Blockquote'],
+const TURNS: readonly (TextKind | 'paragraph')[] = [
+  'paragraph',
+  'heading-2',
+  'heading-3',
+  'bulletList',
+  'orderedList',
+  'blockquote',
 ];
 
 /** Beside the block that the pointer is over, or in which the cursor stands: what inserts below it, and what moves it, by
@@ -169,23 +169,27 @@ export function BlockHandle({ editor, frame, onInsert, onDone }: BlockHandleProp
         </MenuItem>
         {isText && <Divider />}
         {isText &&
-          TURNS.map(([kind, label]) => (
+          TURNS.map((kind) => (
             <MenuItem
               key={kind}
               onClick={() =>
                 choose(() => {
                   selectWordsOf(editor, index);
                   turnInto(editor, kind);
-                  return `Now: ${label}.`;
+                  return `Now: ${labelOf(kind)}.`;
                 })
               }
             >
-              Turn into: {label}
+              Turn into: {labelOf(kind)}
             </MenuItem>
           ))}
       </Menu>
     </>
   );
+}
+
+function labelOf(kind: TextKind | 'paragraph'): string {
+  return kind === 'paragraph' ? 'Text' : textLabel(kind);
 }
 
 function Keys({ children }: { readonly children: string }) {

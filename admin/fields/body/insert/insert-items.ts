@@ -22,6 +22,7 @@ export interface InsertItem {
   readonly block: AnyBodyBlock | null;
 }
 
+/** What kinds of text are called, and what is said of them. */
 const TEXTS: readonly (readonly [TextKind | 'footnote', string, string])[] = [
   ['heading-2', 'Heading 1', 'Begins a part of the piece.'],
   ['heading-3', 'Heading 2', 'Within a part.'],
@@ -49,6 +50,11 @@ export function insertItems(types: readonly AnyBodyBlock[]): readonly InsertItem
       })),
     ...TEXTS.map(([text, label, help]) => ({ key: text, label, help, group: 'Text', text, block: null })),
   ];
+}
+
+/** What a kind of text is called wherever it is offered. */
+export function textLabel(kind: TextKind): string {
+  return TEXTS.find(([text]) => text === kind)?.[1] ?? kind;
 }
 
 /** Those with each word of a search in what is said of them; labels that begin with it first, the shortest before. */

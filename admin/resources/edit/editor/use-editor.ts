@@ -17,7 +17,7 @@ import { changedFields, type FormValues, givenFields, toFormValues } from '#admi
 import { formErrors } from '#admin/forms/validation.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import { isWorthSaying } from '#admin/records/receipt.ts';
-import { atVersion, metaOf } from '#admin/records/record-meta.ts';
+import { atVersion, hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { type Undoable, undoableOf } from '#admin/records/undoable.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
@@ -277,7 +277,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     // A form of today has other fields, perhaps, than that of a month ago.
     const known = fields.filter(({ name }) => name in edit.values);
     const values = toFormValues(known, edit.values);
-    if (record === null || metaOf(record)?.version === edit.version) {
+    if (!hasMovedOn(record, edit.version)) {
       for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
       return;
     }

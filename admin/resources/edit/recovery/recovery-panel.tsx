@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
 import type { FormField } from '#admin/forms/form-fields.ts';
-import { metaOf } from '#admin/records/record-meta.ts';
+import { hasMovedOn } from '#admin/records/record-meta.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useKept } from './kept-context.ts';
@@ -24,7 +24,6 @@ function Offer({ edit }: { readonly edit: KeptEdit }) {
   const id = useId();
   const changed = fields.filter(({ name }) => name in edit.values);
   const lines = fields.filter(({ field }) => !field.isBody);
-  const hasMovedOn = record !== null && metaOf(record)?.version !== edit.version;
   return (
     <Box
       component="section"
@@ -44,7 +43,8 @@ function Offer({ edit }: { readonly edit: KeptEdit }) {
       </Typography>
       <Typography color="text.secondary" sx={{ fontSize: '0.8125rem', mt: 0.25 }}>
         This browser kept it: {changed.map(({ field }) => field.label).join(', ')}.
-        {hasMovedOn && ' It was saved since; bringing this back shows both, field by field.'}
+        {hasMovedOn(record, edit.version) &&
+          ' It was saved since; bringing this back shows both, field by field.'}
       </Typography>
       <Collapse in={isOpen} unmountOnExit>
         <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1.5, maxWidth: 960 }}>

@@ -5,7 +5,7 @@ import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { isSame } from '#admin/forms/form-values.ts';
-import { metaOf } from '#admin/records/record-meta.ts';
+import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { namedBy } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -106,8 +106,7 @@ export function useKeptEdit(editor: Editor): Kept {
     await keeper.write();
     await discard(edit);
     // A conflict takes the focus itself.
-    const isInForm = stored === null || metaOf(stored)?.version === edit.version;
-    if (isInForm)
+    if (!hasMovedOn(stored, edit.version))
       await resumeIn(
         form,
         fields.filter(({ name }) => name in edit.values),

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, type RunningDemo, signIn } from '#build/testing/browser.ts';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+
+/** The text of the piece that is being written. */
+export const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+
+/** The text as somebody has it who looks at its HTML. */
+export async function asHtml(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show as HTML' }).first().click();
+  const html = await page.getByRole('textbox', { name: 'Body as HTML' }).inputValue();
+  await page.getByRole('button', { name: 'Show as text' }).first().click();
+  await expect(body(page)).toBeVisible();
+  return html;
+}
+
+/** Begins an article, with the cursor in its text. */
+export async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('A piece of words');
+  await body(page).click();
+}
+
+/** A piece that readers see, of these blocks of text and others. */
+export async function published(
+  demo: RunningDemo,
+  id: string,
+  alias: string,
+  blocks: readonly (string | object)[],
+): Promise<void> {
+  const body = blocks.map((block, at) =>
+    typeof block === 'string' ? { id: `b${at}`, type: 'text', html: block } : block,
+  );
+  const data = { type: 'Article', name: `Piece ${id}`, alias, published: '2026-01-01T00:00:00Z', body };
+  const { sequence } = await demo.site.commit({
+    actor: { kind: 'staff', id: '1', name: 'Test' },
+    reason: 'test',
+    writes: [create(content, data, { publish: true, id })],
+  });
+  await demo.publisher.publish(demo.tenantKey, sequence);
+}
