@@ -23,8 +23,8 @@ export function readTableFile(file: string, text: string, hasHeader: boolean): T
 }
 
 /** The first `most` rows, and the first columns, of comma-, tab- or semicolon-separated values, all as long as the longest
- * of them. What looks like
- * a formula is text like any other. What separates them is guessed, but where the file is said to be tabbed. */
+ * of them. What looks like a formula is text like any other. What separates them is guessed, but where the file is said
+ * to be tabbed. */
 export function readTable(
   text: string,
   options: { readonly hasHeader: boolean; readonly most: number; readonly isTabbed?: boolean },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '#content-store/messages/console.ts';
 
 /** What a screen of the console shows once it has loaded. */
 export interface Seen {
@@ -89,7 +90,8 @@ export async function namesInSpotlight(page: Page): Promise<ReadonlySet<string>>
   await page.keyboard.press('ControlOrMeta+k');
   const options = page.getByRole('dialog', { name: 'Go to' }).getByRole('option');
   await options.first().waitFor();
-  const names = new Set(await options.allTextContents());
+  const said = await options.allTextContents();
+  const names = new Set(said.map((option) => option.replace(new RegExp(`${texts.newTab}$`), '')));
   await page.keyboard.press('Escape');
   await options.first().waitFor({ state: 'hidden' });
   return names;
