@@ -24,7 +24,7 @@ const postgres = testPostgres();
 const LOGIN = { username: 'sharing', password: 'many hands, one page at a time' };
 const SITES = ['gazette', 'weekly'] as const;
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
-const ARTICLES = 200;
+const ARTICLES = 400;
 
 /** What one process does of a site may overlap; what several do may not. */
 function expectOneAfterTheOther(runs: readonly KeptReceipt[]): void {

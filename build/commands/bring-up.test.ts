@@ -15,7 +15,7 @@ import { sitesBehind, sitesUp } from '../testing/sites-up.ts';
 import { generateCorpus } from '../tools/bench/generated-corpus.ts';
 
 const SITE = 'gazette';
-const ARTICLES = 150;
+const ARTICLES = 400;
 
 describe('a start', () => {
   let dataDir: string;
