@@ -67,34 +67,27 @@ describe('pages after an upgrade', () => {
   }
 
   it(
-    'stay as they are where only the console is otherwise, wherever the release lies, and where no page has a new block',
+    'are rendered anew where they show the block that is otherwise, and stay as they are where only the console is, wherever the release lies, and where no page has a new block',
     async () => {
+      const before = await published();
       const { bundleDir, compiled, bundle } = await release(
-        [{ file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' }],
+        [
+          { file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' },
+          {
+            file: 'site/blocks/section-overview/SectionOverview.astro',
+            from: '<header class="section-head">',
+            to: '<header class="section-head" data-newer>',
+          },
+        ],
         async (root) => {
           await addBlock(root, [`${BLOCK_FOLDER}/tide-table.css`]);
           await promisify(execFile)(process.execPath, ['build/tools/blocks/write.ts'], { cwd: root });
         },
       );
       expect(compiled).not.toBe(demo.bundle.compiled);
-      expect([...(otherUnits(demo.bundle.version, bundle.version) ?? ['everything'])]).toEqual([
+      expect([...(otherUnits(demo.bundle.version, bundle.version) ?? ['everything'])].sort()).toEqual([
+        'section_overview',
         'tide_table',
-      ]);
-      expect(await upgrade(bundleDir)).toBe(0);
-    },
-    LONG,
-  );
-
-  it(
-    'are rendered anew where they show the block that is otherwise, and no others',
-    async () => {
-      const before = await published();
-      const { bundleDir, bundle } = await release([
-        {
-          file: 'site/blocks/section-overview/SectionOverview.astro',
-          from: '<header class="section-head">',
-          to: '<header class="section-head" data-newer>',
-        },
       ]);
       const showing = [...before].flatMap(([name, { html }]) =>
         html.includes('block-section-overview') ? [name] : [],
@@ -113,7 +106,6 @@ describe('pages after an upgrade', () => {
       // Nothing of it is out of date, and the next start finds nothing to do.
       const { stale } = await verifySite({ ...demo, bundleDir });
       expect([stale, await upgrade(bundleDir)]).toEqual([[], 0]);
-      expect(bundle.version.common).toBe(demo.bundle.version.common);
     },
     LONG,
   );

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +22,8 @@ export interface Change {
  * where a text is not there. */
 export async function checkoutWith(changes: readonly Change[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'masthead-checkout-'));
-  for (const name of [...PARTS, ...FILES]) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  // Many times as fast as `cp` for thousands of small files.
+  for (const name of [...PARTS, ...FILES]) cpSync(join(ROOT, name), join(root, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const { file, from, to } of changes) {
     const text = await readFile(join(root, file), 'utf8');

@@ -28,20 +28,18 @@ export interface Sources {
   paths(patterns: readonly string[]): string[];
 }
 
-/** The sources below a folder, typed. `changed` stands for files whose text is to be another, by their paths. */
-export function sourcesOf(root: string, changed: Readonly<Record<string, string>> = {}): Sources {
+/** The sources below a folder, typed. */
+export function sourcesOf(root: string): Sources {
   const options = optionsOf(root);
   const paths = (patterns: readonly string[]) =>
     globSync(patterns, { cwd: root }).filter((one) => !NOT_READING.test(`/${one}`));
   const names = paths(READING).map((one) => join(root, one.replace(/\.astro$/, '.astro.tsx')));
-  const texts = new Map(Object.entries(changed).map(([path, text]) => [join(root, path), text]));
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;
-  const textOf = (name: string) => texts.get(name) ?? readFile.call(host, name);
   host.fileExists = (name) => fileExists.call(host, name.replace(/\.astro\.tsx$/, '.astro'));
   host.readFile = (name) => {
-    if (!name.endsWith('.astro.tsx')) return textOf(name);
-    const source = textOf(name.slice(0, -'.tsx'.length));
+    if (!name.endsWith('.astro.tsx')) return readFile.call(host, name);
+    const source = readFile.call(host, name.slice(0, -'.tsx'.length));
     return source === undefined ? undefined : convertToTsx(source, { ambientTypes: true }).code;
   };
   const program = ts.createProgram(names, options, host);
@@ -54,7 +52,7 @@ export function sourcesOf(root: string, changed: Readonly<Record<string, string>
     checker: program.getTypeChecker(),
     reading: names.map(treeOf),
     tree: (path) => treeOf(join(root, path)),
-    text: (path) => textOf(join(root, path)) ?? '',
+    text: (path) => readFile.call(host, join(root, path)) ?? '',
     paths,
   };
 }
