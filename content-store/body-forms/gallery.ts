@@ -3,12 +3,16 @@ import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { captionOf, pictureOf, pictureText, toldPictures } from './picture.ts';
 
-const SIZES = '(min-width: 60rem) 21rem, 46vw';
+/** Side by side by twos, and where there is room by threes, unless there are two or four. */
+const BY_TWOS = '(min-width: 48rem) 24rem, 46vw';
+const BY_THREES = '(min-width: 48rem) 16rem, 46vw';
 
 export const gallery: FormOf<typeof definition> = {
   html({ images, caption }, around) {
-    const pictures = images.flatMap((asset) => pictureOf({ asset, sizes: SIZES }, around) ?? []);
-    if (pictures.length === 0) return '';
+    const shown = images.filter((asset) => around.found('asset', asset) !== null);
+    if (shown.length === 0) return '';
+    const sizes = shown.length < 3 || shown.length === 4 ? BY_TWOS : BY_THREES;
+    const pictures = shown.flatMap((asset) => pictureOf({ asset, sizes }, around) ?? []);
     const items = pictures.map(
       ({ src, img, caption: own }) => html`<li><figure><a href="${src}">${img}</a>${own}</figure></li>`,
     );

@@ -11,6 +11,22 @@ describe('a picture in a text', () => {
     expect(withPictures(stored('/assets/жук.webp'))).toContain('/assets/%D0%B6%D1%83%D0%BA.webp/640.avif');
   });
 
+  it('says how wide its figure shows it: out of the text, beside it, or as it says itself', () => {
+    const img = '<img src="/assets/a.webp" alt="" width="1600">';
+    const sizes = (html: string) => /<source [^>]*sizes="([^"]*)"/.exec(withPictures(html))?.[1];
+    const usual = sizes(`<figure>${img}</figure>`);
+    expect(usual).toBe('(min-width: 52rem) 48rem, 94vw');
+    expect(sizes(`<figure class="wide">${img}</figure>`)).toBe(`(min-width: 60rem) 53rem, ${usual}`);
+    for (const side of ['left', 'right'])
+      expect(sizes(`<figure class="${side}"><a href="/a">${img}</a></figure>`)).toBe(
+        `(min-width: 60rem) 23rem, ${usual}`,
+      );
+    expect(sizes(`<figure class="wide">${img.replace('<img', '<img sizes="9rem"')}</figure>`)).toBe('9rem');
+    expect(withPictures(`<figure class="wide">${img}<figcaption>C</figcaption></figure>`)).toMatch(
+      /^<figure class="wide"><picture>.*<\/picture><figcaption>C<\/figcaption><\/figure>$/,
+    );
+  });
+
   it('stays as it is where its address names no file of the library', () => {
     for (const src of [
       '/assets/100%.webp',
