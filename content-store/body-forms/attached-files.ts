@@ -1,4 +1,5 @@
 import type { attachedFiles as definition } from '../model/body/attached-files.ts';
+import { fileKind } from './file-kind.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
 import { textIn } from './picture.ts';
@@ -9,7 +10,7 @@ export const attachedFiles: FormOf<typeof definition> = {
       const asset = found('asset', id);
       const file = textIn(asset?.file);
       if (asset === null || file === undefined) return [];
-      const kind = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toUpperCase();
+      const kind = fileKind(file);
       return [
         html`<li><a href="${fileAddress(id, file)}">${textIn(asset.name)}</a>${kind !== undefined && html` <small>${kind}</small>`}</li>`,
       ];

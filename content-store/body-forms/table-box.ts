@@ -1,13 +1,24 @@
 import { plainText } from '../html/html-tree.ts';
 import { type Html, html, stored } from './html.ts';
 
-/** What scrolls sideways where a table is wider than its text, by keyboard too. */
-export function tableBox(table: Html, name: string): Html {
-  return html`${opening(name)}${table}</div>`;
+/** Rows of a table that a page shows whole; a longer one scrolls up and down as well. */
+const MOST_WHOLE_ROWS = 20;
+
+interface Boxed {
+  /** What the table is called, for those who do not see it. */
+  readonly name: string;
+  /** How many, where a long one may scroll; it stays whole elsewhere. */
+  readonly rows?: number | undefined;
 }
 
-function opening(name: string): Html {
-  return html`<div class="table-scroll" tabindex="0" role="region" aria-label="${name}">`;
+/** What scrolls sideways where a table is wider than its text, by keyboard too. */
+export function tableBox(table: Html, boxed: Boxed): Html {
+  return html`${opening(boxed)}${table}</div>`;
+}
+
+function opening({ name, rows = 0 }: Boxed): Html {
+  const look = rows > MOST_WHOLE_ROWS ? 'table-scroll tall' : 'table-scroll';
+  return html`<div class="${look}" tabindex="0" role="region" aria-label="${name}">`;
 }
 
 const TABLE = /<table[\s>][\s\S]*?<\/table>/g;
@@ -16,12 +27,13 @@ const STORED_BOX = '<div class="table-scroll">';
 /** Stored HTML with its tables in boxes of their own, named by their captions. */
 export function withTablesInBoxes(markup: string): string {
   if (!markup.includes('<table')) return markup;
-  if (markup.includes(STORED_BOX)) return markup.replaceAll(STORED_BOX, opening(nameOf(markup)).markup);
+  if (markup.includes(STORED_BOX)) return markup.replaceAll(STORED_BOX, opening(boxedIn(markup)).markup);
   // Where one stands in another, it is not surely told where it ends.
   if (/<table[\s>](?:(?!<\/table>)[\s\S])*<table[\s>]/.test(markup)) return markup;
-  return markup.replace(TABLE, (table) => tableBox(stored(table), nameOf(table)).markup);
+  return markup.replace(TABLE, (table) => tableBox(stored(table), boxedIn(table)).markup);
 }
 
-function nameOf(table: string): string {
-  return plainText(/<caption[\s>][\s\S]*?<\/caption>/.exec(table)?.[0] ?? '') || 'Table';
+function boxedIn(table: string): Boxed {
+  const caption = /<caption[\s>][\s\S]*?<\/caption>/.exec(table)?.[0] ?? '';
+  return { name: plainText(caption) || 'Table', rows: table.match(/<tr[\s>]/g)?.length };
 }

@@ -85,6 +85,7 @@ export const markers = {
       'side-medium',
       'side-none',
       'table-scroll',
+      'tall',
       'tinted',
       'unbuilt',
       'whole',

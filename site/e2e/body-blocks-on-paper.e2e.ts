@@ -84,6 +84,10 @@ test.describe('a text with blocks of every type on paper', () => {
       await expect(body.locator('iframe:visible, .offsite-panel button:visible')).toHaveCount(0);
       await expect(page.getByRole('banner')).toHaveCount(0);
 
+      const cut = await body
+        .getByRole('region')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length);
+      expect(cut).toBe(0);
       // A table that is longer than a sheet says its columns on each.
       const table = body.getByRole('table').first();
       await table.evaluate((element) => {

@@ -103,6 +103,22 @@ test.describe('a text with blocks of every type', () => {
     expect(await column()).toEqual(asItWas);
   });
 
+  test('keeps a long table within a screen, its headings above what is scrolled to', async ({ page }) => {
+    for (const [width, height] of [
+      [360, 640],
+      [1_440, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(url + PATH);
+      const box = page.getByRole('region', { name: 'Table 1 of the week.' });
+      expect(await box.evaluate((element) => element.clientHeight)).toBeLessThan(height * 0.8);
+      await box.focus();
+      await page.keyboard.press('End');
+      await expect(box.getByRole('row').last()).toBeInViewport();
+      await expect(box.getByRole('columnheader').first()).toBeInViewport();
+    }
+  });
+
   test('loads what is elsewhere when it is asked for, where it stands', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
@@ -146,6 +162,8 @@ test.describe('a text with blocks of every type', () => {
     test('is all there to be read, and leads to the rest', async ({ page }) => {
       await page.goto(url + PATH);
       await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(43);
+      const box = page.getByRole('region', { name: 'Table 1 of the week.' });
+      expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
       await expect(page.getByRole('button', { name: 'Show it here' })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Water, spoken about' })).toHaveAttribute(
         'href',
