@@ -36,8 +36,19 @@ const show = (block: Omit<BodyBlock, 'id'> & { type: string }, more: Partial<Blo
 describe('a block of a body', () => {
   it('that is a picture says what the media library says, unless it says something itself', async () => {
     expect(await show({ type: 'image', asset: '1', width: 'wide', caption: 'Mine' })).toBe(
-      '<figure class="wide"><img src="/assets/weir.png" alt="A weir" width="1600" height="900" loading="lazy" /><figcaption>Mine <span class="credit">A. Fenn</span></figcaption></figure>',
+      '<figure class="wide"><img src="/assets/weir.png" alt="A weir" width="1600" height="900" loading="lazy" /><figcaption>Mine · <span class="credit">A. Fenn</span></figcaption></figure>',
     );
+  });
+
+  it('that is a gallery says how wide its pictures are: by threes, unless there are two or four', async () => {
+    const sizes = async (count: number) =>
+      (await show({ type: 'gallery', images: Array(count).fill('1') })).match(/sizes="[^"]*"/g)?.[0];
+    const [one, three, four, five] = await Promise.all([1, 3, 4, 5].map(sizes));
+    expect([one, three]).toEqual([
+      'sizes="(min-width: 48rem) 24rem, 46vw"',
+      'sizes="(min-width: 48rem) 16rem, 46vw"',
+    ]);
+    expect([four, five]).toEqual([one, three]);
   });
 
   it('escapes what was typed, and leaves stored HTML as it is', async () => {
@@ -76,8 +87,28 @@ describe('a block of a body', () => {
     expect(html).toContain('<td>Weir</td><td>1,204</td>');
     expect(html).toContain('<td>=cmd</td><td>&lt;2&gt;</td>');
     expect(await show({ type: 'data_table', asset: '2', hasHeader: true }, { fileText: () => null })).toBe(
-      '<p class="data-file">A table: <a href="/assets/levels.csv">Levels</a></p>',
+      '<p class="data-file">A table: <a href="/assets/levels.csv">Levels (CSV)</a></p>',
     );
+  });
+
+  it('that is a table has its caption above it, and below it a way to its file that says what it is', async () => {
+    const table = { type: 'data_table', asset: '2', hasHeader: true };
+    const html = await show({ ...table, caption: 'A week' });
+    expect(html).toMatch(/^<figure class="data-table"><figcaption>A week<\/figcaption><div /);
+    const file = '</div><p class="data-file"><a href="/assets/levels.csv">Levels (CSV)</a></p></figure>';
+    expect(html.endsWith(file)).toBe(true);
+    const record = () => ({ name: 'levels.csv', file: 'levels.csv' });
+    expect(await show(table, { record })).toContain('>levels.csv</a></p>');
+    expect(await show(table, { form: 'mail' })).toContain('<p class="data-file">Levels (CSV)</p>');
+  });
+
+  it('that is a table of more than twenty rows scrolls up and down, on pages alone', async () => {
+    const rows = (count: number) => ({ fileText: () => `Level\n${'7\n'.repeat(count)}` });
+    const table = { type: 'data_table', asset: '2', hasHeader: true };
+    const box = '<div class="table-scroll tall" tabindex="0" role="region" aria-label="Levels">';
+    expect(await show(table, rows(21))).toContain(box);
+    expect(await show(table, rows(20))).toContain(box.replace(' tall', ''));
+    expect(await show(table, { ...rows(21), form: 'print' })).not.toContain('tall');
   });
 
   it('loads nothing of another site before it is asked for, and is a link where no script runs', async () => {
@@ -101,8 +132,38 @@ it('tables of a text scroll in boxes that the keyboard reaches, by name, where t
     `<section>${shown}</section>`,
   );
   expect(await show({ type: 'text', html: table }, { form: 'feed' })).toBe(table);
+  const long = `<table><tbody>${'<tr><td>1</td></tr>'.repeat(21)}</tbody></table>`;
+  const tall = `<div class="table-scroll tall" tabindex="0" role="region" aria-label="Table">${long}</div>`;
+  expect(await show({ type: 'text', html: long })).toBe(tall);
+  expect(await show({ type: 'text', html: `<div class="table-scroll">${long}</div>` })).toBe(tall);
+  expect(await show({ type: 'text', html: long }, { form: 'print' })).toBe(long);
   const within = `<table><tbody><tr><td>${table}</td></tr></tbody></table>`;
   expect(await show({ type: 'text', html: within })).toBe(within);
+});
+
+describe('whose a picture is', () => {
+  const figure = (between: string) =>
+    `<figure><img src="/a.png"><figcaption>Of <b>old</b>${between}<span class="credit">B</span></figcaption></figure>`;
+
+  it.each(['text', 'kept'])('is set apart from what it shows, once: in a block of %s', async (type) => {
+    for (const form of ['page', 'print', 'mail'] as const)
+      for (const between of [' ', '\n ', ' · '])
+        expect(await show({ type, html: figure(between) }, { form })).toBe(figure(' · '));
+    expect(await show({ type, html: figure(' ') }, { form: 'feed' })).toBe(figure(' '));
+    const alone = '<figure><figcaption> <span class="credit">B</span></figcaption></figure>';
+    expect(await show({ type, html: alone })).toBe(alone);
+  });
+
+  it('is set apart in plain text, and told without the mark', async () => {
+    const blocks: readonly BodyBlock[] = [
+      { id: 'a', type: 'image', asset: '1', width: 'text' },
+      { id: 'b', type: 'text', html: figure(' ') },
+      { id: 'c', type: 'text', html: figure(' · ') },
+    ];
+    const body = await readBody(blocks, sources());
+    expect(body.text()).toBe('The <weir> · A. Fenn\n\nOf old · B\n\nOf old · B');
+    expect(body.pictures.map(({ caption }) => caption)).toEqual(['The <weir>', 'Of old', 'Of old']);
+  });
 });
 
 it('of a body there is plain text, block after block', async () => {

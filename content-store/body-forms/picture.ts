@@ -56,13 +56,25 @@ export function toldPictures(
   });
 }
 
+/** Keeps what a picture shows and whose it is apart, also where there are no styles. */
+const BETWEEN = ' · ';
+
 /** What stands below a picture, a film or a table. */
 export function captionOf({ caption, credit }: Pick<Said, 'caption' | 'credit'>): Html | null {
   if (caption === undefined && credit === undefined) return null;
-  const space = caption !== undefined && credit !== undefined && ' ';
+  const between = caption !== undefined && credit !== undefined && BETWEEN;
   const line = credit !== undefined && html`<span class="credit">${credit}</span>`;
-  return html`<figcaption>${caption}${space}${line}</figcaption>`;
+  return html`<figcaption>${caption}${between}${line}</figcaption>`;
 }
+
+/** Stored HTML with the credits of its pictures set apart from their captions. */
+export function withCreditsApart(markup: string): string {
+  return markup.includes(CREDIT) ? markup.replace(CREDIT_BEHIND_WORDS, `${BETWEEN}${CREDIT}`) : markup;
+}
+
+const CREDIT = '<span class="credit">';
+/** With all white space before it, unless a mark or the beginning of the caption is before that. */
+const CREDIT_BEHIND_WORDS = /(?<!\s|·|<figcaption>)\s+<span class="credit">/g;
 
 export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -70,5 +82,5 @@ export function textIn(value: unknown): string | undefined {
 
 /** What a picture says in plain text. */
 export function pictureText({ alt, caption, credit }: Said): string {
-  return [caption ?? alt, credit].filter((one) => one !== undefined).join(' ');
+  return [caption ?? alt, credit].filter((one) => one !== undefined).join(BETWEEN);
 }

@@ -24,7 +24,7 @@ function saidBelow({ children }: Element): Said {
   const isCredit = (node: HtmlNode) => typeof node !== 'string' && node.attributes.class === 'credit';
   const parts = line?.children ?? [];
   return {
-    caption: folded(parts.filter((node) => !isCredit(node))),
+    caption: folded(parts.filter((node) => !isCredit(node)))?.replace(/\s*·$/, '') || undefined,
     credit: folded(parts.filter(isCredit)),
   };
 }

@@ -1,12 +1,16 @@
 import type { text as definition } from '../model/body/text.ts';
 import type { FormOf } from './form.ts';
 import { withFrames } from './frames.ts';
+import { withCreditsApart } from './picture.ts';
 import { picturesIn } from './pictures-in.ts';
 import { withTablesInBoxes } from './table-box.ts';
 import { wordsIn } from './words-in.ts';
 
 export const text: FormOf<typeof definition> = {
-  html: ({ html }, { form }) => withFrames(form === 'page' ? withTablesInBoxes(html) : html, form),
+  html: ({ html }, { form }) =>
+    form === 'feed'
+      ? html
+      : withFrames(withCreditsApart(form === 'page' ? withTablesInBoxes(html) : html), form),
   text: ({ html }) => wordsIn(html),
   pictures: ({ html }) => picturesIn(html),
 };
