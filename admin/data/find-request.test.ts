@@ -30,3 +30,11 @@ it('those with the text in their name come first, each once, and what is not sea
     'menu 1',
   ]);
 });
+
+it('of what may be chosen in a field, only what is of its kind is asked for', () => {
+  const { variables } = findRequest([content], 'lock', { type: 'Company' });
+  expect(variables).toEqual({
+    content0: { where: { type: { eq: 'Company' }, name: { match: 'lock' } }, first: 25 },
+    content1: { where: { type: { eq: 'Company' } }, search: 'lock', first: 25 },
+  });
+});

@@ -17,10 +17,19 @@ export interface FoundRecord {
 const AT_ONCE = 25;
 
 /** The records of some entities that have a text in their names or their searched fields, those with it in the name
- * first, in one document. Of an entity that is not searched, its first. */
-export function findRequest(entities: readonly AnyEntity[], text: string): Request<readonly FoundRecord[]> {
+ * first, in one document; only those whose fields have the values of a filter. Of an entity that is not searched, its
+ * first. */
+export function findRequest(
+  entities: readonly AnyEntity[],
+  text: string,
+  filter: Readonly<Record<string, string>> = {},
+): Request<readonly FoundRecord[]> {
   const parts = entities.flatMap((entity) =>
-    searchesOf(entity, text).map((input, index) => ({ entity, input, name: `${entity.name}${index}` })),
+    searchesOf(entity, text, names.where(filter, allFields(entity))).map((input, index) => ({
+      entity,
+      input,
+      name: `${entity.name}${index}`,
+    })),
   );
   return {
     text: `query (${parts.map(({ entity, name }) => `$${name}: ${names.streamInput(entity)}!`).join(' ')}) { ${parts
@@ -39,13 +48,14 @@ export function findRequest(entities: readonly AnyEntity[], text: string): Reque
   };
 }
 
-function searchesOf(entity: AnyEntity, text: string): readonly object[] {
+function searchesOf(entity: AnyEntity, text: string, filter: object): readonly object[] {
   const { search } = entity.list;
-  if (search.length === 0) return [{ first: AT_ONCE }];
+  const asked = { ...(Object.keys(filter).length > 0 && { where: filter }), first: AT_ONCE };
+  if (search.length === 0) return [asked];
   const isNamed = entity.fields[entity.titleField]?.filters.includes('match') === true;
-  const named = { where: { [entity.titleField]: { match: text } }, first: AT_ONCE };
+  const named = { ...asked, where: { ...filter, [entity.titleField]: { match: text } } };
   const isSaid = !isNamed || search.some((name) => name !== entity.titleField);
-  return [...(isNamed ? [named] : []), ...(isSaid ? [{ search: text, first: AT_ONCE }] : [])];
+  return [...(isNamed ? [named] : []), ...(isSaid ? [{ ...asked, search: text }] : [])];
 }
 
 /** What a record is called, what it was found by, where its page is, what it is and how it stands. */

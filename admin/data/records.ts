@@ -68,14 +68,16 @@ export function undoChange(client: Client, entity: AnyEntity, undoable: Undoable
   return tell(client, requests.undo(entity, undoable));
 }
 
-/** Records of these entities that have a text in the fields that their lists search, some of each. */
+/** Records of these entities that have a text in the fields that their lists search, some of each; only those whose fields
+ * have the values of a filter. */
 export function findRecords(
   client: Client,
   entities: readonly AnyEntity[],
   text: string,
   signal: AbortSignal,
+  filter: Readonly<Record<string, string>> = {},
 ): Promise<readonly FoundRecord[]> {
-  return ask(client, findRequest(entities, text), signal);
+  return ask(client, findRequest(entities, text, filter), signal);
 }
 
 /** All records of an entity with these fields, part by part in the order of its list. */

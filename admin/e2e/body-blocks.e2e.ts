@@ -49,9 +49,10 @@ test('a picture, a quote and a table are put in by keyboard and upload, moved, s
   await page.keyboard.type('/');
   await expect(menu(page)).toBeFocused();
   await expectNoBarrier(page, '[role=dialog]');
-  await page.keyboard.type('quote');
+  await page.keyboard.type('pull');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Words/)).toBeFocused();
+  await expect(page.getByLabel('Set large, as a pull quote')).toBeChecked();
   await page.keyboard.type('The water was never still');
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();

@@ -12,23 +12,26 @@ async function editPath(demo: RunningDemo, alias: string = ARTICLES[0]): Promise
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
 const offers = (page: Page) => page.getByRole('region', { name: /^Not saved: what you typed/ });
 
+/** All edits that the browser keeps, as text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const asked = indexedDB.open('masthead');
+        asked.onsuccess = () => {
+          const all = asked.result.transaction('edits').objectStore('edits').getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+}
+
 /** Waits until the browser keeps an edit with these words. */
 async function isKept(page: Page, words: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const asked = indexedDB.open('masthead');
-          asked.onsuccess = () => {
-            const all = asked.result.transaction('edits').objectStore('edits').getAll();
-            all.onsuccess = () => {
-              asked.result.close();
-              resolve(JSON.stringify(all.result));
-            };
-          };
-        }),
-    );
-  await expect.poll(kept).toContain(words);
+  await expect.poll(() => kept(page)).toContain(words);
 }
 
 /** Ends a tab as a browser does that runs out of memory. */
@@ -110,6 +113,28 @@ test('a new piece that was never saved is on the first screen, and offered where
   await expect(title(third)).toBeVisible();
   await expect(third.getByRole('button', { name: 'Save draft' })).toBeVisible();
   await expect(offers(third)).toHaveCount(0);
+});
+
+test('what is left of another new piece is offered no more once this one is saved, and again where the next is begun', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await title(page).fill('Left in the night');
+  await isKept(page, 'Left in the night');
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`${demo.url}/admin/create-content/article`);
+  await expect(offers(again)).toHaveCount(1);
+  await title(again).fill('Another piece');
+  await again.getByRole('button', { name: 'Save draft' }).click();
+  await expect(again.getByText(/Saved \d/).first()).toBeVisible();
+  await expect(offers(again)).toHaveCount(0);
+  await expect.poll(() => kept(again)).not.toContain('Another piece');
+  await again.goto(`${demo.url}/admin/create-content/article`);
+  await offers(again).getByRole('button', { name: 'Discard' }).click();
+  await expect(offers(again)).toHaveCount(0);
 });
 
 test('two tabs of one record lose nothing, and what is brought back over a newer version is a conflict', async ({

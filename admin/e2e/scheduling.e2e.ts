@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'scheduling' });
 
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quiet';
 
 test('what is live stays so until its update is due; it is said, moved and called off', {
@@ -74,6 +77,44 @@ async function schedulerOf(demo: RunningDemo) {
     close: () => scheduler.close(),
   };
 }
+
+test('a form that stays open says that its piece is live once the moment has come, and that its update is', async ({
+  demo,
+  page,
+}) => {
+  const scheduler = await schedulerOf(demo);
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('Soon to be read');
+  const scheduleSoon = async (item: string, field: string, button: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    // It proposes this time tomorrow.
+    const when = page.getByLabel(field);
+    const soon = Date.parse(`${await when.inputValue()}Z`) - DAY + 5 * MINUTE;
+    await when.fill(new Date(soon).toISOString().slice(0, 16));
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  };
+  await scheduleSoon('Schedule…', 'Readers see it from', 'Schedule');
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  const badge = page.getByText(/^(Live|Scheduled)/);
+  await expect(badge.first()).toHaveText(/^Scheduled for /);
+  await expect(page.getByText(/^Scheduled: readers see it from /)).toBeVisible();
+  await page.clock.fastForward(5 * MINUTE + 2_000);
+  await expect(badge.first()).toHaveText('Live');
+
+  demo.advance(5 * MINUTE);
+  await page.getByLabel(/^Title/).fill('Read already');
+  await scheduleSoon('Schedule an update…', 'Readers see the edit from', 'Schedule the update');
+  await expect(badge.first()).toHaveText(/^Live · update on /);
+  await page.getByLabel('Teaser').fill('Typed meanwhile');
+  await scheduler.come();
+  await page.clock.fastForward(6 * MINUTE);
+  await expect(badge.first()).toHaveText('Live');
+  await expect(page.getByText(/is published by itself on/)).toHaveCount(0);
+  await expect(page.getByLabel('Teaser')).toHaveValue('Typed meanwhile');
+  await scheduler.close();
+});
 
 test('an update that cannot be published at its moment is told of at home, in the list and in the piece, and mended', async ({
   demo,
@@ -169,6 +210,48 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
   await page.keyboard.press('Control+Enter');
   await onward.press('Enter');
   await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
+});
+
+test('a primary image without alternative text is told of, below it and before a publish, with a way to mend it', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel(/^Title/).fill('With a picture nobody described');
+  await page.getByRole('button', { name: /^Media/ }).click();
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b6777' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Upload for Primary image')
+    .setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer });
+  const mend = page.getByRole('link', { name: /^Describe it in the media library/ });
+  await expect(mend).toBeVisible();
+  await expectNoBarrier(page, 'main');
+  await page.screenshot({ path: test.info().outputPath('undescribed.png') });
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Before this is published' });
+  const asked = dialog.getByRole('button', { name: 'Primary image: alternative text' });
+  await expect(asked).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('check-picture.png') });
+  await asked.press('Enter');
+  await expect(page.getByRole('combobox', { name: /^Primary image/ })).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await mend.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('undescribed-phone.png') });
+
+  const [library] = await Promise.all([page.context().waitForEvent('page'), mend.click()]);
+  const alt = library.getByLabel('Alternative text');
+  await expect(alt).toBeFocused();
+  await alt.fill('A quay at dusk');
+  await library.keyboard.press('ControlOrMeta+s');
+  await expect(library.getByText(/Saved \d/).first()).toBeVisible();
+  await library.close();
+  await page.bringToFront();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await expect(asked).toHaveCount(0);
 });
 
 test('what is missing is said of what is scheduled too, and once for each publish', async ({

@@ -5,6 +5,7 @@ import {
   needsAttention,
   publishedBy,
   purposeInWords,
+  quietReceiptInWords,
   receiptInWords,
   receiptPages,
 } from './receipt.ts';
@@ -32,6 +33,12 @@ describe('a receipt', () => {
     expect(receiptInWords({ ...receipt, changed: 1, removed: 0, msToLive: 1204 })).toBe(
       'Live 1,204 ms after publish, 1 page',
     );
+  });
+
+  it('says of what is scheduled from when readers see it, not that it is published', () => {
+    const scheduled = { kind: 'scheduled', at: '2026-03-02T07:19:00.000Z', hasChanges: false } as const;
+    expect(quietReceiptInWords(scheduled, 'UTC')).toBe('Scheduled: readers see it from 2 Mar 2026, 07:19');
+    expect(quietReceiptInWords({ kind: 'live' }, 'UTC')).toBe('Done. No page had to change');
   });
 
   it('says that an old address leads on, and how many below it', () => {

@@ -1,6 +1,8 @@
 import type { Move } from '#content-store/editing/moving.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
 import { count, countOf, milliseconds } from '#content-store/formats/numbers.ts';
 import type { PublishPurpose, Receipt } from '#content-store/model/publishing/receipt.ts';
+import type { RecordState } from './record-state.ts';
 
 /** What a publish did, in one line: "Live 38 ms after publish, 7 pages". `isGone`: it took something from readers. */
 export function receiptInWords(receipt: Receipt, { isGone = false } = {}): string {
@@ -13,6 +15,13 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
     ...(receipt.left === 0 ? [] : [`${count(receipt.left)} left for later`]),
     ...(receipt.cdnProblem === null ? [] : ['the CDN does not know yet']),
   ].join(', ');
+}
+
+/** What a publish that touched no page did, by how the record stood after it. */
+export function quietReceiptInWords(state: RecordState, timeZone: string): string {
+  return state.kind === 'scheduled'
+    ? `Scheduled: readers see it from ${formatInstant(state.at, timeZone)}`
+    : 'Done. No page had to change';
 }
 
 /** What a publish was for, in a line: titles, where somebody changed something. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '#content-store/model/content/content.ts';
-import { type RecordMeta, recordState, stateInWords } from './record-state.ts';
+import { type RecordMeta, recordState, stateChangesAt, stateInWords } from './record-state.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const meta = (some: Partial<RecordMeta>): RecordMeta => ({
@@ -43,5 +43,28 @@ describe('the state of a record in words', () => {
   it('says since when something is no longer seen', () => {
     const record = { published: '2026-01-01T00:00:00.000Z', unpublished: '2026-02-01T18:00:00.000Z' };
     expect(words(record, meta({}))).toBe('Expired 1 Feb 2026, 12:00');
+  });
+});
+
+describe('the moment at which a state becomes another by itself', () => {
+  const changesAt = (record: Record<string, unknown>, about: RecordMeta | null, now = NOW) => {
+    const at = stateChangesAt(content, record, about, now);
+    return at === null ? null : new Date(at).toISOString();
+  };
+  const published = '2026-03-02T15:00:00.000Z';
+  const unpublished = '2026-03-03T15:00:00.000Z';
+
+  it('is that from which readers see what is live, then that until which they do', () => {
+    expect(changesAt({ published, unpublished }, meta({}))).toBe(published);
+    expect(changesAt({ published, unpublished }, meta({}), Date.parse(published))).toBe(unpublished);
+    expect(changesAt({ published, unpublished }, meta({}), Date.parse(unpublished))).toBeNull();
+    expect(changesAt({ published, unpublished }, meta({ isLive: false }))).toBeNull();
+    expect(changesAt({ published }, null)).toBeNull();
+  });
+
+  it('is that of a publish by itself, though it has passed, but not of one that was refused', () => {
+    const publishAt = '2026-03-01T11:59:00.000Z';
+    expect(changesAt({ published, publishAt }, meta({}))).toBe(publishAt);
+    expect(changesAt({ publishAt, publishProblem: 'Alias: already used' }, meta({}))).toBeNull();
   });
 });

@@ -47,6 +47,26 @@ export function recordState(
   return { kind: meta.hasWorkingCopy ? 'changed' : 'live' };
 }
 
+/** When the state becomes another by itself, in milliseconds; null for never. What is published by itself may be due
+ * already, and wait for the server. */
+export function stateChangesAt(
+  entity: AnyEntity,
+  record: Data,
+  meta: RecordMeta | null,
+  now: number,
+): number | null {
+  if (meta === null) return null;
+  const isDue = typeof record.publishProblem !== 'string';
+  const due = isDue ? [instantOf(record, 'publishAt')] : [];
+  const { from, until } = entity.schedule ?? {};
+  const seen = meta.isLive ? [instantOf(record, from), instantOf(record, until)] : [];
+  const moments = [
+    ...due.map((at) => Date.parse(at ?? '')),
+    ...seen.map((at) => Date.parse(at ?? '')).filter((at) => at > now),
+  ].filter(Number.isFinite);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
 /** The state in words, times as the site's wall clock shows them. */
 export function stateInWords(state: RecordState, timeZone: string): string {
   switch (state.kind) {

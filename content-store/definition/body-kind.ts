@@ -12,6 +12,14 @@ export interface BodyBlock {
   readonly [field: string]: Json;
 }
 
+/** A type of block by one of the names that people know it by, and what its fields hold from the start. */
+interface BlockOffer {
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  readonly values: Readonly<Record<string, Json>>;
+}
+
 /** A type of block that bodies are made of. */
 export interface BodyBlockDefinition<T extends string = string, F extends AnyFields = AnyFields>
   extends Ageing {
@@ -20,6 +28,8 @@ export interface BodyBlockDefinition<T extends string = string, F extends AnyFie
   /** What it is for, in a sentence for whoever writes. */
   readonly help: string;
   readonly fields: F;
+  /** What it is offered as, where people know it by several names; otherwise it is offered by its own. */
+  readonly offers?: readonly BlockOffer[];
   /** In the beginning of a gated piece that everyone may read: a paragraph, where its HTML is that of a paragraph
    * (`markup`); what may stand before one (`precedes`); or what ends it (`ends`). */
   readonly leadIn: 'markup' | 'precedes' | 'ends';

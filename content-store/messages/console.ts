@@ -67,6 +67,11 @@ export const texts = {
   },
   pictureOf: (title: string, number: number) =>
     number === 1 ? `Picture of ${title}` : `Picture of ${title} ${count(number)}`,
+  undescribed: {
+    said: 'No alternative text: people who cannot see the picture learn nothing of it.',
+    mend: 'Describe it in the media library',
+    missing: (label: string) => `${label}: alternative text`,
+  },
   noFirst: 'Somebody with more permissions can make the first one.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',

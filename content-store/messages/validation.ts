@@ -101,6 +101,7 @@ export const messages = {
   timeZone: () => 'Enter a time zone of the tz database, such as America/Chicago',
   language: () => 'Enter a language tag, such as en or de-AT',
   missing: (label: string) => `${label}: nothing yet`,
+  undescribed: (label: string) => `${label}: no alternative text in the media library yet`,
   momentPassed: () => 'Choose a moment in the future, or publish now',
   blockWithoutView: (label: string, place: string) =>
     `Readers would see nothing of “${label}” (${place}), for it has no view yet. Take it out, or save this without publishing it`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { content } from '#content-store/model/content/content.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
-import { foundPages } from './found-pages.ts';
+import { bestRecords, foundPages, pageOf } from './found-pages.ts';
 
 const NOW = Date.parse('2026-03-04T08:00:00Z');
 const live = { version: 1, isLive: true, hasWorkingCopy: false };
@@ -43,5 +43,20 @@ describe('the pages that a phrase is about', () => {
     const records = [piece('Lock gates'), piece('Gate of the lock'), piece('Quay')];
     expect(found('/news/quay', records).map(({ title }) => title)).toEqual(['Quay']);
     expect(found('gate lock', records)).toHaveLength(2);
+  });
+});
+
+describe('the pieces that can be chosen for a phrase', () => {
+  it('are first those that are called so, and without an address too', () => {
+    const company = piece('Sluice & Sons', { teaser: 'Every lock gate of the estuary.' });
+    const records = [company, piece('How a lock gate is hung'), piece('Lock gate', { alias: undefined })];
+    const named = bestRecords('lock gate', records).map(({ record }) => record.name);
+    expect(named).toEqual(['Lock gate', 'How a lock gate is hung', 'Sluice & Sons']);
+  });
+
+  it('say how they stand and where, where they have a page', () => {
+    const draft = piece('Lock', { _meta: { ...live, isLive: false } });
+    expect(pageOf(draft, 'UTC', NOW)).toMatchObject({ state: 'Draft', alias: '/news/lock' });
+    expect(pageOf(piece('Lock', { alias: undefined }), 'UTC', NOW)).toBeNull();
   });
 });

@@ -27,29 +27,33 @@ export function foundPages(
   timeZone: string,
   now: number,
 ): readonly FoundPage[] {
-  const pages = records.flatMap(({ entity, record }) => {
-    if (typeof record.alias !== 'string' || record.alias === '') return [];
-    const title = recordTitle(entity, record);
-    const said = entity.list.search.map((name) => textOf(record[name])).join(' ');
-    const state = entity.hasWorkingCopies ? recordState(entity, record, metaOf(record), now) : null;
-    return [
-      {
-        ...{ label: title, names: [textOf(record[entity.titleField])], said: `${said} ${record.alias}` },
-        page: {
-          ...{
-            title,
-            alias: record.alias,
-            kind: kindLabel(entity, textOf(record[entity.variants?.by ?? ''])),
-          },
-          state: state === null ? null : stateInWords(state, timeZone),
-          isLive: state === null || isSeen(state, metaOf(record)?.isLive === true),
-        },
-      },
-    ];
-  });
-  return bestFirst(pages, phrase)
+  const paged = records.filter(({ record }) => textOf(record.alias) !== '');
+  return bestRecords(phrase, paged)
     .slice(0, MOST)
-    .map(({ page }) => page);
+    .flatMap((found) => pageOf(found, timeZone, now) ?? []);
+}
+
+/** The records that a phrase is about, best first. */
+export function bestRecords(phrase: string, records: readonly FoundRecord[]): readonly FoundRecord[] {
+  const findable = records.map((found) => {
+    const { entity, record } = found;
+    const said = [...entity.list.search, 'alias'].map((name) => textOf(record[name])).join(' ');
+    return { label: recordTitle(entity, record), names: [textOf(record[entity.titleField])], said, found };
+  });
+  return bestFirst(findable, phrase).map(({ found }) => found);
+}
+
+/** The page of a record as it stands at a moment (milliseconds); null where it has none. */
+export function pageOf({ entity, record }: FoundRecord, timeZone: string, now: number): FoundPage | null {
+  const alias = textOf(record.alias);
+  if (entity.page === undefined || alias === '') return null;
+  const state = entity.hasWorkingCopies ? recordState(entity, record, metaOf(record), now) : null;
+  return {
+    ...{ title: recordTitle(entity, record), alias },
+    kind: kindLabel(entity, textOf(record[entity.variants?.by ?? ''])),
+    state: state === null ? null : stateInWords(state, timeZone),
+    isLive: state === null || isSeen(state, metaOf(record)?.isLive === true),
+  };
 }
 
 function isSeen({ kind }: RecordState, isLive: boolean): boolean {

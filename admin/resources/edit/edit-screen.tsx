@@ -27,6 +27,7 @@ import { usePublishCheck } from './dialogs/use-publish-check.ts';
 import { EditActions } from './edit-actions.tsx';
 import { EditorProvider } from './editor/editor-context.ts';
 import { type Arrival, useEditor } from './editor/use-editor.ts';
+import { useStanding } from './editor/use-standing.ts';
 import { AdvisedForm } from './form/advised-form.tsx';
 import { FormBody } from './form/form-body.tsx';
 import { useAskedField } from './form/use-asked-field.ts';
@@ -54,7 +55,7 @@ interface EditScreenProps {
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
   const { above: Above, beside: Beside } = parts;
-  const { editor, question, publish, leave } = usePublishCheck(useEditor(props));
+  const { editor, question, publish, leave } = usePublishCheck(useStanding(useEditor(props)));
   const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
   const askToPublish = () => void act('publish');

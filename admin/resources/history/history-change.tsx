@@ -5,9 +5,8 @@ import { formatTime } from '#content-store/formats/instants.ts';
 import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
-import { inSentence } from '#content-store/screens/words.ts';
 import { UndoChange } from './undo-change.tsx';
-import { doneInWords } from './words.ts';
+import { doneInWords, valueInWords } from './words.ts';
 
 /** One change: who did what when, to which records, and what those said before. */
 export function HistoryChange({ change }: { readonly change: ChangeInHistory }) {
@@ -53,11 +52,9 @@ interface HistoryRecordProps {
 
 function HistoryRecord({ record, change }: HistoryRecordProps) {
   const entity = entityNamed(record.entity);
+  const { timeZone } = useSite();
   const title = record.title === '' ? 'without a title' : record.title;
-  const notes = [
-    record.outcome === 'changed' ? '' : record.outcome,
-    record.isSeenByReaders ? 'readers see it' : '',
-  ].filter((one) => one !== '');
+  const { before, after, notes } = doneInWords(change, record, timeZone);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
@@ -65,7 +62,7 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
           <Box component="span" sx={{ fontWeight: 600 }}>
             {change.actor.name}
           </Box>{' '}
-          {doneInWords(change.reason)} the {inSentence(record.label)}{' '}
+          {before}{' '}
           {entity === undefined || record.outcome === 'deleted' ? (
             <Box component="span" sx={{ fontWeight: 600 }}>
               {title}
@@ -73,6 +70,7 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
           ) : (
             <Link to={editPath(entity, record.id)}>{title}</Link>
           )}
+          {after !== '' && ` ${after}`}
           {notes.length > 0 && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {' · '}
@@ -88,6 +86,7 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
 }
 
 function ChangedFields({ fields }: Pick<RecordInHistory, 'fields'>) {
+  const { timeZone } = useSite();
   if (fields.length === 0) return null;
   return (
     <Box
@@ -106,7 +105,7 @@ function ChangedFields({ fields }: Pick<RecordInHistory, 'fields'>) {
         '& dd': { m: 0 },
       }}
     >
-      {fields.map(({ label, before, after }) => (
+      {fields.map(({ label, before, after, isMoment }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
@@ -114,11 +113,11 @@ function ChangedFields({ fields }: Pick<RecordInHistory, 'fields'>) {
               'changed'
             ) : (
               <>
-                {before !== null && <del>{before}</del>}
+                {before !== null && <del>{valueInWords(before, isMoment, timeZone)}</del>}
                 {before !== null && after !== null && ' → '}
                 {after !== null && (
                   <Box component="ins" sx={{ color: 'text.primary', textDecoration: 'none' }}>
-                    {after}
+                    {valueInWords(after, isMoment, timeZone)}
                   </Box>
                 )}
               </>

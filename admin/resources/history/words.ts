@@ -1,9 +1,13 @@
+import { formatInstant } from '#content-store/formats/instants.ts';
+import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
+import { inSentence } from '#content-store/screens/words.ts';
+
 /** What was done, by the reason a change is stored with. */
 const DONE: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'saved',
   publish: 'published',
-  schedule: 'scheduled the publishing of',
+  schedule: 'scheduled',
   unschedule: 'called off the publishing of',
   'not published': 'could not publish',
   unpublish: 'unpublished',
@@ -19,9 +23,28 @@ const DONE: Readonly<Record<string, string>> = {
   setup: 'set up',
 };
 
-/** In a sentence: somebody "published" something. */
-export function doneInWords(reason: string): string {
-  return DONE[reason] ?? 'changed';
+/** What is said of a record in a change, around its title: somebody "published the article" that, and the `notes`. */
+export function doneInWords(
+  { reason }: Pick<ChangeInHistory, 'reason'>,
+  { label, outcome, isSeenByReaders, seenFrom }: RecordInHistory,
+  timeZone: string,
+): { readonly before: string; readonly after: string; readonly notes: readonly string[] } {
+  const from = seenFrom === null ? null : formatInstant(seenFrom, timeZone);
+  const isScheduled = from !== null && (reason === 'publish' || reason === 'schedule');
+  const done = DONE[isScheduled ? 'schedule' : reason] ?? 'changed';
+  const seen = from === null ? 'readers see it' : `readers see it from ${from}`;
+  return {
+    before: `${done} the ${inSentence(label)}`,
+    after: isScheduled ? `for ${from}` : '',
+    notes: [outcome === 'changed' ? '' : outcome, isSeenByReaders && !isScheduled ? seen : ''].filter(
+      (note) => note !== '',
+    ),
+  };
+}
+
+/** What a field said, before or after a change. */
+export function valueInWords(value: string, isMoment: boolean, timeZone: string): string {
+  return isMoment ? formatInstant(value, timeZone) : value;
 }
 
 /** The reasons one can look for, with their names. */

@@ -21,7 +21,9 @@ interface HistoryAnswer {
       readonly outcome: string;
       readonly isSeenByReaders: boolean;
       readonly isNewest: boolean;
+      readonly seenFrom: string | null;
       readonly fields: readonly {
+        readonly isMoment: boolean;
         readonly label: string;
         readonly before: string | null;
         readonly after: string | null;
@@ -41,7 +43,8 @@ describe('the history', () => {
     getHistory(before: $before, first: $first, entity: $entity, id: $id, actor: $actor, reason: $reason) {
       hasMore keptSince
       changes { sequence at actor { name } reason records {
-        entity id title label outcome isSeenByReaders isNewest fields { label before after } } }
+        entity id title label outcome isSeenByReaders isNewest seenFrom
+        fields { label before after isMoment } } }
     }
   }`;
   async function history(asked: object = {}, token = server.token): Promise<HistoryAnswer> {
@@ -104,10 +107,31 @@ describe('the history', () => {
       isNewest: false,
     });
     expect(edited?.fields).toEqual([
-      { label: 'Title', before: 'Eel ladder', after: 'The eel ladder' },
-      { label: 'Body', before: null, after: null },
+      { label: 'Title', before: 'Eel ladder', after: 'The eel ladder', isMoment: false },
+      { label: 'Body', before: null, after: null, isMoment: false },
     ]);
     expect(created).toMatchObject({ outcome: 'created', title: 'Eel ladder', isSeenByReaders: false });
+  });
+
+  it('says from when readers see what is scheduled, by its date or as an update, and which values are moments', async () => {
+    const [first, later] = ['2099-01-02T03:04:00.000Z', '2099-02-03T04:05:00.000Z'];
+    const made = await draft('Eel pass', '/eel-pass');
+    const dated = await update(made, { published: first });
+    const live = await publish(dated);
+    await tell(
+      'mutation ($id: ID!, $version: Int!, $at: DateTime) { scheduleContent(id: $id, version: $version, at: $at) { record { id version } } }',
+      { ...live, at: later },
+    );
+    const { changes } = await history({ id: made.id });
+    expect(changes.map(({ reason, records }) => [reason, records[0]?.seenFrom])).toEqual([
+      ['schedule', later],
+      ['publish', first],
+      ['update', null],
+      ['create', null],
+    ]);
+    expect(changes[2]?.records[0]?.fields).toEqual([
+      expect.objectContaining({ before: '2026-01-01T00:00:00.000Z', after: first, isMoment: true }),
+    ]);
   });
 
   it('goes on behind what was seen, and says how far back it reaches', async () => {

@@ -14,6 +14,7 @@ import { reaches, withKnownSites } from '../../access/reach.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
 import { titleOf } from '../../records/record-names.ts';
+import { scheduledAt } from '../../records/scheduling.ts';
 
 type FieldChange = RecordInHistory['fields'][number];
 
@@ -74,7 +75,7 @@ async function seenBy(
     if (id != null && one.id !== id) continue;
     const owner = entityOf(one.collection, one.id);
     if (owner === undefined || (name != null && owner.name !== name)) continue;
-    const seen = await recordSeen(owner, one, change.tenantKey, context);
+    const seen = await recordSeen(owner, one, change, context);
     if (seen !== null) records.push(seen);
   }
   if (records.length === 0) return null;
@@ -84,7 +85,7 @@ async function seenBy(
 async function recordSeen(
   owner: AnyEntity,
   change: RecordChange,
-  tenantKey: string | null,
+  { tenantKey, at }: Pick<Change, 'tenantKey' | 'at'>,
   { principal, store }: RequestContext,
 ): Promise<RecordInHistory | null> {
   const { before, after, collection, id } = change;
@@ -114,6 +115,7 @@ async function recordSeen(
       isBodyOther,
     ),
     isSeenByReaders: isSeenByReaders(change),
+    seenFrom: seenFrom(owner, after, at),
     isNewest: newest?.version === after.version,
   };
 }
@@ -121,6 +123,17 @@ async function recordSeen(
 /** Whether readers see something else since. */
 export function isSeenByReaders({ collection, id, before, after }: RecordChange): boolean {
   return entityOf(collection, id)?.isPublic === true && shownOf(before) !== shownOf(after);
+}
+
+/** From when readers see what a change published or scheduled; null where that is at once, or never. */
+function seenFrom(
+  { schedule }: AnyEntity,
+  { deleted, live, working }: RecordChange['after'],
+  at: string,
+): string | null {
+  if (deleted) return null;
+  const moment = scheduledAt(working) ?? (working === null ? live?.[schedule?.from ?? ''] : null);
+  return typeof moment === 'string' && Date.parse(moment) > Date.parse(at) ? moment : null;
 }
 
 /** Another text for each state that readers may see; null where they see nothing. */
@@ -150,9 +163,11 @@ function bodyOf(state: State): string | null {
 function changedFields(owner: AnyEntity, before: Data, after: Data, isBodyOther: boolean): FieldChange[] {
   const fields = { ...fieldsOf(owner, before), ...fieldsOf(owner, after) };
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.isBody) return isBodyOther ? [{ label: field.label, before: null, after: null }] : [];
+    const { label } = field;
+    if (field.isBody) return isBodyOther ? [{ label, before: null, after: null, isMoment: false }] : [];
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
-    return [{ label: field.label, before: inWords(field, before[name]), after: inWords(field, after[name]) }];
+    const words = { before: inWords(field, before[name]), after: inWords(field, after[name]) };
+    return [{ label, ...words, isMoment: field.kind === 'instant' }];
   });
 }
 

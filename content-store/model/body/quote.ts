@@ -10,5 +10,19 @@ export const quote = bodyBlock({
     source: text({ label: 'Who said it', isProse: true, max: 300 }),
     isPull: checkbox({ label: 'Set large, as a pull quote', default: false }),
   },
+  offers: [
+    {
+      key: 'quote',
+      label: 'Quotation with its source',
+      help: 'Somebody’s words, with their name below.',
+      values: { isPull: false },
+    },
+    {
+      key: 'pull-quote',
+      label: 'Pull quote',
+      help: 'A sentence of the text set large.',
+      values: { isPull: true },
+    },
+  ],
   leadIn: 'ends',
 });

@@ -13,10 +13,17 @@ import {
 } from '../../operations/answer.ts';
 import { idOf, query } from '../../operations/operation.ts';
 
-/** A value that was another before, in words; null where it was or is absent, or is too long for words. */
-const field = object('HistoryField', { label: text, before: optional(text), after: optional(text) });
+/** A value that was another before, in words; null where it was or is absent, or is too long for words. A moment
+ * (`isMoment`) is ISO 8601, UTC: whoever shows it knows the time zone. */
+const field = object('HistoryField', {
+  label: text,
+  before: optional(text),
+  after: optional(text),
+  isMoment: flag,
+});
 
-/** `label` is what it is, such as Article. */
+/** `label` is what it is, such as Article; `seenFrom` the moment, ahead of the change, from which readers see what was
+ * published or scheduled by it. */
 const record = object('HistoryRecord', {
   entity: text,
   id,
@@ -26,6 +33,7 @@ const record = object('HistoryRecord', {
   outcome: word('created', 'changed', 'deleted', 'restored'),
   fields: list(field),
   isSeenByReaders: flag,
+  seenFrom: optional(moment),
   isNewest: flag,
 });
 

@@ -21,22 +21,31 @@ it('offers every declared type but those nobody writes by name, and one that is 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it('offers a quote by both its names, set large where it is called a pull quote', () => {
+  const offers = insertItems(bodyBlocks).filter(({ block }) => block?.type === 'quote');
+  expect(offers.map(({ label, values }) => [label, values.isPull])).toEqual([
+    ['Quotation with its source', false],
+    ['Pull quote', true],
+  ]);
+});
+
 it('finds what newsrooms call by other names', () => {
   expect(labels('photo')[0]).toBe('Image');
-  expect(labels('pull quote')).toEqual(['Pull quote or quotation']);
+  expect(labels('pull')).toEqual(['Pull quote']);
+  expect(labels('quote')[0]).toBe('Quotation with its source');
 });
 
 it('tells the formatting of words from the block that has a source, by the names newsrooms have for them', () => {
   const helpOf = (search: string) => foundItems(insertItems(bodyBlocks), search)[0]?.help;
   expect(helpOf('blockquote')).toContain('without a source');
-  expect(helpOf('pull quote')).toContain('with their name');
+  expect(helpOf('quotation')).toContain('with their name');
   expect(new Set(insertItems(bodyBlocks).map(({ label }) => label)).size).toBe(
     insertItems(bodyBlocks).length,
   );
 });
 
 it('is searched by each word, what begins so first, the shortest before', () => {
-  expect(labels('quo')).toEqual(['Pull quote or quotation', 'Blockquote']);
+  expect(labels('quo')).toEqual(['Quotation with its source', 'Pull quote', 'Blockquote']);
   expect(labels('TABLE')[0]).toBe('Table');
   expect(labels('table csv')).toEqual(['Data table']);
   expect(labels('footnot')).toEqual(['Footnote', 'Footnotes']);

@@ -1,4 +1,5 @@
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
+import type { Data } from '#content-store/definition/is-data.ts';
 
 export type TextKind =
   | 'heading-2'
@@ -20,6 +21,8 @@ export interface InsertItem {
   /** A footnote is put at the cursor, all others below it. */
   readonly text: TextKind | 'footnote' | null;
   readonly block: AnyBodyBlock | null;
+  /** What the fields of the block hold from the start, beside their defaults. */
+  readonly values: Data;
 }
 
 /** What kinds of text are called, and what is said of them. */
@@ -44,11 +47,16 @@ export function insertItems(types: readonly AnyBodyBlock[]): readonly InsertItem
   return [
     ...types
       .filter(({ type }) => !UNOFFERED.has(type))
-      .map((block) => ({
-        ...{ key: block.type, label: block.label, help: block.help, group: 'Blocks' },
-        ...{ text: null, block },
-      })),
-    ...TEXTS.map(([text, label, help]) => ({ key: text, label, help, group: 'Text', text, block: null })),
+      .flatMap((block) =>
+        (block.offers ?? [{ ...block, key: block.type, values: {} }]).map(({ key, label, help, values }) => ({
+          ...{ key, label, help, group: 'Blocks' },
+          ...{ text: null, block, values },
+        })),
+      ),
+    ...TEXTS.map(([text, label, help]) => ({
+      ...{ key: text, label, help, group: 'Text' },
+      ...{ text, block: null, values: {} },
+    })),
   ];
 }
 

@@ -129,7 +129,7 @@ export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
                   }}
                 >
                   <Box sx={{ color: 'text.secondary', display: 'flex' }}>
-                    <BlockIcon type={item.key} size={18} />
+                    <BlockIcon type={item.block?.type ?? item.key} size={18} />
                   </Box>
                   <Box sx={{ minWidth: 0 }}>
                     <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.35 }}>{item.label}</Box>

@@ -4,6 +4,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { givenFields, toFormValues } from '#admin/forms/form-values.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
+import type { Data } from '#content-store/definition/is-data.ts';
 import { blockIdOf, newBlockId } from '../document/block-ids.ts';
 import { selectedBlocks, startOf } from '../document/moves.ts';
 import type { InsertItem, TextKind } from './insert-items.ts';
@@ -48,21 +49,21 @@ export function isEmptyParagraph(node: Node | null): boolean {
 
 /** Puts something into the body. Answers the id of the block whose fields are to be filled in; null where there are none. */
 export function insertItem(editor: Editor, place: InsertPlace, item: InsertItem): string | null {
-  if (item.block !== null) return insertBlock(editor, place, item.block);
+  if (item.block !== null) return insertBlock(editor, place, item.block, { values: item.values });
   if (item.text !== null && item.text !== 'footnote') insertText(editor, place, item.text);
   return null;
 }
 
-/** Puts a block of a type there, with the defaults of its definition. Answers its id. */
+/** Puts a block of a type there, with the defaults of its definition where nothing else is said. Answers its id. */
 export function insertBlock(
   editor: Editor,
   place: InsertPlace,
   { type, fields }: Pick<AnyBodyBlock, 'type' | 'fields'>,
-  upload: string | null = null,
+  { values: given = {}, upload = null }: { readonly values?: Data; readonly upload?: string | null } = {},
 ): string | null {
   const blockId = newBlockId();
   const formFields = asFormFields(fields);
-  const values = givenFields(formFields, toFormValues(formFields, {}, true));
+  const values = givenFields(formFields, toFormValues(formFields, given, true));
   const node = editor.schema.nodes.bodyBlock?.create({ type, values, blockId, upload });
   if (node === undefined) return null;
   put(editor, place, node);

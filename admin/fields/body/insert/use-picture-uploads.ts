@@ -62,7 +62,7 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
         const where = index === 0 ? at : { index: at.index + index, replaces: false };
         // It is known before the block that shows it is there.
         setUpload(key, { file, problem: null, sent: null });
-        const id = insertBlock(editor, where, image, key);
+        const id = insertBlock(editor, where, image, { upload: key });
         start(key, file);
         return id;
       });

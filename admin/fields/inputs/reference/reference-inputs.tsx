@@ -7,9 +7,11 @@ import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import { countOf } from '#content-store/formats/numbers.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferenceRow } from './reference-row.tsx';
+import { UndescribedNotice } from './undescribed-notice.tsx';
 import { UploadHere } from './upload-here.tsx';
 
 /** One record of another collection. */
@@ -21,6 +23,7 @@ export function ReferenceInput(props: FieldInputProps) {
   const { records } = useReferenced(entity, typeof value === 'string' ? [value] : []);
   if (entity === undefined) return null;
   const label = props.label ?? field.label;
+  const chosen = typeof value === 'string' ? records.get(value) : undefined;
   return (
     <InputFrame id={id} label={label} field={field} error={problem ?? error}>
       <WithUpload>
@@ -28,7 +31,7 @@ export function ReferenceInput(props: FieldInputProps) {
           id={id}
           entity={entity}
           filter={field.target?.filter}
-          value={typeof value === 'string' ? (records.get(value) ?? { id: value }) : null}
+          value={typeof value === 'string' ? (chosen ?? { id: value }) : null}
           onChange={(record) => {
             setProblem(undefined);
             set(record?.id ?? null);
@@ -46,6 +49,9 @@ export function ReferenceInput(props: FieldInputProps) {
           onProblem={setProblem}
         />
       </WithUpload>
+      {field.expected !== undefined && chosen !== undefined && entity.collection === asset.collection && (
+        <UndescribedNotice picture={chosen} />
+      )}
     </InputFrame>
   );
 }

@@ -1,16 +1,19 @@
 import { Autocomplete, Box, OutlinedInput } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { canWrite } from '#admin/context/access.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useCreateHere } from '#admin/fields/create-here.ts';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
+import { pageOf } from '#admin/fields/pages/found-pages.ts';
+import { PageOption } from '#admin/fields/pages/page-option.tsx';
 import { Thumbnail } from '#admin/fields/thumbnail.tsx';
 import { type ConsoleRecord, recordHint, recordTitle } from '#admin/records/record-title.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { isPiece, useChoices } from './use-choices.ts';
 
 interface ReferencePickerProps {
   readonly id: string;
@@ -34,17 +37,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const phrase = useDebounced(typed.trim());
-  const { data, isFetching } = useGetList<ConsoleRecord>(
-    entity.name,
-    {
-      pagination: { page: 1, perPage: 20 },
-      sort: { field: entity.list.sort[0], order: 'ASC' },
-      filter: { ...filter, ...(phrase === '' ? {} : { q: phrase }) },
-    },
-    { enabled: isOpen },
-  );
+  const { records, isFetching } = useChoices({ entity, filter, phrase, isOpen });
   const isWaiting = isFetching || phrase !== typed.trim();
-  const found = isOpen ? (data ?? []).filter((one) => !leaveOut.includes(one.id)) : [];
+  const found = isOpen ? records.filter((one) => !leaveOut.includes(one.id)) : [];
   const Create = useCreate(entity, filter);
   const [made, setMade] = useState<string | null>(null);
   const isNone = isOpen && !isWaiting && found.length === 0;
@@ -135,16 +130,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             </Box>
           ) : (
             <Box component="li" {...option} key={record.id} sx={{ gap: 1 }}>
-              {entity.collection === 'asset' && <Thumbnail asset={record} />}
-              <Box
-                component="span"
-                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-              >
-                {title(record)}
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                {recordHint(entity, record)}
-              </Box>
+              <Choice entity={entity} record={record} />
             </Box>
           )
         }
@@ -162,6 +148,24 @@ export function ReferencePicker(props: ReferencePickerProps) {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** A record that can be chosen, with what tells it apart from others. */
+function Choice({ entity, record }: { readonly entity: AnyEntity; readonly record: ConsoleRecord }) {
+  const { timeZone } = useSite();
+  const page = isPiece(entity) ? pageOf({ entity, record }, timeZone, Date.now()) : null;
+  if (page !== null) return <PageOption page={page} isForLink={false} />;
+  return (
+    <>
+      {entity.collection === 'asset' && <Thumbnail asset={record} />}
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {recordTitle(entity, record)}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {recordHint(entity, record)}
+      </Box>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { useClient } from '#admin/client/client-context.ts';
+import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
-import { type Missing, missingIn } from '#content-store/definition/entity.ts';
+import { type Data, type Missing, missingIn } from '#content-store/definition/entity.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */
 export interface PublishQuestion {
@@ -14,21 +18,27 @@ export interface PublishQuestion {
  * on: then it does nothing, and there is a question. What was missing when readers last got it was decided then. */
 export function usePublishCheck(editor: Editor) {
   const { entity, variantType, form, record } = editor;
+  const client = useClient();
   const [question, setQuestion] = useState<PublishQuestion | null>(null);
-  const look = (data: Readonly<Record<string, unknown>>) =>
-    missingIn(entity, entity.variants === undefined ? data : { ...data, [entity.variants.by]: variantType });
-  const [decided, setDecided] = useState(() =>
-    record !== null && metaOf(record)?.isLive === true ? look(record) : [],
+  const ofVariant = (data: Data) =>
+    entity.variants === undefined ? data : { ...data, [entity.variants.by]: variantType };
+  const look = (data: Data) => missingIn(entity, ofVariant(data));
+  // What readers got last; null where they have nothing yet.
+  const [decided, setDecided] = useState<Data | null>(
+    record !== null && metaOf(record)?.isLive === true ? record : null,
   );
 
   const publish = async (at: string | null) => {
     const done = await (at === null ? editor.act('publish') : editor.schedule(at));
-    if (done !== null) setDecided(look(form.getValues()));
+    if (done !== null) setDecided(structuredClone(form.getValues()));
     return done;
   };
   const checked = async (at: string | null) => {
-    const known = new Set(decided.map((one) => one.field));
-    const missing = look(form.getValues()).filter((one) => !known.has(one.field));
+    const data = ofVariant(form.getValues());
+    const known = new Set(decided === null ? [] : look(decided).map(({ field }) => field));
+    const empty = missingIn(entity, data).filter(({ field }) => !known.has(field));
+    const load = (id: string) => loadRecord(client, asset, id);
+    const missing = [...empty, ...(await undescribedIn(entity, data, decided ?? {}, load))];
     if (missing.length === 0) return publish(at);
     setQuestion({ missing, at });
     return null;

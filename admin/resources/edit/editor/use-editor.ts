@@ -38,6 +38,8 @@ export interface Editor {
   readonly form: UseFormReturn<FormValues>;
   /** The record this edit began with, or null before the first save. */
   readonly record: ConsoleRecord | null;
+  /** The record as it was last heard of: newer than `record` where it was published by itself beside what is typed. */
+  readonly standing: ConsoleRecord | null;
   readonly busy: Busy;
   readonly receipt: Receipt | null;
   /** What is said beside the receipt. */
@@ -61,6 +63,8 @@ export interface Editor {
   schedule(at: string | null): Promise<ActionResult | null>;
   /** Takes back what the receipt tells of. */
   undo(): Promise<ActionResult | null>;
+  /** Goes on from what is stored by now, where nothing is typed. */
+  renew(stored: ConsoleRecord): void;
   /** Goes on from the newer version with these values; nothing is saved by it. */
   resolve(values: FormValues): void;
   leaveConflict(): void;
@@ -295,6 +299,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     fields,
     form,
     record,
+    standing: record,
     busy,
     receipt,
     note,
@@ -308,6 +313,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     act,
     schedule,
     undo,
+    renew: (stored) => take(stored, loadedValues),
     resolve,
     leaveConflict: () => setConflict(null),
     recover,

@@ -5,14 +5,19 @@ import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
-import { isWorthSaying, movesInWords, needsAttention, receiptInWords } from '#admin/records/receipt.ts';
+import {
+  isWorthSaying,
+  movesInWords,
+  needsAttention,
+  quietReceiptInWords,
+  receiptInWords,
+} from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
-import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
@@ -23,7 +28,8 @@ export function ReceiptStrip() {
   const [isOpen, setIsOpen] = useState(false);
   const site = useSite();
   if (receipt === null) return null;
-  const state = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  // As it stood then: what was scheduled was not live at once, whenever that is read.
+  const state = recordState(entity, record ?? {}, metaOf(record), Date.parse(receipt.at));
   const movedInWords = movesInWords(moves);
   const isWrong = needsAttention(receipt);
   return (
@@ -48,7 +54,7 @@ export function ReceiptStrip() {
           {isUndone && 'Undone. '}
           {isWorthSaying(receipt)
             ? receiptInWords(receipt, { isGone: state.kind === 'draft' })
-            : quietReceipt(state, site.timeZone)}
+            : quietReceiptInWords(state, site.timeZone)}
         </strong>
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
@@ -97,11 +103,4 @@ function isKept(state: RecordState): boolean {
   return (
     state.kind === 'draft' || state.kind === 'changed' || (state.kind === 'scheduled' && state.hasChanges)
   );
-}
-
-/** What is said of a publish that touched no page. */
-function quietReceipt(state: RecordState, timeZone: string): string {
-  return state.kind === 'scheduled'
-    ? `Published: readers see it from ${formatInstant(state.at, timeZone)}`
-    : 'Done. No page had to change';
 }

@@ -11,7 +11,7 @@ import { StateLabel } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
-  const { entity, record, busy } = useEditing();
+  const { entity, record, standing, busy } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
@@ -37,7 +37,7 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
       )}
       {entity.hasWorkingCopies && (
         <Box component="span" sx={{ color: 'text.primary' }}>
-          <StateLabel state={recordState(entity, record ?? {}, meta, Date.now())} />
+          <StateLabel state={recordState(entity, standing ?? {}, metaOf(standing), Date.now())} />
         </Box>
       )}
       {note !== '' && (

@@ -9,7 +9,7 @@ import { useEditing } from '../editor/editor-context.ts';
 
 /** Says of what is published by itself when that is, and of what could not be why. */
 export function ScheduledNotice({ mayPublish }: { readonly mayPublish: boolean }) {
-  const { entity, record, busy, schedule } = useEditing();
+  const { entity, standing: record, busy, schedule } = useEditing();
   const { timeZone } = useSite();
   const [isMoving, setIsMoving] = useState(false);
   const meta = metaOf(record);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { hasKeptEdits } from './has-kept-edits.ts';
-import { browserKeptEdits, type KeptEdit, placeOf, readPlace } from './kept-edits.ts';
+import { browserKeptEdits, type KeptEdit, offeredAt, placeOf, readPlace } from './kept-edits.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;
@@ -38,6 +38,13 @@ describe('unsaved edits', () => {
     await kept.drop('a');
     expect((await kept.of(placeOf(article))).map((one) => one.id)).toEqual(['b']);
     await kept.drop('b');
+  });
+
+  it('of a new record are offered in its form until that is stored: then they are of the next', () => {
+    const fresh = placeOf({ ...article, record: { kind: 'Article' } });
+    const left = [edit('a', { place: fresh, version: null })];
+    expect(offeredAt(fresh, left)).toEqual(left);
+    expect(offeredAt(placeOf(article), left)).toEqual([]);
   });
 
   it('are of one person, server, site and record', async () => {

@@ -51,6 +51,11 @@ export function placeOf({ server, userId, tenantKey, entity, record }: Place): s
   ]);
 }
 
+/** Those that are offered in a form: of a new record, what is left of others is theirs no more once it is stored. */
+export function offeredAt(place: string, edits: readonly KeptEdit[]): readonly KeptEdit[] {
+  return edits.filter((edit) => edit.place === place);
+}
+
 /** The place that `placeOf` wrote. */
 export function readPlace(text: string): Place {
   const [server, userId, tenantKey, entity, [what, which]] = JSON.parse(text);

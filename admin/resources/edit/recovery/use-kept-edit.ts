@@ -10,7 +10,7 @@ import { namedBy } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { editKeeper } from './edit-keeper.ts';
-import { browserKeptEdits, type KeptEdit, placeOf } from './kept-edits.ts';
+import { browserKeptEdits, type KeptEdit, offeredAt, placeOf } from './kept-edits.ts';
 import { holdForm, openForms } from './open-forms.ts';
 import { resumeIn } from './resume-in.ts';
 import { unsavedFields } from './unsaved-fields.ts';
@@ -114,7 +114,7 @@ export function useKeptEdit(editor: Editor): Kept {
   };
 
   useAskedEdit(offered, bringBack);
-  return { offered, isOff, discard, abandon: keeper.abandon, bringBack };
+  return { offered: offeredAt(place, offered), isOff, discard, abandon: keeper.abandon, bringBack };
 }
 
 /** Brings back the edit that the way here asked for, once it is found. */
