@@ -6,7 +6,7 @@ import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/
 import { asStored } from '#content-store/definition/field.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import { openPiece } from './testing/open-piece.ts';
+import { openPiece } from './testing/writing.ts';
 
 test.use({ site: 'body-blocks' });
 

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
-import { openPiece } from './testing/open-piece.ts';
+import { body, openPiece } from './testing/writing.ts';
 
 test.use({ site: 'body-blocks' });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
 const find = (page: Page) => page.getByRole('search', { name: 'Find in the text' });
 const saved = (page: Page) => expect(page.getByText(/Saved \d/).first()).toBeVisible();
 const selection = (page: Page) => page.evaluate(() => String(window.getSelection()));

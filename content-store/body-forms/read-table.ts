@@ -50,12 +50,16 @@ export function readTable(
   return { header, rows, isNumeric, isCut: others.length > most, isNarrowed: widest > width };
 }
 
+/** Blanks behind each other that mean more than one. */
+const MOST_BLANKS = 200;
+const LONG_BLANKS = new RegExp(`([^\\S\\n]{${MOST_BLANKS}})[^\\S\\n]+`, 'g');
+
 /** The parser looks through the space behind each quotation mark anew: a long one would keep it for hours. */
 function readable(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]{201,}/g, (space) => space.slice(0, MOST_COLUMNS));
+    .replace(LONG_BLANKS, '$1');
 }
 
 const NUMBER = /^[-+−]?[$€£]?\d[\d.,\s\u202f\u00a0]*%?$/;

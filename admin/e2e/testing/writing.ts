@@ -23,6 +23,19 @@ export async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
   await body(page).click();
 }
 
+/** Stores a published piece with these blocks, and opens it as the demonstration's editor. Its address ends in its id. */
+export async function openPiece(
+  page: Page,
+  demo: RunningDemo,
+  id: string,
+  blocks: readonly object[],
+): Promise<void> {
+  await storePiece(demo, id, `/news/piece-${id}`, blocks);
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/edit-content/${id}`);
+  await expect(body(page)).toBeVisible();
+}
+
 /** A piece that readers see, of these blocks of text and others. */
 export async function published(
   demo: RunningDemo,
@@ -30,14 +43,25 @@ export async function published(
   alias: string,
   blocks: readonly (string | object)[],
 ): Promise<void> {
-  const body = blocks.map((block, at) =>
+  const typed = blocks.map((block, at) =>
     typeof block === 'string' ? { id: `b${at}`, type: 'text', html: block } : block,
   );
-  const data = { type: 'Article', name: `Piece ${id}`, alias, published: '2026-01-01T00:00:00Z', body };
+  await demo.publisher.publish(demo.tenantKey, await storePiece(demo, id, alias, typed));
+}
+
+/** Answers the sequence at which it is stored. */
+async function storePiece(
+  demo: RunningDemo,
+  id: string,
+  alias: string,
+  blocks: readonly object[],
+): Promise<number> {
+  const published = '2026-11-01T00:00:00Z';
+  const data = { type: 'Article', name: `Piece ${id}`, alias, published, body: blocks };
   const { sequence } = await demo.site.commit({
     actor: { kind: 'staff', id: '1', name: 'Test' },
     reason: 'test',
     writes: [create(content, data, { publish: true, id })],
   });
-  await demo.publisher.publish(demo.tenantKey, sequence);
+  return sequence;
 }
