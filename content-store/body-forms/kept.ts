@@ -1,5 +1,11 @@
 import type { kept as definition } from '../model/body/kept.ts';
 import type { FormOf } from './form.ts';
-import { storedHtml } from './stored-html.ts';
+import { picturesIn } from './pictures-in.ts';
+import { shownHtml } from './stored-html.ts';
+import { wordsIn } from './words-in.ts';
 
-export const kept: FormOf<typeof definition> = storedHtml;
+export const kept: FormOf<typeof definition> = {
+  html: ({ html }, { form }) => shownHtml(html, form),
+  text: ({ html }) => wordsIn(html),
+  pictures: ({ html }) => picturesIn(html),
+};
