@@ -100,7 +100,7 @@ test.describe
         expect(await (await page.request.get(demo.url + place)).text(), place).toContain(ARTICLE);
       await signIn(page, demo);
       await openArticle(page, demo);
-      await page.getByRole('button', { name: /more/i }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: /unpublish/i }).click();
       await page
         .getByRole('dialog')

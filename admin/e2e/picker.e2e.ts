@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test';
 import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { addSection, sectionAt } from './testing/sections.ts';
 
 test.use({ site: 'picker' });
 
@@ -53,4 +55,26 @@ test('of several, too, and who thinks better of it is back where they were', asy
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Remove Quoin stones of granite/ })).toBeVisible();
   await expect(taxonomy).toBeFocused();
+});
+
+test('what is typed before the name of what was chosen arrives stays typed', async ({ demo, page }) => {
+  const news = await sectionAt(demo, '/news');
+  const below = await addSection(demo, 'Below the news', '/news/below', news);
+  await signIn(page, demo);
+  const name = Promise.withResolvers<void>();
+  const isAsked = (request: Request) => request.postData()?.includes(`"ids":["${news}"]`) === true;
+  await page.route('**/graphql', async (route) => {
+    if (isAsked(route.request())) await name.promise;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/admin/edit-website-section/${below}`);
+  const parent = page.getByRole('combobox', { name: 'Parent' });
+  await parent.fill('Practice');
+  const answered = page.waitForResponse((response) => isAsked(response.request()));
+  name.resolve();
+  await answered;
+  await expect(page.getByRole('option')).toHaveText([/Practice/]);
+  await expect(parent).toHaveValue('Practice');
+  await page.keyboard.press('Enter');
+  await expect(parent).toHaveValue(/Practice/);
 });

@@ -1,34 +1,19 @@
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { addSection, sectionAt } from './testing/sections.ts';
 
 test.use({ site: 'sections' });
 
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
-
-async function add(demo: RunningDemo, name: string, alias: string, parent?: string): Promise<string> {
-  const data = {
-    name,
-    alias,
-    fullName: name,
-    manualAlias: false,
-    ...(parent === undefined ? {} : { parent }),
-  };
-  const { records } = await demo.site.commit({
-    writes: [create(websiteSection, data)],
-    actor,
-    reason: 'test',
-  });
-  return records[0]?.id ?? '';
-}
 
 test.describe
   .serial('the tree of sections', () => {
     test('an editor moves a section by keyboard alone, and is shown first which addresses change', {
       tag: '@postgres',
     }, async ({ demo, page }) => {
-      const weirs = await add(demo, 'Weirs', '/news/weirs', await idOf(demo, '/news'));
-      const eels = await add(demo, 'Eels', '/news/weirs/eels', weirs);
+      const weirs = await addSection(demo, 'Weirs', '/news/weirs', await sectionAt(demo, '/news'));
+      const eels = await addSection(demo, 'Eels', '/news/weirs/eels', weirs);
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid', { name: 'Website sections' });
@@ -69,7 +54,7 @@ test.describe
       demo,
       page,
     }) => {
-      const weirs = await idOf(demo, '/practice/weirs');
+      const weirs = await sectionAt(demo, '/practice/weirs');
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid');
@@ -79,16 +64,16 @@ test.describe
       await page.mouse.up();
       const dialog = page.getByRole('dialog', { name: 'Move “Weirs”' });
       await expect(dialog.getByRole('listitem').first()).toHaveText('/practice/weirs → /features/weirs');
-      expect(await idOf(demo, '/practice/weirs')).toBe(weirs);
+      expect(await sectionAt(demo, '/practice/weirs')).toBe(weirs);
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect(page.getByText('“Weirs” stands below “Features” now. 2 redirects written.')).toBeVisible();
-      expect(await idOf(demo, '/features/weirs')).toBe(weirs);
+      expect(await sectionAt(demo, '/features/weirs')).toBe(weirs);
     });
 
     test('a move is undone from its message, and the addresses are as they were', {
       tag: '@postgres',
     }, async ({ demo, page }) => {
-      const weirs = await idOf(demo, '/features/weirs');
+      const weirs = await sectionAt(demo, '/features/weirs');
       await signIn(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const row = page.getByRole('row', { name: 'Weirs' });
@@ -102,7 +87,7 @@ test.describe
       await expectNoBarrier(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(/^Undone\./)).toBeVisible();
-      expect(await idOf(demo, '/features/weirs')).toBe(weirs);
+      expect(await sectionAt(demo, '/features/weirs')).toBe(weirs);
       await page.goto(`${demo.url}/admin/edit-website-section/${weirs}`);
       await expect(page.getByRole('main')).toContainText(/System alias\s*\/features\/weirs/);
     });
@@ -118,7 +103,7 @@ test.describe
     });
 
     test('thousands of sections are walked through without being rendered all', async ({ demo, page }) => {
-      const parent = await idOf(demo, '/events');
+      const parent = await sectionAt(demo, '/events');
       const writes = Array.from({ length: 3_000 }, (_, at) => {
         const name = `Part ${String(at).padStart(4, '0')}`;
         const alias = `/events/part-${at}`;
@@ -146,7 +131,3 @@ test.describe
       expect(await tree.getByRole('row').count()).toBeLessThan(100);
     });
   });
-
-async function idOf(demo: RunningDemo, alias: string): Promise<string> {
-  return (await demo.site.claimant(`path:${alias}`))?.id ?? '';
-}

@@ -7,7 +7,6 @@ import { useClient } from '#admin/client/client-context.ts';
 import { updateRecord } from '#admin/data/records.ts';
 import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
 import { ReferencePicker } from '#admin/fields/inputs/reference/reference-picker.tsx';
-import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
@@ -24,6 +23,8 @@ interface MoveDialogProps {
   readonly record: ConsoleRecord;
   /** Where it was dropped; absent where that is to be chosen. */
   readonly parent: string | null | undefined;
+  /** A section of the tree. */
+  readonly sectionOf: (id: string) => ConsoleRecord | undefined;
   /** The section and all below it. */
   readonly leaveOut: readonly string[];
   readonly onClose: () => void;
@@ -33,7 +34,7 @@ interface MoveDialogProps {
 const HELP = 'Leave it empty to put the section at the top.';
 
 /** Asks where a section shall stand, and shows which addresses change, before anything is saved. */
-export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ record, parent, sectionOf, leaveOut, onClose, onMoved }: MoveDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -42,9 +43,8 @@ export function MoveDialog({ record, parent, leaveOut, onClose, onMoved }: MoveD
   const [target, setTarget] = useState(parent === undefined ? stands : parent);
   const [chosen, setChosen] = useState<ConsoleRecord | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { records } = useReferenced(websiteSection, target === null ? [] : [target]);
   const above =
-    target === null ? null : chosen?.id === target ? chosen : (records.get(target) ?? { id: target });
+    target === null ? null : chosen?.id === target ? chosen : (sectionOf(target) ?? { id: target });
   const hasFocused = useRef(false);
   const isElsewhere = target !== stands;
   const foretold = useQuery({

@@ -112,6 +112,7 @@ export function SectionsTree({ views }: { readonly views: ReactNode }) {
         <MoveDialog
           record={asked.record}
           parent={asked.parent}
+          sectionOf={(id) => data?.find((section) => section.id === id)}
           leaveOut={[...idsWithin(tree, asked.record.id)]}
           onClose={() => setAsked(null)}
           onMoved={(parent) => {

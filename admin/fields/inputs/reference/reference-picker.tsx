@@ -36,6 +36,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { id, entity, filter, leaveOut = [], value, onChange, onBlur, inputRef, error, help } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const shown = useHeld(value, typed !== '');
   const phrase = useDebounced(typed.trim());
   const { records, isFetching } = useChoices({ entity, filter, phrase, isOpen });
   const isWaiting = isFetching || phrase !== typed.trim();
@@ -78,7 +79,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         id={id}
         // What was found for other words is not offered: Enter would take it.
         options={isWaiting ? [] : options}
-        value={value}
+        value={shown}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
@@ -168,6 +169,13 @@ function Choice({ entity, record }: { readonly entity: AnyEntity; readonly recor
       </Box>
     </>
   );
+}
+
+/** While somebody types, the name of what was chosen may arrive: the input would begin anew with it, and they with it. */
+function useHeld(value: ConsoleRecord | null, isTyping: boolean): ConsoleRecord | null {
+  const held = useRef(value);
+  if (!isTyping || held.current?.id !== value?.id) held.current = value;
+  return held.current;
 }
 
 /** Stands for making another, where nothing was found (S0 §8). */
