@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'affected-pages' });
 
@@ -6,7 +6,7 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
   tag: '@postgres',
 }, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Working title');
   await page.getByRole('button', { name: 'Save draft' }).click();

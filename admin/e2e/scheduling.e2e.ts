@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 
 test.use({ site: 'scheduling' });
 
@@ -14,7 +21,7 @@ test('what is live stays so until its update is due; it is said, moved and calle
 }, async ({ demo, page }) => {
   const scheduler = await schedulerOf(demo);
   const readers = async () => (await page.request.get(demo.url + ARTICLE)).text();
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await page.getByLabel(/^Title/).fill('Under embargo');
@@ -83,7 +90,7 @@ test('a form that stays open says that its piece is live once the moment has com
   page,
 }) => {
   const scheduler = await schedulerOf(demo);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Soon to be read');
   const scheduleSoon = async (item: string, field: string, button: string) => {
@@ -124,7 +131,7 @@ test('an update that cannot be published at its moment is told of at home, in th
   const path = '/features/the-night-the-aldermoor-held';
   const readers = async () => (await page.request.get(demo.url + path)).text();
   const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await page.getByLabel(/^Title/).fill('The night it did not');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -189,7 +196,7 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Without anything');
   await page.keyboard.press('Control+Enter');
@@ -216,7 +223,7 @@ test('a primary image without alternative text is told of, below it and before a
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With a picture nobody described');
   await page.getByRole('button', { name: /^Media/ }).click();
@@ -258,7 +265,7 @@ test('what is missing is said of what is scheduled too, and once for each publis
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With nothing yet');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -280,7 +287,7 @@ test('a menu and a layout say in list and form that they are live and that an up
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   // The tests before may have moved the clock.
   const both = /Live · update on \d+ Nov 2026/;
   await page.goto(`${demo.url}/admin/layouts`);
