@@ -35,12 +35,6 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
   for (const path of ['/', '/news', '/__rss/news.xml'])
     await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
   await expectNoBarrier(page);
-  await made.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('wide.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await made.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   const foretold = [
     '/news/the-weir-is-mended',
     ...(await page.getByRole('link', { name: /^\// }).allTextContents()),

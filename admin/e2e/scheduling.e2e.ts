@@ -33,15 +33,10 @@ test('what is live stays so until its update is due; it is said, moved and calle
   };
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
-  await page.screenshot({ path: test.info().outputPath('dialog.png') });
   await schedule('Schedule the update');
   await expect(page.getByText(/Live · update on 22 Nov 2026/)).toBeVisible();
   await expect(page.getByText(/This update is published by itself on 22 Nov 2026/)).toBeVisible();
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('wide.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await readers()).not.toContain('Under embargo');
 
   await page.getByRole('button', { name: 'Call off' }).click();
@@ -155,10 +150,6 @@ test('an update that cannot be published at its moment is told of at home, in th
   const notice = page.getByRole('alert').filter({ hasText: 'A scheduled update could not be published.' });
   await expect(notice).toBeVisible();
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('home.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('home-phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${demo.url}/admin/content`);
   await page.getByRole('button', { name: 'State', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Could not be published' }).click();
@@ -177,10 +168,6 @@ test('an update that cannot be published at its moment is told of at home, in th
   const refusal = page.getByRole('alert').filter({ hasText: 'This could not be published on 2' });
   await expect(refusal).toContainText('Primary section: There is no');
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('piece.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('piece-phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   // Another import brings it back.
   await demo.site.commit({
     writes: [{ ...write, expectedVersion: write.expectedVersion + 2, working }],
@@ -208,7 +195,6 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
     'Body',
   ]);
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('check.png') });
   const onward = dialog.getByRole('button', { name: 'Publish all the same' });
   await expect(onward).toBeFocused();
   await dialog.getByRole('button', { name: 'Primary section' }).press('Enter');
@@ -236,17 +222,14 @@ test('a primary image without alternative text is told of, below it and before a
   const mend = page.getByRole('link', { name: /^Describe it in the media library/ });
   await expect(mend).toBeVisible();
   await expectNoBarrier(page, 'main');
-  await page.screenshot({ path: test.info().outputPath('undescribed.png') });
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Before this is published' });
   const asked = dialog.getByRole('button', { name: 'Primary image: alternative text' });
   await expect(asked).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('check-picture.png') });
   await asked.press('Enter');
   await expect(page.getByRole('combobox', { name: /^Primary image/ })).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   await mend.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('undescribed-phone.png') });
 
   const [library] = await Promise.all([page.context().waitForEvent('page'), mend.click()]);
   const alt = library.getByLabel('Alternative text');
