@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'account' });
 
@@ -59,7 +59,7 @@ test('somebody of the staff changes their name and password, and sees what they 
 });
 
 test('who looks after the installation sees how store, process and sites stand', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/system`);
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();
   await expect(page.getByText(/Published last/)).toBeVisible();

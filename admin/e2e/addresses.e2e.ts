@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { withLinks } from '#content-store/editing/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -28,7 +28,7 @@ test('an editor gives a page another address, is told where the old one leads, a
   const { sequence } = await demo.site.commit({ actor, reason: 'test', writes: linked });
   await demo.publisher.publish(demo.tenantKey, sequence);
 
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/30000001`);
   await expect(page.getByLabel(/^Title/)).toHaveValue('Rules');
   await page.getByLabel(/^Alias/).fill('/rules-of-the-towpath');

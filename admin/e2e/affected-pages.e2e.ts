@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'affected-pages' });
 
@@ -6,7 +6,7 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
   tag: '@postgres',
 }, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Working title');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -35,12 +35,6 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
   for (const path of ['/', '/news', '/__rss/news.xml'])
     await expect(page.getByRole('link', { name: path, exact: true })).toBeVisible();
   await expectNoBarrier(page);
-  await made.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('wide.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await made.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   const foretold = [
     '/news/the-weir-is-mended',
     ...(await page.getByRole('link', { name: /^\// }).allTextContents()),

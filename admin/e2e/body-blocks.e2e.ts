@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { asStored } from '#content-store/definition/field.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -25,7 +25,7 @@ const outline = (page: Page) =>
   );
 
 async function newArticle(page: Page, demo: RunningDemo): Promise<Locator> {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('A piece of blocks');
   await body(page).click();

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'columns' });
 
@@ -6,7 +6,7 @@ test('a row has as many columns as its layout says, and loses no block where the
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByRole('button', { name: 'Add row' }).click();
   const columns = page.getByRole('button', { name: /^Column \d/ });

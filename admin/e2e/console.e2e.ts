@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 import { filesShowing } from '#build/testing/pages-showing.ts';
 import { sitemapOf } from '#build/testing/sitemap-of.ts';
 
@@ -54,7 +61,7 @@ test.describe
     test('sees which pages will change before anything is published, and the receipt names no other', {
       tag: '@postgres',
     }, async ({ demo, page }) => {
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();
       for (const path of [ARTICLE, '/', '/news', '/__rss/news.xml'])
@@ -77,8 +84,8 @@ test.describe
       tag: '@postgres',
     }, async ({ demo, page, browser }) => {
       const other = await (await browser.newContext()).newPage();
-      await signIn(page, demo);
-      await signIn(other, demo);
+      await beginSession(page, demo);
+      await beginSession(other, demo);
       await openArticle(page, demo);
       await openArticle(other, demo);
       await other.getByLabel(/^Title/).fill('Theirs');
@@ -98,7 +105,7 @@ test.describe
       const places = ['/', '/news', sitemap, '/__rss/_home.xml', '/__rss/news.xml'];
       for (const place of places)
         expect(await (await page.request.get(demo.url + place)).text(), place).toContain(ARTICLE);
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: /unpublish/i }).click();
@@ -118,7 +125,7 @@ test.describe
 
     for (const path of ['/admin', '/admin/content', '/admin/menus']) {
       test(`meets no barrier on ${path}`, async ({ demo, page }) => {
-        await signIn(page, demo);
+        await beginSession(page, demo);
         await page.goto(demo.url + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoBarrier(page);

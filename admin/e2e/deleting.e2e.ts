@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { withLinks } from '#content-store/editing/linking.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -11,7 +11,7 @@ test.use({ site: 'deleting' });
 test('a deletion that is refused says so before it is tried, names what stands in the way, and leads there', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const header = await demo.store.forTenant('culvert').get('settings', 'header', { stage: 'live' });
   await page.goto(`${demo.url}/admin${editPath(asset, String(header?.data.logo))}`);
   const dialog = await askToDelete(page);
@@ -25,7 +25,7 @@ test('a deletion that is refused says so before it is tried, names what stands i
 test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-redirect`);
   await page.getByLabel(/^From/).fill('/old-weir');
   await page.getByLabel(/^To/).fill('/');
@@ -69,7 +69,7 @@ test('a deletion says what lets go of it, and whose links to it go while their w
     reason: 'test',
     writes: await withLinks(writes, { reads: demo.site, host: null }),
   });
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin${editPath(content, '30000001')}`);
   const dialog = await askToDelete(page);
   await expect(dialog).toContainText('Readers no longer see it at /sluice-company');

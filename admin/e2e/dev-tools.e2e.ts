@@ -1,5 +1,5 @@
 import { startServer } from '#api/server.ts';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, logIn, signIn, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'dev-tools' });
 
@@ -22,7 +22,7 @@ test('the development tools lead to what there is, each for those who may', asyn
 });
 
 test('the form debugger sends an operation and shows what was refused, and why', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/test-form-api`);
   await page.getByLabel('Operation').selectOption('createPerson');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -68,7 +68,7 @@ test('choosing a server turns the console to it, and back', async ({ demo, page 
     expect((await cookies())['tenant-key']).toBe('culvert');
     // A session is one server's: the other one asks for its own.
     await expect(page.getByText('You sign in to the server UIUX.')).toBeVisible();
-    await signIn(page, through);
+    await logIn(page, through);
     // Its own name now, and what it shows comes from there: that server knows no handbook.
     await page.getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('menuitem', { name: 'User Profile' })).toBeVisible();
@@ -88,7 +88,7 @@ test('choosing a server turns the console to it, and back', async ({ demo, page 
 });
 
 test('which blocks the layouts place is told, and with which settings', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/layout-block-usage`);
   const table = page.getByRole('table', { name: 'Placed blocks' });
   const row = table.getByRole('row', { name: /Content list/ });

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'history' });
 
@@ -10,7 +10,7 @@ test('an editor finds in the history what was changed, filters it, takes a publi
   const read = async () => (await page.request.get(demo.url + ARTICLE)).text();
   const before = await read();
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   const title = await page.getByLabel(/^Title/).inputValue();
   await page.getByLabel(/^Title/).fill('Told in the history');

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 
 test.use({ site: 'home' });
@@ -44,7 +51,7 @@ test('writing opens in a window of its own and says so before, and an address ma
   page,
   context,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content`);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const opened = context.waitForEvent('page');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
 import { smtpMail } from '#api/adapters/mail/real/smtp.ts';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 import { localhostCertificate } from '#build/testing/localhost-certificate.ts';
 import { type MailServer, startMailServer } from '#build/testing/mail-server.ts';
 import { outboxOf } from './testing/outbox-of.ts';
@@ -124,7 +131,7 @@ test('somebody is invited by mail, activates the account, forgets the password, 
 test('without a mail server letters are read in the mailbox, as HTML and as text', async ({ page, demo }) => {
   const outbox = await outboxOf(demo, new Mailbox(demo.dataDir, demo.now));
   try {
-    await signIn(page, demo);
+    await beginSession(page, demo);
     await page.goto(`${demo.url}/admin/mailbox`);
     await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
     await expectNoBarrier(page);
@@ -157,7 +164,7 @@ test('a letter that could not be sent is listed under System, with why, and sent
   const settings = { host: '127.0.0.1', port: server.port, isSecure: false, login: null, from, dkim: null };
   const outbox = await outboxOf(demo, smtpMail(settings));
   try {
-    await signIn(page, demo);
+    await beginSession(page, demo);
     await page.goto(`${demo.url}/admin/system`);
     await expect(page.getByText('No letter is waiting, none has failed.')).toBeVisible();
     await expectNoBarrier(page);

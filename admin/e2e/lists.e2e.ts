@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { create, edit } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 
@@ -30,7 +30,7 @@ test('a list of content is filtered by how its pieces stand, and shows dates as 
   if (reworked !== null)
     await demo.site.commit({ writes: [edit(content, reworked, { teaser: 'Anew.' })], actor, reason: 'test' });
 
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/content`);
   const rows = page.getByRole('table', { name: 'Content' }).locator('[data-row-link]');
   // A draft has no moment of publishing, though one is stored to begin with.

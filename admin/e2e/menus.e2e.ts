@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { edit, publish } from '#content-store/editing/editing.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 
 test.use({ site: 'menus' });
 
 async function openMenu(page: Page, demo: RunningDemo, placement: string): Promise<void> {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/menus`);
   await page.getByRole('link', { name: placement.replaceAll('_', ' ') }).click();
   await expect(page.getByRole('list', { name: 'Links', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'merging' });
 
@@ -11,7 +11,7 @@ test('an editor merges a term into another by keyboard alone, sees what changed,
   const [dams, locks] = [await termOf(demo, 'Dams'), await termOf(demo, 'Locks')];
   const before = await demo.site.referrers({ collection: 'taxonomyTerm', id: dams });
   expect(before).not.toEqual([]);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-taxonomy-term/${dams}`);
   await expect(page.getByLabel(/^Name/)).toHaveValue('Dams');
   await page.getByRole('button', { name: 'More actions' }).focus();

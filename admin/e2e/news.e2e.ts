@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 
@@ -82,7 +89,7 @@ test.describe
     });
 
     test('is edited and deleted from where it is read', { tag: '@postgres' }, async ({ demo, page }) => {
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);
       await expect(page.getByText('Draft', { exact: true })).toBeVisible();
       await expectNoBarrier(page);

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { addSection, sectionAt } from './testing/sections.ts';
 
 test.use({ site: 'picker' });
@@ -7,7 +7,7 @@ test.use({ site: 'picker' });
 test('where a list has nothing that is called so, it is made on the spot, with the name typed, and is chosen', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-website-section`);
   await expect(page.getByLabel(/^Name/)).toBeFocused();
   await page.keyboard.type('Half written');
@@ -38,7 +38,7 @@ test('where a list has nothing that is called so, it is made on the spot, with t
 });
 
 test('of several, too, and who thinks better of it is back where they were', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('About a new topic');
   const taxonomy = page.getByLabel('Taxonomy');
@@ -60,7 +60,7 @@ test('of several, too, and who thinks better of it is back where they were', asy
 test('what is typed before the name of what was chosen arrives stays typed', async ({ demo, page }) => {
   const news = await sectionAt(demo, '/news');
   const below = await addSection(demo, 'Below the news', '/news/below', news);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const name = Promise.withResolvers<void>();
   const isAsked = (request: Request) => request.postData()?.includes(`"ids":["${news}"]`) === true;
   await page.route('**/graphql', async (route) => {

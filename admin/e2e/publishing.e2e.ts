@@ -1,5 +1,5 @@
 import { startServer } from '#api/server.ts';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { steered } from '#build/testing/steered-publisher.ts';
 
 test.use({ site: 'publishing' });
@@ -10,7 +10,7 @@ test('someone who manages a site sees it being published, pauses that, goes on, 
   const site = steered(demo.publisher);
   const server = await startServer({ ...demo, publisher: site.publisher, port: 0, logLevel: 'silent' });
   try {
-    await signIn(page, { ...demo, url: server.url });
+    await beginSession(page, { ...demo, url: server.url });
     await page.goto(`${server.url}/admin/publishing`);
     await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
     await expect.poll(() => site.listening()).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'recovery' });
 
@@ -47,7 +47,7 @@ test('what was typed into a tab that is killed is offered, shown by field, broug
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
   const stored = await title(page).inputValue();
@@ -83,7 +83,7 @@ test('a new piece that was never saved is on the first screen, and offered where
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await title(page).fill('A piece of the night');
   await isKept(page, 'A piece of the night');
@@ -119,7 +119,7 @@ test('what is left of another new piece is offered no more once this one is save
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await title(page).fill('Left in the night');
   await isKept(page, 'Left in the night');
@@ -141,7 +141,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   const other = await page.context().newPage();
   await page.goto(path);
@@ -186,7 +186,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
 });
 
 test('what is left behind on purpose is not offered again', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
   const stored = await title(page).inputValue();
@@ -202,7 +202,7 @@ test('what is left behind on purpose is not offered again', async ({ demo, page 
 });
 
 test('nobody is shown what another person typed in the same browser', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
   await title(page).fill('Between me and my browser');
@@ -230,7 +230,7 @@ test('a browser that keeps nothing says so, and typing and saving go on', async 
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   });
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(demo.url + (await editPath(demo)));
   await title(page).fill('Kept by the server alone');
   await expect(page.getByText('Recovery is off')).toBeVisible();
@@ -243,7 +243,7 @@ test('offline, the form says that nothing is lost, and offers to save once it is
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(demo.url + (await editPath(demo)));
   await title(page).fill('Typed on a train');
   await page.context().setOffline(true);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'redirects' });
 
 async function openRedirects(page: Page, demo: RunningDemo): Promise<void> {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/redirects`);
   await expect(page.getByRole('button', { name: 'Import CSV…' })).toBeVisible();
 }

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { STATE_FILTER } from '#admin/records/state-filter.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import {
+  beginSession,
+  expect,
+  expectNoBarrier,
+  type RunningDemo,
+  signIn,
+  test,
+} from '#build/testing/browser.ts';
 
 test.use({ site: 'scheduling' });
 
@@ -14,7 +21,7 @@ test('what is live stays so until its update is due; it is said, moved and calle
 }, async ({ demo, page }) => {
   const scheduler = await schedulerOf(demo);
   const readers = async () => (await page.request.get(demo.url + ARTICLE)).text();
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await page.getByLabel(/^Title/).fill('Under embargo');
@@ -26,15 +33,10 @@ test('what is live stays so until its update is due; it is said, moved and calle
   };
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule an update…' }).click();
-  await page.screenshot({ path: test.info().outputPath('dialog.png') });
   await schedule('Schedule the update');
   await expect(page.getByText(/Live · update on 22 Nov 2026/)).toBeVisible();
   await expect(page.getByText(/This update is published by itself on 22 Nov 2026/)).toBeVisible();
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('wide.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await readers()).not.toContain('Under embargo');
 
   await page.getByRole('button', { name: 'Call off' }).click();
@@ -83,7 +85,7 @@ test('a form that stays open says that its piece is live once the moment has com
   page,
 }) => {
   const scheduler = await schedulerOf(demo);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Soon to be read');
   const scheduleSoon = async (item: string, field: string, button: string) => {
@@ -124,7 +126,7 @@ test('an update that cannot be published at its moment is told of at home, in th
   const path = '/features/the-night-the-aldermoor-held';
   const readers = async () => (await page.request.get(demo.url + path)).text();
   const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await page.getByLabel(/^Title/).fill('The night it did not');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -148,10 +150,6 @@ test('an update that cannot be published at its moment is told of at home, in th
   const notice = page.getByRole('alert').filter({ hasText: 'A scheduled update could not be published.' });
   await expect(notice).toBeVisible();
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('home.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('home-phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${demo.url}/admin/content`);
   await page.getByRole('button', { name: 'State', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Could not be published' }).click();
@@ -170,10 +168,6 @@ test('an update that cannot be published at its moment is told of at home, in th
   const refusal = page.getByRole('alert').filter({ hasText: 'This could not be published on 2' });
   await expect(refusal).toContainText('Primary section: There is no');
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('piece.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('piece-phone.png') });
-  await page.setViewportSize({ width: 1440, height: 900 });
   // Another import brings it back.
   await demo.site.commit({
     writes: [{ ...write, expectedVersion: write.expectedVersion + 2, working }],
@@ -189,7 +183,7 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('Without anything');
   await page.keyboard.press('Control+Enter');
@@ -201,7 +195,6 @@ test('before a publish, what is missing is said, by keyboard, with a way to it a
     'Body',
   ]);
   await expectNoBarrier(page);
-  await page.screenshot({ path: test.info().outputPath('check.png') });
   const onward = dialog.getByRole('button', { name: 'Publish all the same' });
   await expect(onward).toBeFocused();
   await dialog.getByRole('button', { name: 'Primary section' }).press('Enter');
@@ -216,7 +209,7 @@ test('a primary image without alternative text is told of, below it and before a
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With a picture nobody described');
   await page.getByRole('button', { name: /^Media/ }).click();
@@ -229,17 +222,14 @@ test('a primary image without alternative text is told of, below it and before a
   const mend = page.getByRole('link', { name: /^Describe it in the media library/ });
   await expect(mend).toBeVisible();
   await expectNoBarrier(page, 'main');
-  await page.screenshot({ path: test.info().outputPath('undescribed.png') });
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Before this is published' });
   const asked = dialog.getByRole('button', { name: 'Primary image: alternative text' });
   await expect(asked).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('check-picture.png') });
   await asked.press('Enter');
   await expect(page.getByRole('combobox', { name: /^Primary image/ })).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   await mend.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: test.info().outputPath('undescribed-phone.png') });
 
   const [library] = await Promise.all([page.context().waitForEvent('page'), mend.click()]);
   const alt = library.getByLabel('Alternative text');
@@ -258,7 +248,7 @@ test('what is missing is said of what is scheduled too, and once for each publis
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('With nothing yet');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -280,7 +270,7 @@ test('a menu and a layout say in list and form that they are live and that an up
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   // The tests before may have moved the clock.
   const both = /Live · update on \d+ Nov 2026/;
   await page.goto(`${demo.url}/admin/layouts`);

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { addSection, sectionAt } from './testing/sections.ts';
@@ -14,7 +14,7 @@ test.describe
     }, async ({ demo, page }) => {
       const weirs = await addSection(demo, 'Weirs', '/news/weirs', await sectionAt(demo, '/news'));
       const eels = await addSection(demo, 'Eels', '/news/weirs/eels', weirs);
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid', { name: 'Website sections' });
       await expect(tree.getByRole('row', { name: 'Eels' })).toHaveAttribute('aria-level', '3');
@@ -55,7 +55,7 @@ test.describe
       page,
     }) => {
       const weirs = await sectionAt(demo, '/practice/weirs');
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid');
       await tree.getByRole('row', { name: 'Weirs' }).locator('[data-handle]').hover();
@@ -74,7 +74,7 @@ test.describe
       tag: '@postgres',
     }, async ({ demo, page }) => {
       const weirs = await sectionAt(demo, '/features/weirs');
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const row = page.getByRole('row', { name: 'Weirs' });
       await row.focus();
@@ -93,7 +93,7 @@ test.describe
     });
 
     test('the plain list is one step away, and stays while it is searched', async ({ demo, page }) => {
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       await page.getByRole('link', { name: 'List', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Eels');
@@ -116,7 +116,7 @@ test.describe
         });
       });
       await demo.site.commit({ writes, actor, reason: 'test' });
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
       const tree = page.getByRole('treegrid');
       await expect(tree).toHaveAttribute('aria-rowcount', /^\d$/);

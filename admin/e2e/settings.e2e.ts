@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'settings' });
 
 async function openGroup(page: Page, demo: RunningDemo, group: string): Promise<void> {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-site-settings/${group}`);
   await expect(page.getByRole('form')).toBeVisible();
 }
@@ -27,7 +27,7 @@ const picture = async (name: string) => ({
 test.describe
   .serial('site settings', () => {
     test('are found by a phrase, and gone through, by keyboard alone', async ({ demo, page }) => {
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/edit-site-settings`);
       await expect(page).toHaveURL(/site-settings-new$/);
       await page.getByRole('searchbox', { name: 'Find a setting' }).focus();

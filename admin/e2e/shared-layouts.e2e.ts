@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
 
 test.use({ site: 'shared-layouts' });
@@ -12,7 +12,7 @@ test('a layout for several sites says which, offers nothing that one of them has
   tag: '@postgres',
 }, async ({ demo, page }) => {
   await createSite(demo.store, OTHER, actor);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/shared-layouts`);
   await page
     .getByRole('link', { name: /shared layout/i })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, type RunningDemo, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'undo' });
 
@@ -26,7 +26,7 @@ test.describe
       tag: '@postgres',
     }, async ({ demo, page }) => {
       const before = await whatReadersSee(page, demo);
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByLabel(/^Title/).fill('Published too early');
       await page.getByRole('button', { name: 'Publish changes' }).click();
@@ -56,7 +56,7 @@ test.describe
       page,
     }) => {
       const before = await whatReadersSee(page, demo);
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await openArticle(page, demo);
       for (const name of ['Unpublish', 'Delete']) {
         await page.getByRole('button', { name: 'More actions' }).click();
@@ -73,7 +73,7 @@ test.describe
       demo,
       page,
     }) => {
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await openArticle(page, demo);
       // What is asked for after the deletion is answered only when it is let through.
       const letThrough = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test.describe
         first: 1,
       });
       const before = await whatReadersSee(page, demo);
-      await signIn(page, demo);
+      await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/edit-website-section/${items[0]?.id}`);
       const name = page.getByLabel(/^Name/);
       await expect(name).toHaveValue('News');

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 
 test.use({ site: 'unread' });
@@ -8,7 +8,7 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   page,
 }) => {
   const forSearch = 'Not in use yet: it is for the search of readers’ pages.';
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-site-settings/header`);
   await expect(page.getByLabel('Search as')).toHaveAccessibleDescription(forSearch);
   await expect(page.getByLabel('Logo height')).not.toHaveAccessibleDescription(/Not in use/);
@@ -31,7 +31,7 @@ test('a block without a view is marked among the blocks, and says that readers s
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await expect(page.getByText('Not in use yet: it is for loading more of a page.')).toBeVisible();
   await page.getByRole('button', { name: 'Add row' }).click();
@@ -50,7 +50,7 @@ test('a block without a view is marked among the blocks, and says that readers s
 test('a permission that opens nothing yet says what it is for', async ({ demo, page }) => {
   const who = { username: 'an-analyst', role: 'analyst', password: 'long enough to be one' };
   await addStaff(demo.store, who);
-  await signIn(page, { url: demo.url, now: demo.now, login: who });
+  await beginSession(page, { url: demo.url, now: demo.now, login: who });
   await page.goto(`${demo.url}/admin/user`);
   const row = (name: string) =>
     page.getByRole('table', { name: 'Permissions' }).getByRole('row', { name: new RegExp(name) });

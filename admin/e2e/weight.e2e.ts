@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#build/testing/browser.ts';
+import { expect, logIn, test } from '#build/testing/browser.ts';
 import { loadedScripts, sentEncoded } from '#build/testing/loaded-scripts.ts';
 import { visit } from './testing/walk.ts';
 
@@ -11,13 +11,13 @@ test('log-in and home load little, and each screen brings its own code when it i
   browser,
 }) => {
   const warm = loadedScripts(page);
-  await signIn(page, demo);
+  await logIn(page, demo);
   for (const path of ['/content', '/edit-site-settings/header', '/history']) await visit(page, path);
   await sentEncoded(demo.url, (await warm.all()).keys());
 
   const fresh = await (await browser.newContext()).newPage();
   const scripts = loadedScripts(fresh);
-  await signIn(fresh, demo);
+  await logIn(fresh, demo);
   await expect(fresh.getByRole('list').getByRole('link').first()).toBeVisible();
   const first = await scripts.all();
   const total = [...first.values()].reduce((sum, bytes) => sum + bytes, 0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { clipboards } from '#admin/fields/rich-text/paste/testing/clipboards.ts';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 
 test.use({ site: 'writing' });
 
@@ -50,7 +50,7 @@ test('what is pasted from word processors, mail and web pages keeps its form und
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refusals.push(message.text());
   });
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   for (const { from, html, becomes } of clipboards) {
     await text.press('ControlOrMeta+a');
@@ -64,7 +64,7 @@ test('what is pasted from word processors, mail and web pages keeps its form und
 });
 
 test('what is copied from the editor comes back as it was, whatever it holds', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   const table = '<table><caption>Tides</caption><tbody><tr><td rowspan="2">Noon</td></tr></tbody></table>';
   await paste(text, { 'text/html': `${table}<p>Seen at the quay</p>` });
@@ -92,7 +92,7 @@ test('notes of a text that is pasted from Word are a block of notes with marks t
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   await page.getByLabel(/^Title/).fill('Pasted with notes');
   await paste(text, { 'text/html': await readFile(copied('word-article'), 'utf8'), 'text/plain': 'plain' });
@@ -104,7 +104,7 @@ test('notes of a text that is pasted from Word are a block of notes with marks t
 });
 
 test('lists, tables and headings are pasted from each program as they are stored', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   for (const name of [
     'writer-article',
@@ -129,7 +129,7 @@ test('a picture that is pasted or dropped as a file is put into the text, and an
   demo,
   page,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   const text = await newArticle(page, demo.url);
   await paste(text, {}, ['quay.png']);
   // The file is no picture in truth: what becomes of it is said where it would stand.
@@ -167,7 +167,7 @@ test.describe('a link', () => {
     demo,
     page,
   }) => {
-    await signIn(page, demo);
+    await beginSession(page, demo);
     const text = await withWords(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
     await expect(panel(page).getByRole('combobox', { name: 'Link to' })).toBeFocused();
@@ -198,7 +198,7 @@ test.describe('a link', () => {
   });
 
   test('that is called off leaves nothing, and the selection as it was', async ({ demo, page }) => {
-    await signIn(page, demo);
+    await beginSession(page, demo);
     const text = await withWords(page, demo.url);
     for (const callOff of [
       () => page.keyboard.press('Escape'),
@@ -217,7 +217,7 @@ test.describe('a link', () => {
 
   test('to what runs code is refused in words, on a phone too', async ({ demo, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, demo);
+    await beginSession(page, demo);
     await withWords(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
     await expect(panel(page).getByRole('combobox', { name: 'Link to' })).toBeFocused();
@@ -236,7 +236,7 @@ test.describe('a link', () => {
     demo,
     page,
   }) => {
-    await signIn(page, demo);
+    await beginSession(page, demo);
     await newArticle(page, demo.url);
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByPlaceholder('Search here...')).toBeFocused();
@@ -245,7 +245,7 @@ test.describe('a link', () => {
 });
 
 test('what saving leaves out is said before it is saved, and nothing else goes', async ({ demo, page }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await newArticle(page, demo.url);
   await page.getByRole('button', { name: 'Show as HTML' }).first().click();
   const source = page.getByRole('textbox', { name: 'Body as HTML' });

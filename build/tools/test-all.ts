@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BUNDLE_VARIABLE } from '#content-store/running/scripts.ts';
 import { startPostgres } from '#content-store/testing/postgres-server.ts';
 import { bundleProcess } from '../process/bundle.ts';
+import { compileSite } from '../process/compile.ts';
 import { type Chosen, chosenTests } from '../testing/chosen-tests.ts';
 import {
   type BrowserReport,
@@ -21,10 +22,14 @@ import {
 /** Files named at the end. */
 const SLOWEST = 10;
 
-/** Runs a test runner to its end and answers its exit code. */
-async function run(command: string, args: readonly string[]): Promise<number> {
+/** Runs a test runner to its end and answers its exit code. What it says is shown, or goes to a file. */
+async function run(
+  command: string,
+  args: readonly string[],
+  output: number | 'inherit' = 'inherit',
+): Promise<number> {
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const [code] = await once(child, 'exit');
@@ -50,14 +55,23 @@ async function browserTests({ browser }: Chosen): Promise<Outcome[]> {
   return [withExitCode(outcome, code)];
 }
 
-async function faults(): Promise<Outcome> {
-  const code = await run(process.execPath, ['build/cli.ts', 'test:faults', '--short']);
-  const isWell = code === 0;
-  return {
-    counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
-    failures: isWell ? [] : ['npm run test:faults -- --short'],
-    files: [],
-  };
+/** Tries the faults while `others` go on: they wait a good deal. What they say comes in one piece after the others. */
+async function faultsBeside(others: () => Promise<Outcome[]>): Promise<Outcome[]> {
+  const said = 'test-results/faults.txt';
+  const output = await open(said, 'w');
+  const faults = run(process.execPath, ['build/cli.ts', 'test:faults', '--short'], output.fd);
+  const outcomes = await others();
+  const isWell = (await faults) === 0;
+  await output.close();
+  console.log(await readFile(said, 'utf8'));
+  return [
+    ...outcomes,
+    {
+      counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
+      failures: isWell ? [] : ['npm run test:faults -- --short'],
+      files: [],
+    },
+  ];
 }
 
 /** Does some work beside a PostgreSQL for all tests: each makes databases of its own in it. */
@@ -97,7 +111,12 @@ process.exitCode = 1;
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 const chosen = await chosenTests(process.argv.slice(2));
-// Browser tests start no runner of ours that would do it.
-process.env[BUNDLE_VARIABLE] = await bundleProcess();
-const both = async () => [...(await unitTests(chosen)), ...(await browserTests(chosen))];
-tell(chosen.isAll ? [...(await withPostgres(both)), await faults()] : await both());
+// Browser tests start no runner of ours that would bundle, and runners beside each other would compile twice.
+const [bundle] = await Promise.all([bundleProcess(), chosen.isAll ? compileSite() : null]);
+process.env[BUNDLE_VARIABLE] = bundle;
+const unit = () => unitTests(chosen);
+tell(
+  chosen.isAll
+    ? await withPostgres(async () => [...(await faultsBeside(unit)), ...(await browserTests(chosen))])
+    : [...(await unit()), ...(await browserTests(chosen))],
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
+import { expect, logIn, type RunningDemo, test } from '#build/testing/browser.ts';
 
 const GATED = '/features/the-night-the-aldermoor-held';
 const PLAIN = '/features/the-bridge-that-is-never-finished';
@@ -45,7 +45,7 @@ test.describe('code that is lost', () => {
     demo,
     page,
   }) => {
-    await signIn(page, demo);
+    await logIn(page, demo);
     const loads = loadsOf(page);
     // However often a browser asks for it: ahead, and when it needs it.
     await page.route('**/_astro/body-editor*', (route) =>
@@ -62,7 +62,7 @@ test.describe('a newer console', () => {
   // spec: call-build-update-check
   test('is offered within the hour, and loaded without losing what is not saved', async ({ demo, page }) => {
     await page.clock.install({ time: demo.now() });
-    await signIn(page, demo);
+    await logIn(page, demo);
     await page.goto(await editorOf(demo, PLAIN));
     const title = page.getByLabel(/^Title/);
     await expect(title).not.toHaveValue('');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { endChild } from '#build/process/child.ts';
-import { expect, signIn, test } from '#build/testing/browser.ts';
+import { expect, logIn, test } from '#build/testing/browser.ts';
 import { checkoutWith, compileCheckout, startCheckout } from '#build/testing/checkout.ts';
 import { sitesBehind, sitesUp } from '#build/testing/sites-up.ts';
 import { generateCorpus } from '#build/tools/bench/generated-corpus.ts';
@@ -43,7 +43,7 @@ test('a reader clicks through an upgrade and meets no broken page, style or isla
   try {
     // What is read and edited before, by two.
     await editor.clock.install();
-    await signIn(editor, { url, login });
+    await logIn(editor, { url, login });
     const early = new Reader(page);
     await page.goto(url + GATED);
     const before = await early.look();

@@ -1,5 +1,5 @@
 import { startServer } from '#api/server.ts';
-import { expect, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, test } from '#build/testing/browser.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
 import { create } from '#content-store/editing/editing.ts';
@@ -65,7 +65,7 @@ test.describe('what a gate withholds', () => {
         body: '<!doctype html><title>Elsewhere</title><p>Elsewhere</p>',
       }),
     );
-    await signIn(page, { ...demo, url });
+    await beginSession(page, { ...demo, url });
     await page.goto(url + PATH);
     await expect(page.getByRole('table')).toHaveCount(0);
     const mark = page.locator('.body sup');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningDemo, signIn } from '#build/testing/browser.ts';
+import { beginSession, expect, type RunningDemo } from '#build/testing/browser.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 
@@ -17,7 +17,7 @@ export async function asHtml(page: Page): Promise<string> {
 
 /** Begins an article, with the cursor in its text. */
 export async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   await page.getByLabel(/^Title/).fill('A piece of words');
   await body(page).click();
@@ -31,7 +31,7 @@ export async function openPiece(
   blocks: readonly object[],
 ): Promise<void> {
   await storePiece(demo, id, `/news/piece-${id}`, blocks);
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await expect(body(page)).toBeVisible();
 }
