@@ -58,9 +58,10 @@ test.describe
       await expect(page.getByRole('link', { name: 'The lock is open' })).toBeVisible();
     });
 
-    test('sees which pages will change before anything is published, and the receipt names no other', {
-      tag: '@postgres',
-    }, async ({ demo, page }) => {
+    test('sees which pages will change before anything is published, and the receipt names no other', async ({
+      demo,
+      page,
+    }) => {
       await beginSession(page, demo);
       await openArticle(page, demo);
       await page.getByRole('button', { name: 'Pages that will change' }).click();
@@ -80,9 +81,11 @@ test.describe
       expect(foretold).toEqual(expect.arrayContaining(changed));
     });
 
-    test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', {
-      tag: '@postgres',
-    }, async ({ demo, page, browser }) => {
+    test('is shown a conflict instead of overwriting somebody else’s edit, and loses nothing typed', async ({
+      demo,
+      page,
+      browser,
+    }) => {
       const other = await (await browser.newContext()).newPage();
       await beginSession(page, demo);
       await beginSession(other, demo);
@@ -98,9 +101,10 @@ test.describe
       await other.context().close();
     });
 
-    test('unpublishes: when the console says so, the page and its places in lists, sitemap and feeds are gone', {
-      tag: '@postgres',
-    }, async ({ demo, page }) => {
+    test('unpublishes: when the console says so, the page and its places in lists, sitemap and feeds are gone', async ({
+      demo,
+      page,
+    }) => {
       const sitemap = await sitemapOf(ARTICLE, demo.site);
       const places = ['/', '/news', sitemap, '/__rss/_home.xml', '/__rss/news.xml'];
       for (const place of places)

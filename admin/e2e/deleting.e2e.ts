@@ -22,9 +22,10 @@ test('a deletion that is refused says so before it is tried, names what stands i
   await expectNoBarrier(page);
 });
 
-test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', {
-  tag: '@postgres',
-}, async ({ demo, page }) => {
+test('a deletion says that nothing refers to it and that it can be undone; one of a draft, that it cannot', async ({
+  demo,
+  page,
+}) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-redirect`);
   await page.getByLabel(/^From/).fill('/old-weir');

@@ -85,9 +85,10 @@ test.describe
       await expect(page.getByText('Readers see the first 8 of these 9 links')).toBeVisible();
     });
 
-    test('are all there for readers: in the bar, and in the menu what the bar has no room for', {
-      tag: '@postgres',
-    }, async ({ demo, page }) => {
+    test('are all there for readers: in the bar, and in the menu what the bar has no room for', async ({
+      demo,
+      page,
+    }) => {
       const { id = '' } = (await demo.site.claimant('menu:Header_Primary')) ?? {};
       const whole = await demo.site.whole('menu', id);
       if (whole === null) throw new Error('There is no primary menu');

@@ -45,10 +45,7 @@ test.describe
     });
 
     // spec: rule-news-expand-marks-read
-    test('shows the first that is unread, and what is opened is read', { tag: '@postgres' }, async ({
-      demo,
-      page,
-    }) => {
+    test('shows the first that is unread, and what is opened is read', async ({ demo, page }) => {
       await write(demo, 'Newest', 1);
       await write(demo, 'Older', 30);
       await write(demo, 'Not yet', 0, { status: '2' });
@@ -68,9 +65,7 @@ test.describe
     });
 
     // spec: rule-news-alert-dismissed, rule-news-alert-window, cookie-newsAlertDismissed{id}
-    test('that is an alert stands above the screen until it is read or put away', {
-      tag: '@postgres',
-    }, async ({ demo, page }) => {
+    test('that is an alert stands above the screen until it is read or put away', async ({ demo, page }) => {
       await write(demo, 'Too old to warn of', 15, { alert: true });
       await signIn(page, demo);
       await expect(page.getByText('Too old to warn of')).toHaveCount(0);
@@ -88,7 +83,7 @@ test.describe
       await expect(page.getByText('Maintenance tonight')).toHaveCount(0);
     });
 
-    test('is edited and deleted from where it is read', { tag: '@postgres' }, async ({ demo, page }) => {
+    test('is edited and deleted from where it is read', async ({ demo, page }) => {
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/aspire-news`);
       await expect(page.getByText('Draft', { exact: true })).toBeVisible();

@@ -62,10 +62,7 @@ test.describe
       await expect(dialog.getByRole('button', { name: 'Import 0 redirects' })).toBeDisabled();
     });
 
-    test('are exported, all of them, as a file that can be imported again', { tag: '@postgres' }, async ({
-      demo,
-      page,
-    }) => {
+    test('are exported, all of them, as a file that can be imported again', async ({ demo, page }) => {
       await openRedirects(page, demo);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -50,10 +50,7 @@ test.describe
       expect(moved?.data).toMatchObject({ alias: '/practice/weirs/eels' });
     });
 
-    test('dragging asks the same, and nothing is moved until it is answered', { tag: '@postgres' }, async ({
-      demo,
-      page,
-    }) => {
+    test('dragging asks the same, and nothing is moved until it is answered', async ({ demo, page }) => {
       const weirs = await sectionAt(demo, '/practice/weirs');
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);
@@ -70,9 +67,7 @@ test.describe
       expect(await sectionAt(demo, '/features/weirs')).toBe(weirs);
     });
 
-    test('a move is undone from its message, and the addresses are as they were', {
-      tag: '@postgres',
-    }, async ({ demo, page }) => {
+    test('a move is undone from its message, and the addresses are as they were', async ({ demo, page }) => {
       const weirs = await sectionAt(demo, '/features/weirs');
       await beginSession(page, demo);
       await page.goto(`${demo.url}/admin/website-sections`);

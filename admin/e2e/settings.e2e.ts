@@ -115,7 +115,7 @@ test.describe
       await expect(favicon).toHaveValue(before);
     });
 
-    test('that two begin at once are shown to the second, who loses nothing', { tag: '@postgres' }, async ({
+    test('that two begin at once are shown to the second, who loses nothing', async ({
       demo,
       page,
       browser,

@@ -51,10 +51,7 @@ test.describe
       expect(await whatReadersSee(page, demo)).toEqual(before);
     });
 
-    test('unpublishing and deleting: the page is back as it was', { tag: '@postgres' }, async ({
-      demo,
-      page,
-    }) => {
+    test('unpublishing and deleting: the page is back as it was', async ({ demo, page }) => {
       const before = await whatReadersSee(page, demo);
       await beginSession(page, demo);
       await openArticle(page, demo);
@@ -97,10 +94,7 @@ test.describe
       await expect(page.getByText(/Undone\. Live [\d,]+ ms/)).toBeVisible();
     });
 
-    test('a save of what has no working copy: its earlier values are back', { tag: '@postgres' }, async ({
-      demo,
-      page,
-    }) => {
+    test('a save of what has no working copy: its earlier values are back', async ({ demo, page }) => {
       const { items } = await demo.site.find({
         collection: 'websiteSection',
         stage: 'live',
