@@ -102,6 +102,8 @@ export const messages = {
   language: () => 'Enter a language tag, such as en or de-AT',
   missing: (label: string) => `${label}: nothing yet`,
   undescribed: (label: string) => `${label}: no alternative text in the media library yet`,
+  repeatedPicture: () =>
+    'Readers see this picture twice, here and as the first of the text. Take it out of the text, or choose another here.',
   momentPassed: () => 'Choose a moment in the future, or publish now',
   blockWithoutView: (label: string, place: string) =>
     `Readers would see nothing of “${label}” (${place}), for it has no view yet. Take it out, or save this without publishing it`,

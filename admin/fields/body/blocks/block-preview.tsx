@@ -8,6 +8,7 @@ import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { BEFORE_CREDIT } from '#content-store/body-forms/before-credit.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -263,7 +264,8 @@ function Caption({
   if (caption === undefined && credit === undefined) return null;
   return (
     <Box component="div" sx={{ px: 1.5, py: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {caption}{' '}
+      {caption}
+      {caption !== undefined && credit !== undefined && BEFORE_CREDIT}
       {credit !== undefined && (
         <Box component="span" sx={{ opacity: 0.85 }}>
           {credit}
