@@ -95,3 +95,27 @@ test('undo takes back what was typed last, where the focus is, and nothing elsew
   await expect(words).toHaveCount(0);
   await expect(body(page)).toContainText('Said aloud');
 });
+
+test('a picture that readers would see twice at the beginning is told of by its field, until it is taken out', async ({
+  demo,
+  page,
+}) => {
+  const query = { collection: 'asset', stage: 'live', orderBy: [], first: 9 } as const;
+  const [picture] = (await demo.site.find({ ...query, where: { type: { eq: 'image' } } })).items;
+  const block = { id: 'p', type: 'image', asset: picture?.id, caption: 'The gates', credit: 'A. Fenn' };
+  await openPiece(page, demo, '30000202', [block], { primaryImage: picture?.id });
+  // As readers have it, also without styles.
+  await expect(body(page).getByText('The gates · A. Fenn')).toBeVisible();
+  const notice = page.getByText(/^Readers see this picture twice/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Media worth a look' })).toBeVisible();
+  await expectNoBarrier(page, 'main');
+
+  await body(page)
+    .getByRole('group', { name: /^Image/ })
+    .click();
+  await page.keyboard.press('Delete');
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { useClient } from '#admin/client/client-context.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { hasPreview, previewUrl } from '#admin/records/preview.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { WORDS_ON_PHONES } from './action-styles.ts';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 
@@ -56,7 +57,7 @@ export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
           : { component: 'a', href: url, target: '_blank', rel: 'noopener' })}
         onClick={busy === null ? show : undefined}
         startIcon={<ExternalLink size={15} aria-hidden />}
-        sx={{ '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } }}
+        sx={{ ...WORDS_ON_PHONES, '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } }}
       >
         Preview
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { WORDS_ON_PHONES } from './action-styles.ts';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 
@@ -15,6 +16,7 @@ export function ScheduleButton() {
         disabled={busy !== null}
         onClick={() => setIsOpen(true)}
         startIcon={<CalendarClock size={15} aria-hidden />}
+        sx={WORDS_ON_PHONES}
       >
         Schedule…
       </Button>
