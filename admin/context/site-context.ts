@@ -17,6 +17,9 @@ export interface CurrentSite {
   /** What is switched on for it. */
   readonly modules: ReadonlySet<string>;
   readonly useNewDesign: boolean;
+  /** As base styles have them; empty where it never chose. */
+  readonly headlineFont: string;
+  readonly textFont: string;
 }
 
 const SiteContext = createContext<CurrentSite>({
@@ -30,6 +33,8 @@ const SiteContext = createContext<CurrentSite>({
   offered: {},
   modules: new Set(),
   useNewDesign: true,
+  headlineFont: '',
+  textFont: '',
 });
 
 export const SiteProvider = SiteContext.Provider;

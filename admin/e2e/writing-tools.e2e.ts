@@ -136,7 +136,7 @@ test('the outline says where one is and what is wrong with headings, and goes to
   const outline = page.getByRole('dialog', { name: 'Outline' });
   await expect(outline.getByRole('button', { name: 'Tides' })).toBeFocused();
   await expect(outline.getByRole('button', { name: 'Tides' })).toHaveAttribute('aria-current', 'location');
-  await expect(outline.getByText('right below a heading 1', { exact: false })).toBeVisible();
+  await expect(outline.getByText('right below a heading 2', { exact: false })).toBeVisible();
   await expect(outline.getByRole('button', { name: 'Empty heading' })).toContainText('It has no words.');
   await expectNoBarrier(page, '[role=dialog]');
   await page.keyboard.press('Escape');

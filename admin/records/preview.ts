@@ -14,8 +14,13 @@ export function previewUrl(
   at: Place = window.location,
 ): string | null {
   const alias = record?.alias;
-  if (entity.fields.alias?.kind !== 'alias' || typeof alias !== 'string' || alias === '') return null;
+  if (!hasPreview(entity) || typeof alias !== 'string' || alias === '') return null;
   // The session's cookie belongs to this host; `localhost` shows the brand chosen in the console.
   const origin = isNeutral(at.hostname) ? at.origin : siteOrigin(site, at);
   return `${origin}${encodeURI(alias)}?preview-mode=true`;
+}
+
+/** Whether records of it have addresses of their own, once they are stored. */
+export function hasPreview(entity: AnyEntity): boolean {
+  return entity.fields.alias?.kind === 'alias';
 }

@@ -9,6 +9,7 @@ import { useLogOut } from '#admin/client/use-log-out.ts';
 import { currentSite } from '#admin/context/current-site.ts';
 import { SiteProvider } from '#admin/context/site-context.ts';
 import { UserProvider } from '#admin/context/user-context.ts';
+import { useReadingType } from '#admin/ui/reading-type.ts';
 import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 
 /** Lets nothing of the console through until it is known who is there, and for which brand. */
@@ -25,6 +26,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     staleTime: 300_000,
     retry: false,
   });
+  const key = rememberedTenant();
+  const site = user === undefined ? undefined : currentSite(user.sites, key);
+  useReadingType(site);
   if (error !== null)
     return (
       <Notice message={messageOfError(error)}>
@@ -35,8 +39,6 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </Notice>
     );
   if (user === undefined) return <ScreenSkeleton />;
-  const key = rememberedTenant();
-  const site = currentSite(user.sites, key);
   if (site === undefined)
     return (
       <Notice message="You have no site to work on. Ask an administrator for access to one.">

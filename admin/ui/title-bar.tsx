@@ -65,7 +65,14 @@ export function TitleBar({ title, parent, aside, actions, isBusy = false }: Titl
             {aside !== undefined && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{aside}</Box>}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+        <Box
+          sx={{
+            ...{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' },
+            ...{ alignItems: 'center', gap: 1, ml: 'auto' },
+          }}
+        >
+          {actions}
+        </Box>
       </Box>
       <PublishingBar />
       <Box sx={{ height: 2, mt: '-2px' }}>

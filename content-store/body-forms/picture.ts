@@ -1,5 +1,6 @@
 import { drawingPath } from '../addresses/drawing.ts';
 import { filePath } from '../addresses/file-path.ts';
+import { BEFORE_CREDIT } from './before-credit.ts';
 import type { BlockSurroundings, BodyPicture } from './form.ts';
 import { type Html, html } from './html.ts';
 
@@ -56,20 +57,17 @@ export function toldPictures(
   });
 }
 
-/** Keeps what a picture shows and whose it is apart, also where there are no styles. */
-const BETWEEN = ' · ';
-
 /** What stands below a picture, a film or a table. */
 export function captionOf({ caption, credit }: Pick<Said, 'caption' | 'credit'>): Html | null {
   if (caption === undefined && credit === undefined) return null;
-  const between = caption !== undefined && credit !== undefined && BETWEEN;
+  const between = caption !== undefined && credit !== undefined && BEFORE_CREDIT;
   const line = credit !== undefined && html`<span class="credit">${credit}</span>`;
   return html`<figcaption>${caption}${between}${line}</figcaption>`;
 }
 
 /** Stored HTML with the credits of its pictures set apart from their captions. */
 export function withCreditsApart(markup: string): string {
-  return markup.includes(CREDIT) ? markup.replace(CREDIT_BEHIND_WORDS, `${BETWEEN}${CREDIT}`) : markup;
+  return markup.includes(CREDIT) ? markup.replace(CREDIT_BEHIND_WORDS, `${BEFORE_CREDIT}${CREDIT}`) : markup;
 }
 
 const CREDIT = '<span class="credit">';
@@ -82,5 +80,5 @@ export function textIn(value: unknown): string | undefined {
 
 /** What a picture says in plain text. */
 export function pictureText({ alt, caption, credit }: Said): string {
-  return [caption ?? alt, credit].filter((one) => one !== undefined).join(BETWEEN);
+  return [caption ?? alt, credit].filter((one) => one !== undefined).join(BEFORE_CREDIT);
 }

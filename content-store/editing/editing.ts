@@ -7,6 +7,7 @@ import { sanitise } from '../html/sanitise.ts';
 import { problemsInWords } from '../messages/problems.ts';
 import type { Fields, StoredRecord, Write } from '../store.ts';
 import { withBodies } from './bodies.ts';
+import { deepHtmlIn } from './deep-html.ts';
 import { withStoredBlocks } from './unknown-blocks.ts';
 
 /** A record with both its states, bodies included, as `Reads.whole` answers it. */
@@ -160,7 +161,10 @@ function parse(entity: AnyEntity, input: Data, before: Data | null = null): Fiel
   if (!checked.ok) throw new ValidationError(checked.errors);
   const whole = { ...checked.data, ...entity.derived(checked.data) };
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-  const clean = mapTexts(fieldsOf(entity, given), given, (html) => sanitise(html));
+  const fields = fieldsOf(entity, given);
+  const deep = deepHtmlIn(fields, given);
+  if (Object.keys(deep).length > 0) throw new ValidationError(deep);
+  const clean = mapTexts(fields, given, (html) => sanitise(html));
   // Validated by schemas that let only JSON through.
   return withBodies(entity, clean, before) as Fields;
 }

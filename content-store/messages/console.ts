@@ -60,6 +60,14 @@ export const texts = {
     fresh: (kind: string) => `New ${kind}`,
     typed: (when: string) => `typed until ${when}`,
   },
+  preview: {
+    opens: 'Opens in a new tab',
+    savesFirst: 'Saves what you typed first, then opens in a new tab. Readers do not see it.',
+    asSaved: 'Shows what was last saved',
+    saveFirst: 'Save first: a preview shows what is saved.',
+    saved: 'Saved for the preview. Readers see no change before you publish.',
+    blocked: 'Saved. Your browser did not let the preview open: press Preview again.',
+  },
   setByPublishing: 'Set when it is published',
   find: {
     where: (hasKeptHtml: boolean) =>

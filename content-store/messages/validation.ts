@@ -1,5 +1,5 @@
 import { listOf } from '../formats/lists.ts';
-import { plural } from '../formats/numbers.ts';
+import { count, plural } from '../formats/numbers.ts';
 
 /** Every sentence a validation rule can answer with, in English; placeholders are typed arguments (S0 §5, S1 §5). */
 export const messages = {
@@ -25,6 +25,8 @@ export const messages = {
   checkbox: () => 'Choose yes or no',
   choice: (labels: readonly string[]) => `Choose one of: ${labels.join(', ')}`,
   instant: () => 'Enter a date and time, such as 2026-03-01T09:00:00Z',
+  nestedTooDeep: (most: number) =>
+    `Tags stand within one another more than ${count(most)} deep, which no text needs. Paste the words without their formatting, or close the tags`,
   email: () => 'Enter a valid email address',
   url: () => 'Enter an address starting with https:// or http://',
   fetchedUrl: () =>
@@ -102,6 +104,8 @@ export const messages = {
   language: () => 'Enter a language tag, such as en or de-AT',
   missing: (label: string) => `${label}: nothing yet`,
   undescribed: (label: string) => `${label}: no alternative text in the media library yet`,
+  repeatedPicture: () =>
+    'Readers see this picture twice, here and as the first of the text. Take it out of the text, or choose another here.',
   momentPassed: () => 'Choose a moment in the future, or publish now',
   blockWithoutView: (label: string, place: string) =>
     `Readers would see nothing of “${label}” (${place}), for it has no view yet. Take it out, or save this without publishing it`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSession, expect, type RunningDemo } from '#build/testing/browser.ts';
+import type { Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 
@@ -23,14 +24,15 @@ export async function newArticle(page: Page, demo: RunningDemo): Promise<void> {
   await body(page).click();
 }
 
-/** Stores a published piece with these blocks, and opens it as the demonstration's editor. Its address ends in its id. */
+/** Stores a published piece with these blocks, and `more` of its fields, and opens it as the demonstration's editor. Its address ends in its id. */
 export async function openPiece(
   page: Page,
   demo: RunningDemo,
   id: string,
   blocks: readonly object[],
+  more: Data = {},
 ): Promise<void> {
-  await storePiece(demo, id, `/news/piece-${id}`, blocks);
+  await storePiece(demo, id, `/news/piece-${id}`, blocks, more);
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/edit-content/${id}`);
   await expect(body(page)).toBeVisible();
@@ -55,9 +57,10 @@ async function storePiece(
   id: string,
   alias: string,
   blocks: readonly object[],
+  more: Data = {},
 ): Promise<number> {
   const published = '2026-11-01T00:00:00Z';
-  const data = { type: 'Article', name: `Piece ${id}`, alias, published, body: blocks };
+  const data = { type: 'Article', name: `Piece ${id}`, alias, published, body: blocks, ...more };
   const { sequence } = await demo.site.commit({
     actor: { kind: 'staff', id: '1', name: 'Test' },
     reason: 'test',

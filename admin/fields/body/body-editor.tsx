@@ -26,6 +26,7 @@ import { BlockHandle } from './editor/block-handle.tsx';
 import { BodyFrame } from './editor/body-frame.tsx';
 import { BodyKeys } from './editor/body-keys.ts';
 import { BodyToolbar } from './editor/body-toolbar.tsx';
+import { fieldChanges } from './editor/field-changes.ts';
 import { useBodyValue } from './editor/use-body-value.ts';
 import { useFootnotes } from './footnotes/use-footnotes.tsx';
 import {
@@ -86,6 +87,7 @@ export function BodyEditor(props: BodyEditorProps) {
   const [store] = useState(() => new BodyStore());
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [changeFields] = useState(() => fieldChanges());
   const frame = useRef<HTMLDivElement>(null);
   const memory = useRef<BodyMemory | null>(null);
   const [keys] = useState(() => ({
@@ -176,7 +178,7 @@ export function BodyEditor(props: BodyEditorProps) {
       change: (id, values) => {
         const found = editor === null ? null : findBlock(editor.state.doc, id);
         if (editor === null || found === null) return;
-        editor.view.dispatch(editor.state.tr.setNodeAttribute(found.start, 'values', values));
+        editor.view.dispatch(changeFields(editor.state.tr, found.start, found.node, values));
         const { [id]: _, ...others } = store.get().errors;
         store.set({ errors: others });
       },
@@ -188,7 +190,7 @@ export function BodyEditor(props: BodyEditorProps) {
       cancel: (upload) => latestUploads.current.cancel(upload),
     };
     return { store, actions, isReadOnly };
-  }, [editor, store, isReadOnly]);
+  }, [editor, store, isReadOnly, changeFields]);
 
   const stood = useRef(value);
   stood.current = value;

@@ -1,20 +1,21 @@
 import { NativeSelect, OutlinedInput } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { HEADING_LEVELS, headingName } from './heading-levels.ts';
 
-const LEVELS = [2, 3, 4] as const;
-
-/** What the paragraph at the cursor is: text, or a heading of one of the levels a piece may have. */
+/** What the paragraph at the cursor is: text, or a heading of one of the levels a piece may have. A lower one, which came
+ * from elsewhere, is named too. */
 export function LevelSelect({ editor }: { readonly editor: Editor | null }) {
   const level = useEditorState({
     editor,
-    selector: ({ editor: current }) =>
-      LEVELS.find((one) => current?.isActive('heading', { level: one })) ?? 0,
+    selector: ({ editor: current }): number =>
+      current?.isActive('heading') === true ? current.getAttributes('heading').level : 0,
   });
+  const isOffered = HEADING_LEVELS.some((offered) => offered === level);
+  const levels = isOffered || !level ? HEADING_LEVELS : [...HEADING_LEVELS, level];
   const choose = (value: number) => {
-    const chosen = LEVELS.find((one) => one === value);
     const chain = editor?.chain().focus();
-    if (chosen === undefined) chain?.setNode('paragraph').run();
-    else chain?.setNode('heading', { level: chosen }).run();
+    if (value === 0) chain?.setNode('paragraph').run();
+    else chain?.setNode('heading', { level: value }).run();
   };
   return (
     <NativeSelect
@@ -29,9 +30,9 @@ export function LevelSelect({ editor }: { readonly editor: Editor | null }) {
       }
     >
       <option value={0}>Text</option>
-      {LEVELS.map((one, index) => (
-        <option key={one} value={one}>
-          Heading {index + 1}
+      {levels.map((offered) => (
+        <option key={offered} value={offered}>
+          {headingName(offered)}
         </option>
       ))}
     </NativeSelect>

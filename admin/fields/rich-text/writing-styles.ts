@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
-import { fontStacks } from '#content-store/model/settings/fonts.ts';
+import { READING } from '#admin/ui/reading-type.ts';
 
 /** The looks of an editor of some words in a form: the type of reading text, and a bar that stays in view. */
 export const writingStyles: SxProps<Theme> = {
@@ -25,17 +25,17 @@ export const writingStyles: SxProps<Theme> = {
   '& .ProseMirror': {
     minHeight: 120,
     p: '8px 10px',
-    fontFamily: fontStacks.source_serif,
+    fontFamily: READING.textFont,
     fontSize: '0.9375rem',
     lineHeight: 1.6,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
     fontVariantLigatures: 'none',
-    '& > *': { maxWidth: '68ch' },
+    '& > *': { maxWidth: READING.measure },
     '& p': { m: 0, mb: 1.5 },
     '& li p': { mb: 0.5 },
     '& :is(aside, div, section, details, td) > :last-child': { mb: 0 },
-    '& h2, & h3, & h4': { fontWeight: 650, lineHeight: 1.25, mt: 3, mb: 1 },
+    '& h2, & h3, & h4': { fontFamily: READING.headFont, fontWeight: 640, lineHeight: 1.25, mt: 3, mb: 1 },
     '& h2': { fontSize: '1.375em' },
     '& h3': { fontSize: '1.15em' },
     '& blockquote': {

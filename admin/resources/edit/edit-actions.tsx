@@ -1,15 +1,13 @@
 import { Button, Tooltip } from '@mui/material';
-import { ExternalLink } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { useClient } from '#admin/client/client-context.ts';
-import { useSite } from '#admin/context/site-context.ts';
-import { previewUrl } from '#admin/records/preview.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
 import { commandKey } from '#admin/ui/use-shortcut.ts';
+import { schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useIsDirty } from './editor/use-is-dirty.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 
 interface EditActionsProps {
   readonly links?: readonly RecordLink[] | undefined;
@@ -18,37 +16,17 @@ interface EditActionsProps {
   readonly onPublish: () => void;
 }
 
-/** The buttons of an edit screen: one primary action, at the right. */
+/** The buttons of an edit screen, the same before the first save and after it: one primary action, at the right. */
 export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActionsProps) {
   const { entity, record, busy, save } = useEditing();
-  const site = useSite();
-  const client = useClient();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
-  const preview = previewUrl(site, entity, record);
   const isSaved = record !== null && !isDirty;
   const nothingToPublish = meta?.isLive === true && !meta.hasWorkingCopy && !isDirty;
   return (
     <>
-      {preview !== null && (
-        <Tooltip title={isDirty ? 'Shows what was last saved' : 'Opens in a new window'}>
-          <Button
-            component="a"
-            href={preview}
-            target="_blank"
-            rel="noopener"
-            onClick={(event: MouseEvent) => {
-              event.preventDefault();
-              // Opened all the same when renewing fails: the page then says what is wrong.
-              const open = () => window.open(preview, '_blank', 'noopener');
-              client.keepAlive().then(open, open);
-            }}
-            startIcon={<ExternalLink size={15} aria-hidden />}
-          >
-            Preview
-          </Button>
-        </Tooltip>
-      )}
+      <PreviewButton mayWrite={mayWrite} />
+      {mayPublish && !schedulesUpdates(entity, record) && <ScheduleButton />}
       <MoreMenu links={links} mayWrite={mayWrite} mayPublish={mayPublish} />
       {mayWrite && (
         <Tooltip title={`${commandKey}+S`}>

@@ -14,7 +14,7 @@ import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { MergeDialog } from './dialogs/merge-dialog.tsx';
-import { fieldOfDate, ScheduleDialog } from './dialogs/schedule-dialog.tsx';
+import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
@@ -40,11 +40,9 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const kind = kindLabel(entity, variantType);
   const isDeletable =
     meta !== null && entity.singletonId === undefined && canDelete(entity, permissions, meta.isLive);
-  const isSchedulable = mayPublish && entity.hasWorkingCopies;
-  const isUpdate = meta?.isLive === true && fieldOfDate(entity, record) === null;
   const items = [
-    ...(isSchedulable
-      ? [{ label: isUpdate ? 'Schedule an update…' : 'Schedule…', run: () => setIsScheduling(true) }]
+    ...(mayPublish && schedulesUpdates(entity, record)
+      ? [{ label: 'Schedule an update…', run: () => setIsScheduling(true) }]
       : []),
     ...(mayPublish && meta?.isLive === true
       ? [{ label: 'Unpublish…', run: () => setAsked(confirmations.unpublish(entity, record)) }]

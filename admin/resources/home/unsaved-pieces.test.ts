@@ -57,4 +57,25 @@ describe('the unsaved work on the first screen', () => {
     ).toEqual([]);
     expect(unsavedPieces([edit(eels)], ada, may('ad_operations'))).toEqual([]);
   });
+
+  it.each([
+    ['no JSON', 'content'],
+    ['no list', '{"entity":"content"}'],
+    ['a list that ends early', '[null,"ada","mast","content"]'],
+    ['a record that is no pair', '[null,"ada","mast","content","10000001"]'],
+    ['a record of another kind', '[null,"ada","mast","content",["path","/eels"]]'],
+    ['numbers for words', '[null,"ada","mast","content",["id",10000001]]'],
+    ['a server that is no address', '[7,"ada","mast","content",["id","10000001"]]'],
+  ])('is listed though something else has %s for its place', (_what, place) => {
+    const found = unsavedPieces([edit(eels, { id: 'odd', place }), edit(eels)], ada, may('administrator'));
+    expect(found.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('is listed though something else says no time, or holds nothing that was typed', () => {
+    const odd = [
+      { ...edit(eels), at: Number.NaN },
+      { ...edit(eels), values: null as never },
+    ];
+    expect(unsavedPieces([...odd, edit(eels)], ada, may('administrator')).map(({ id }) => id)).toEqual(['a']);
+  });
 });

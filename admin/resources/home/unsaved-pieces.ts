@@ -1,7 +1,7 @@
 import { canWrite, type Permissions } from '#admin/context/access.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { type KeptEdit, type Place, readPlace } from '#admin/resources/edit/recovery/kept-edits.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
 import { createPath, editPath } from '#content-store/screens/routes.ts';
@@ -27,7 +27,9 @@ export function unsavedPieces(
   permissions: Permissions,
 ): readonly UnsavedPiece[] {
   return edits.flatMap((edit) => {
+    // What another version, or another program, wrote there stays where it is, and hides none of the others.
     const place = readPlace(edit.place);
+    if (place === null || !isWhole(edit)) return [];
     const entity = entityNamed(place.entity);
     const isTheirs =
       place.server === server &&
@@ -36,6 +38,11 @@ export function unsavedPieces(
     if (!isTheirs || entity === undefined || !canWrite(entity, permissions)) return [];
     return [pieceOf(edit, entity, place)];
   });
+}
+
+/** Whether it can be listed and brought back. */
+function isWhole({ id, at, values }: KeptEdit): boolean {
+  return typeof id === 'string' && !Number.isNaN(new Date(at).getTime()) && isData(values);
 }
 
 function pieceOf(edit: KeptEdit, entity: AnyEntity, { record }: Place): UnsavedPiece {

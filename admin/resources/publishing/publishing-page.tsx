@@ -5,7 +5,7 @@ import { siteOrigin } from '#admin/context/site-origin.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { LatestPublishes } from '#admin/resources/home/latest-publishes.tsx';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
-import { useLatestPublishes } from '#admin/resources/receipts/use-latest-publishes.ts';
+import { useNewestReceipt } from '#admin/resources/receipts/use-latest-publishes.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { countOf } from '#content-store/formats/numbers.ts';
@@ -29,7 +29,7 @@ export function PublishingPage() {
 /** What failed is tried again with each publish, so the newest receipt has all that still fails. */
 function FailedPages() {
   const site = useSite();
-  const newest = useLatestPublishes().data?.[0];
+  const newest = useNewestReceipt();
   if (newest === undefined || newest.failed.length === 0) return null;
   const receipt = { ...newest, changedPaths: [], removedPaths: [] };
   return (

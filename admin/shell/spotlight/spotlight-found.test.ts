@@ -17,6 +17,8 @@ const site: CurrentSite = {
   offered: {},
   modules: new Set(),
   useNewDesign: true,
+  headlineFont: '',
+  textFont: '',
 };
 const NOW = Date.parse('2026-03-04T08:00:00Z');
 const permissionsAs = (role: string) => permissionsOf({ role, extraPermissions: [] });

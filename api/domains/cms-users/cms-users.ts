@@ -1,4 +1,5 @@
 import { modules } from '#content-store/definition/entity.ts';
+import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import type { Fields, Store } from '#content-store/store.ts';
@@ -35,13 +36,13 @@ export async function sitesOf(staff: Staff, store: Store) {
   return page.items.filter((one) => mayWorkOn(staff, String(one.data.tenantKey))).map(({ data }) => data);
 }
 
-/** Sites, each with what its settings switch on and offer in the console. */
+/** Sites, each with what its settings switch on, offer and look like in the console. */
 export async function withSwitches(sites: readonly Fields[], store: Store) {
   return Promise.all(
     sites.map(async (data) => {
       const settings = store.forTenant(String(data.tenantKey));
-      const [switched, general] = await Promise.all(
-        [modulesSettings, generalSettings].map(({ collection, singletonId }) =>
+      const [switched, general, styles] = await Promise.all(
+        [modulesSettings, generalSettings, baseStylesSettings].map(({ collection, singletonId }) =>
           settings.get(collection, singletonId, { stage: 'live' }),
         ),
       );
@@ -49,6 +50,8 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
         data,
         modules: modules.filter((one) => switched?.data[one] === true),
         useNewDesign: general?.data.useNewDesign !== false,
+        headlineFont: textOf(styles?.data.primaryFont),
+        textFont: textOf(styles?.data.secondaryFont),
         contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
       };
     }),

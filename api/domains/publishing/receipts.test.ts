@@ -3,6 +3,7 @@ import { addStaff } from '#build/testing/staff-client.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { createSite } from '#content-store/editing/new-site.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import type { PublishPurpose } from '#content-store/model/publishing/receipt.ts';
 import { demoServer } from '../../testing/demo-server.ts';
 
@@ -48,6 +49,31 @@ describe('the receipts of a site say what a publish was for', () => {
     const analyst = await server.signIn('ida', 'long enough to be one');
     // An analyst reads no record of any kind.
     expect(await newest(analyst)).toEqual({ kind: 'changes', records: [], others: 0 });
+  });
+
+  it('and, where asked, leave out what touched no page, such as an upload, however many there were', async () => {
+    await publishArticle({ name: 'Before the pictures', alias: '/before-pictures' });
+    for (const name of ['one', 'two', 'three']) {
+      const data = { name, type: 'image', file: `${name}-upload.webp`, width: 4, height: 3 };
+      const { sequence } = await server.demo.site.commit({
+        actor: ACTOR,
+        reason: 'upload',
+        writes: [create(asset, data, {})],
+      });
+      await server.demo.publisher.publish(server.demo.tenantKey, sequence);
+    }
+    const authorization = `Bearer ${server.token}`;
+    const titles = async (args: string) => {
+      const answer = await server.ask(
+        `{ getReceipts(${args}) { purpose { records { title } } } }`,
+        {},
+        { authorization },
+      );
+      const receipts = answer.data?.getReceipts as readonly { readonly purpose: PublishPurpose }[];
+      return receipts.map(({ purpose }) => purpose.records[0]?.title);
+    };
+    expect(await titles('limit: 1')).toEqual(['three']);
+    expect(await titles('limit: 1, ofPages: true')).toEqual(['Before the pictures']);
   });
 
   it('the title that readers see, not that of an edit beside it', async () => {

@@ -18,6 +18,10 @@ import { isSeenByReaders } from '../history/history.ts';
 
 type Outcome = PublishedRecord['outcome'];
 
+/** As many as there may be. */
+const KEPT = 100;
+/** Where files of the media library are published. */
+const FILES = '/assets/';
 /** Records that are named. */
 const NAMED = 3;
 /** Changes that are looked at: an import may have made thousands. */
@@ -26,12 +30,13 @@ const LOOKED_AT = 50;
 /** The newest receipts of the site of a request, newest first, each with what it was for; none where there is no such
  * site. */
 export async function receipts(
-  { limit = 10 }: ValueOf<(typeof getReceipts)['args']>,
+  { limit = 10, ofPages = false }: ValueOf<(typeof getReceipts)['args']>,
   context: RequestContext,
 ): Promise<KeptReceipt[]> {
   const { tenantKey, tenant, publisher, store } = context;
   if (tenantKey === null || tenant === null) return [];
-  const newest = await publisher.receipts(tenantKey, limit);
+  const kept = await publisher.receipts(tenantKey, ofPages ? KEPT : limit);
+  const newest = ofPages ? kept.filter(touchesPages).slice(0, limit) : kept;
   // Another process may have published what this one has not heard of.
   await store.catchUp();
   return Promise.all(
@@ -41,6 +46,13 @@ export async function receipts(
       purpose: await purposeOf(run, tenantKey, context),
     })),
   );
+}
+
+/** Whether anybody looks for it among what was published: not where a file of the media library came or went, which an
+ * upload does by itself, or where nothing had to be rendered. What failed or was left is looked for whatever it is. */
+function touchesPages({ pages, failed, left, removedPaths, cdnProblem }: RunReceipt): boolean {
+  const isProblem = failed.length > 0 || left > 0 || cdnProblem !== undefined;
+  return isProblem || pages > 0 || removedPaths.some((path) => !path.startsWith(FILES));
 }
 
 async function purposeOf(

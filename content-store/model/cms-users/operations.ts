@@ -66,6 +66,9 @@ const site = object('CmsUserSite', {
   contentLabels: list(text),
   modules: list(text),
   useNewDesign: flag,
+  /** As base styles have them; empty where it never chose. */
+  headlineFont: text,
+  textFont: text,
 });
 
 export const getActiveCMSUser = query('getActiveCMSUser', {

@@ -21,6 +21,7 @@ import { checkTraits } from '../traits/traits-of.ts';
 import { contentTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
 import { PLACED, placements } from './placements.ts';
+import { repeatedPictureAdvice } from './repeated-picture.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
 
@@ -147,6 +148,7 @@ export const content = entity({
     },
     { orderBy: [['name', 'asc']] },
   ],
+  advise: repeatedPictureAdvice,
   claims: (one) => ({ alias: pathClaim(one.alias), ...importClaim(one) }),
   page: { subject: 'content', paths: (one) => [one.alias] },
   outputs: ({ type, published }) => [

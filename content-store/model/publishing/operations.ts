@@ -1,4 +1,4 @@
-import { integer } from '../../definition/field.ts';
+import { checkbox, integer } from '../../definition/field.ts';
 import { count, flag, list, moment, object, optional, text, word } from '../../operations/answer.ts';
 import { type Audience, mutation, query } from '../../operations/operation.ts';
 import { tenant } from '../tenants/tenant.ts';
@@ -20,7 +20,10 @@ const progress = optional(
 export const getReceipts = query('getReceipts', {
   audience: 'staff',
   description: 'The newest publishes of the site, the newest first, each with what it was for',
-  args: { limit: integer({ label: 'How many', min: 1, max: 100 }) },
+  args: {
+    limit: integer({ label: 'How many', min: 1, max: 100 }),
+    ofPages: checkbox({ label: 'Those alone that pages were touched by' }),
+  },
   answer: list(keptReceipt),
 });
 

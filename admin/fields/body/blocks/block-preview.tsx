@@ -8,6 +8,8 @@ import { useReferenced } from '#admin/fields/use-referenced.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { isPicture, thumbnailUrl } from '#admin/records/media.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
+import { READING } from '#admin/ui/reading-type.ts';
+import { BEFORE_CREDIT } from '#content-store/body-forms/before-credit.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -137,7 +139,11 @@ function QuotePreview({ values }: { readonly values: Values }) {
     <Box sx={{ px: 2.5, pb: 2, pt: 0.5 }}>
       <Box
         sx={{
-          ...{ fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          ...{
+            fontFamily: isPull ? READING.headFont : 'inherit',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          },
           ...(isPull ? { fontSize: '1.45em', lineHeight: 1.3 } : { fontStyle: 'italic' }),
         }}
       >
@@ -263,12 +269,9 @@ function Caption({
   if (caption === undefined && credit === undefined) return null;
   return (
     <Box component="div" sx={{ px: 1.5, py: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {caption}{' '}
-      {credit !== undefined && (
-        <Box component="span" sx={{ opacity: 0.85 }}>
-          {credit}
-        </Box>
-      )}
+      {caption}
+      {caption !== undefined && credit !== undefined && BEFORE_CREDIT}
+      {credit}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
+import { READING } from '#admin/ui/reading-type.ts';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { fontStacks } from '#content-store/model/settings/fonts.ts';
 import { toolStyles } from '../tools/tool-styles.ts';
@@ -41,26 +42,29 @@ export const bodyStyles: SxProps<Theme> = {
     pt: '20px',
     pb: '96px',
     pl: { xs: `${GUTTER.xs}px`, sm: `${GUTTER.sm}px` },
-    pr: { xs: '14px', sm: '28px' },
-    fontFamily: fontStacks.source_serif,
-    fontSize: '1.0625rem',
-    lineHeight: 1.6,
+    pr: { xs: '14px', sm: '26px' },
+    fontFamily: READING.textFont,
+    fontSize: READING.size,
+    lineHeight: READING.lineHeight,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
     fontVariantLigatures: 'none',
     outline: 'none',
     // Blocks with fields bring the console's own type with them.
-    '& > *': { maxWidth: '68ch', my: 0, scrollMarginTop: '120px' },
+    '& > *': { maxWidth: READING.measure, my: 0, scrollMarginTop: '120px' },
     '& > * + *': { mt: 1.5 },
     '& > .node-bodyBlock, & > .node-keptBlock, & > figure, & > table': { my: 2.5 },
     '& > p, & li p, & blockquote p, & td p, & th p': { m: 0 },
     '& > * + p': { mt: 1.5 },
     '& li p': { mb: 0.5 },
     '& blockquote p + p': { mt: 1 },
-    '& > h2, & > h3, & > h4, & > h5, & > h6': { fontWeight: 650, lineHeight: 1.25, mt: 3.5, mb: 1 },
+    '& > h2, & > h3, & > h4, & > h5, & > h6': {
+      ...{ fontFamily: READING.headFont, fontWeight: 640, letterSpacing: '-0.01em' },
+      ...{ lineHeight: 1.15, mt: 3.5, mb: 1 },
+    },
     '& > :first-child': { mt: '0 !important' },
-    '& h2': { fontSize: '1.375em' },
-    '& h3': { fontSize: '1.15em' },
+    '& h2': { fontSize: { xs: '1.44em', sm: '1.5625em' } },
+    '& h3': { fontSize: { xs: '1.2em', sm: '1.25em' } },
     '& h4, & h5, & h6': { fontSize: '1em' },
     '& > ul, & > ol': { paddingInlineStart: '24px' },
     '& blockquote': {
@@ -97,7 +101,7 @@ export const bodyStyles: SxProps<Theme> = {
     '& > .ProseMirror-selectednode:not(.node-bodyBlock)': {
       ...{ outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid', outlineOffset: 2 },
     },
-    '& .node-bodyBlock': { fontFamily: fontStacks.source_serif, userSelect: 'none' },
+    '& .node-bodyBlock': { userSelect: 'none' },
     '& [data-panel]': {
       ...{ fontFamily: fontStacks.open_sans, fontSize: '0.875rem', lineHeight: 1.5, userSelect: 'text' },
       whiteSpace: 'normal',

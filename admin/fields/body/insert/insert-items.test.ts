@@ -44,6 +44,11 @@ it('tells the formatting of words from the block that has a source, by the names
   );
 });
 
+it('calls headings as HTML does, and finds the first by the name it has in other programs', () => {
+  expect(labels('heading')).toEqual(['Heading 2', 'Heading 3', 'Heading 4']);
+  expect(labels('heading 1')).toEqual(['Heading 2']);
+});
+
 it('is searched by each word, what begins so first, the shortest before', () => {
   expect(labels('quo')).toEqual(['Quotation with its source', 'Pull quote', 'Blockquote']);
   expect(labels('TABLE')[0]).toBe('Table');

@@ -1,5 +1,6 @@
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import type { Data } from '#content-store/definition/is-data.ts';
+import { headingName } from '../../rich-text/heading-levels.ts';
 
 export type TextKind =
   | 'heading-2'
@@ -27,9 +28,9 @@ export interface InsertItem {
 
 /** What kinds of text are called, and what is said of them. */
 const TEXTS: readonly (readonly [TextKind | 'footnote', string, string])[] = [
-  ['heading-2', 'Heading 1', 'Begins a part of the piece.'],
-  ['heading-3', 'Heading 2', 'Within a part.'],
-  ['heading-4', 'Heading 3', 'Within that.'],
+  ['heading-2', headingName(2), 'Begins a part of the piece, whose title is heading 1.'],
+  ['heading-3', headingName(3), 'Within a part.'],
+  ['heading-4', headingName(4), 'Within that.'],
   ['bulletList', 'Bulleted list', 'Items in no order.'],
   ['orderedList', 'Numbered list', 'Items in order.'],
   ['blockquote', 'Blockquote', 'Sets paragraphs apart as quoted: a way to format words, without a source.'],

@@ -1,8 +1,8 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useAdvice } from '#admin/fields/form-advice.ts';
+import { AdviceNotice } from '#admin/fields/frame/advice-notice.tsx';
 import { InputFrame } from '#admin/fields/frame/field-frame.tsx';
 import { messageOf, useField } from '#admin/fields/frame/use-field.ts';
 import type { FieldInputProps } from '#admin/fields/input-props.ts';
@@ -23,7 +23,6 @@ export function NestedListInput(props: FieldInputProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const nested = useMemo(() => new NestedItems(field), [field]);
-  const advice = useAdvice(source);
   const items = nested.itemsIn(value);
   const flat = nested.flat(items);
   const [open, setOpen] = useState<Path | null>(null);
@@ -88,11 +87,7 @@ export function NestedListInput(props: FieldInputProps) {
 
   return (
     <InputFrame id={id} label={label} field={field} error={error} isGroup>
-      {advice !== undefined && (
-        <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-          {advice}
-        </Alert>
-      )}
+      <AdviceNotice source={source} />
       <Box
         ref={list}
         data-list={id}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AdviceNotice } from '#admin/fields/frame/advice-notice.tsx';
 import { InputFrame, saidBelow } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
 import type { FieldInputProps } from '#admin/fields/input-props.ts';
@@ -52,6 +53,7 @@ export function ReferenceInput(props: FieldInputProps) {
       {field.expected !== undefined && chosen !== undefined && entity.collection === asset.collection && (
         <UndescribedNotice picture={chosen} />
       )}
+      <AdviceNotice source={props.source} />
     </InputFrame>
   );
 }

@@ -27,7 +27,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { entity, record, form, act, schedule } = useEditing();
   const { timeZone } = useSite();
   const field = fieldOfDate(entity, record);
-  const isLive = metaOf(record)?.isLive === true && field === null;
+  const isLive = schedulesUpdates(entity, record);
   const [instant, setInstant] = useState<string | null>(() =>
     firstProposal(field === null ? record?.publishAt : form.getValues(field)),
   );
@@ -90,10 +90,15 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The field by which readers see it from a moment on, of what they do not see yet; null where an edit waits instead. */
-export function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | null {
+function fieldOfDate(entity: AnyEntity, record: ConsoleRecord | null): string | null {
   const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());
   const isUnseen = kind === 'new' || kind === 'draft' || kind === 'scheduled';
   return isUnseen ? (entity.schedule?.from ?? null) : null;
+}
+
+/** Whether readers see it already, so that it is an edit that waits for its moment. */
+export function schedulesUpdates(entity: AnyEntity, record: ConsoleRecord | null): boolean {
+  return metaOf(record)?.isLive === true && fieldOfDate(entity, record) === null;
 }
 
 /** What is set already where it lies ahead, else this time tomorrow. */

@@ -11,6 +11,8 @@ interface AdvisedFormProps {
 /** Hands what the definition advises on the values, as they are typed, down to the inputs. */
 export function AdvisedForm({ entity, children }: AdvisedFormProps) {
   const values = useWatch();
-  const advice = useMemo(() => entity.advise?.(values) ?? {}, [entity, values]);
+  // Inputs are drawn again when it says something else, not with each key.
+  const said = JSON.stringify(entity.advise?.(values) ?? {});
+  const advice = useMemo(() => JSON.parse(said), [said]);
   return <FormAdviceProvider value={advice}>{children}</FormAdviceProvider>;
 }

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FieldInput, FieldInputs } from '#admin/fields/field-inputs.tsx';
+import { useHasAdvice } from '#admin/fields/form-advice.ts';
 import type { FormGroup } from '#admin/forms/form-fields.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
@@ -18,12 +19,17 @@ export function groupAnchor(title: string): string {
   return `group-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }
 
-/** Fields under a heading that opens and closes. A group that holds an error is open. */
+/** Fields under a heading that opens and closes. A group that holds an error is open; one that something is advised on
+ * opens by itself, and can be closed. */
 export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGroupPanelProps) {
   const { form } = useEditing();
   const { errors } = useFormState({ control: form.control });
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const hasError = group.fields.some(({ name }) => errors[name] !== undefined);
+  const hasAdvice = useHasAdvice(group.fields.map(({ name }) => name));
+  useEffect(() => {
+    if (hasAdvice) setIsOpen(true);
+  }, [hasAdvice]);
   const [only] = group.fields;
   // A group of its own label needs no second one inside.
   const isItself = group.fields.length === 1 && only !== undefined && only.field.label === group.title;
@@ -33,12 +39,15 @@ export function FormGroupPanel({ group, isOpenAtFirst, isFlat = false }: FormGro
       title={
         <>
           {group.title}
-          {hasError && (
+          {(hasError || hasAdvice) && (
             <Box
               component="span"
-              sx={{ ml: 1, color: 'error.main', fontSize: '0.75rem', alignSelf: 'center' }}
+              sx={{
+                ...{ ml: 1, fontSize: '0.75rem', alignSelf: 'center' },
+                color: hasError ? 'error.main' : 'warning.main',
+              }}
             >
-              needs attention
+              {hasError ? 'needs attention' : 'worth a look'}
             </Box>
           )}
         </>

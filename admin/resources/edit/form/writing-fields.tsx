@@ -6,7 +6,7 @@ import { type FieldInputProps, isToBeFilled } from '#admin/fields/input-props.ts
 import { useTypedMarks } from '#admin/fields/rich-text/typography/use-typed-marks.ts';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import { hiddenInFocusMode } from '#admin/ui/focus-mode.ts';
-import { fontStacks } from '#content-store/model/settings/fonts.ts';
+import { READING } from '#admin/ui/reading-type.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** Title, teaser and body, as they will read. */
@@ -75,7 +75,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           width: 'calc(100% + 16px)',
           py: 0.5,
           borderRadius: 1,
-          fontFamily: fontStacks.source_serif,
+          fontFamily: isTitle ? READING.headFont : READING.textFont,
           fontSize: isTitle ? { xs: '1.5rem', sm: '1.875rem' } : '1.125rem',
           fontWeight: isTitle ? 650 : 400,
           lineHeight: isTitle ? 1.2 : 1.45,

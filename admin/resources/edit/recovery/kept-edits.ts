@@ -56,10 +56,24 @@ export function offeredAt(place: string, edits: readonly KeptEdit[]): readonly K
   return edits.filter((edit) => edit.place === place);
 }
 
-/** The place that `placeOf` wrote. */
-export function readPlace(text: string): Place {
-  const [server, userId, tenantKey, entity, [what, which]] = JSON.parse(text);
+/** The place that `placeOf` wrote; null for anything else that a browser's store may hold. */
+export function readPlace(text: unknown): Place | null {
+  const parts = partsOf(text);
+  const [server, userId, tenantKey, entity, record] = parts;
+  const [what, which] = Array.isArray(record) ? record : [];
+  if (server !== null && typeof server !== 'string') return null;
+  if (typeof userId !== 'string' || typeof tenantKey !== 'string' || typeof entity !== 'string') return null;
+  if (typeof which !== 'string' || (what !== 'id' && what !== 'new')) return null;
   return { server, userId, tenantKey, entity, record: what === 'id' ? { id: which } : { kind: which } };
+}
+
+function partsOf(text: unknown): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(String(text));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
 }
 
 const KEPT_FOR = 30 * 86_400_000;

@@ -2,8 +2,9 @@ import { Box, ButtonBase, Popover } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
+import { headingName } from '../../../rich-text/heading-levels.ts';
 import { BlockIcon } from '../../blocks/block-icon.tsx';
-import { currentItem, type OutlineItem, outlineOf } from './outline.ts';
+import { currentItem, HIGHEST, type OutlineItem, outlineOf } from './outline.ts';
 
 interface OutlinePanelProps {
   readonly editor: Editor;
@@ -37,8 +38,8 @@ export function OutlinePanel({ editor, anchor, onChoose, onClose }: OutlinePanel
       </Box>
       {items.length === 0 ? (
         <Box component="p" sx={{ m: 0, px: 1.5, pb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          There are no headings yet. Put the cursor in a line and choose Heading 1 in the bar above the text;
-          it is listed here, as are pictures and other blocks.
+          There are no headings yet. Put the cursor in a line and choose {headingName(HIGHEST)} in the bar
+          above the text; it is listed here, as are pictures and other blocks.
         </Box>
       ) : (
         <Box component="ol" onKeyDown={moveFocus} sx={{ m: 0, p: 0, pb: 0.75, listStyle: 'none' }}>
@@ -79,7 +80,7 @@ function Line({ item, isCurrent, isFirst, type, onChoose }: LineProps) {
         ...{ width: '100%', minHeight: 32, py: 0.5, pr: 1.5, gap: 1, justifyContent: 'flex-start' },
         ...{ alignItems: 'baseline', textAlign: 'left', fontSize: '0.8125rem', lineHeight: 1.4 },
         pl: 1.5 + depth * 2,
-        fontWeight: heading === 1 ? 600 : 400,
+        fontWeight: heading === HIGHEST ? 600 : 400,
         color: heading === null ? 'text.secondary' : 'text.primary',
         boxShadow: isCurrent ? 'inset 3px 0 0 currentColor' : 'none',
         bgcolor: isCurrent ? 'action.selected' : 'transparent',

@@ -15,10 +15,10 @@ describe('the outline of a body', () => {
       text('d', '<h2>Boats</h2>'),
     );
     expect(items.map(({ words, depth, heading }) => [words, depth, heading])).toEqual([
-      ['Tides', 0, 1],
-      ['High water', 1, 2],
+      ['Tides', 0, 2],
+      ['High water', 1, 3],
       ['Pull quote or quotation: Still water', 2, null],
-      ['Boats', 0, 1],
+      ['Boats', 0, 2],
     ]);
     expect(items.map(({ problem }) => problem)).toEqual([null, null, null, null]);
   });
@@ -37,9 +37,9 @@ describe('the outline of a body', () => {
       text('e', '<h2></h2>'),
     );
     expect(items.map(({ problem }) => problem)).toEqual([
-      'It is a heading 2, with no heading 1 above it.',
+      'It is a heading 3, with no heading 2 above it.',
       null,
-      'It is a heading 3, right below a heading 1: 2 is left out.',
+      'It is a heading 4, right below a heading 2: 3 is left out.',
       null,
       'It has no words. Write some, or turn it into text.',
     ]);

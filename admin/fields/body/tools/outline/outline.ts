@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
+import { HEADING_LEVELS } from '../../../rich-text/heading-levels.ts';
 import { blockInWords } from '../../blocks/block-words.ts';
 
 /** A heading of a body, or a block that is more than words. */
@@ -9,14 +10,14 @@ export interface OutlineItem {
   readonly words: string;
   /** As it is indented, from 0: a block stands below the heading before it. */
   readonly depth: number;
-  /** As the bar above the text calls it, from 1; null for a block. */
+  /** Its level as in HTML; null for a block. */
   readonly heading: number | null;
   /** What is wrong with it, in words. */
   readonly problem: string | null;
 }
 
 /** The highest heading within a body: that of the page itself is above it. */
-const HIGHEST = 2;
+export const HIGHEST = HEADING_LEVELS[0];
 
 /** The headings and blocks of a body, in order. */
 export function outlineOf(doc: Node): readonly OutlineItem[] {
@@ -35,20 +36,19 @@ export function outlineOf(doc: Node): readonly OutlineItem[] {
 
 function headingOf(node: Node, start: number, own: number, before: number): OutlineItem {
   const words = node.textContent.trim();
-  const heading = own - HIGHEST + 1;
   const problem =
     words === ''
       ? 'It has no words. Write some, or turn it into text.'
       : own > before + 1
-        ? skipped(heading, before - HIGHEST + 1)
+        ? skipped(own, before)
         : null;
-  return { start, words, depth: Math.max(0, own - HIGHEST), heading, problem };
+  return { start, words, depth: Math.max(0, own - HIGHEST), heading: own, problem };
 }
 
-function skipped(heading: number, before: number): string {
-  return before < 1
-    ? `It is a heading ${heading}, with no heading 1 above it.`
-    : `It is a heading ${heading}, right below a heading ${before}: ${heading - 1} is left out.`;
+function skipped(own: number, before: number): string {
+  return before < HIGHEST
+    ? `It is a heading ${own}, with no heading ${HIGHEST} above it.`
+    : `It is a heading ${own}, right below a heading ${before}: ${before + 1} is left out.`;
 }
 
 function blockOf(node: Node, start: number, level: number): OutlineItem {

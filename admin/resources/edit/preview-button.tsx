@@ -1,0 +1,66 @@
+import { Button, Tooltip } from '@mui/material';
+import { ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
+import { hasPreview, previewUrl } from '#admin/records/preview.ts';
+import { texts } from '#content-store/messages/console.ts';
+import { WORDS_ON_PHONES } from './action-styles.ts';
+import { useEditing } from './editor/editor-context.ts';
+import { useIsDirty } from './editor/use-is-dirty.ts';
+
+/** Shows the page in a new tab as it stands in the form. What is typed is stored for it as a draft, where drafts are
+ * kept; elsewhere readers would see it at once, so that it shows what was saved. */
+export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
+  const { entity, record, busy, save } = useEditing();
+  const site = useSite();
+  const client = useClient();
+  const notify = useNotify();
+  const isDirty = useIsDirty();
+  const url = previewUrl(site, entity, record);
+  const savesFirst = mayWrite && entity.hasWorkingCopies && (record === null || isDirty);
+  if (!hasPreview(entity) || (record !== null && url === null)) return null;
+
+  const saveAndShow = async () => {
+    // At once: a browser keeps a window shut that nobody's press asked for, and a save takes its time.
+    const opened = window.open('', '_blank');
+    const stored = await save();
+    const address = previewUrl(site, entity, stored);
+    if (address === null) return opened?.close();
+    if (opened === null) return notify(texts.preview.blocked, { type: 'warning', messageArgs: {} });
+    opened.opener = null;
+    opened.location.replace(address);
+    notify(texts.preview.saved, { type: 'info', messageArgs: {} });
+  };
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    if (savesFirst) return void saveAndShow();
+    if (url === null) return;
+    // Opened all the same when renewing fails: the page then says what is wrong.
+    const open = () => window.open(url, '_blank', 'noopener');
+    client.keepAlive().then(open, open);
+  };
+  const isClosed = url === null && !savesFirst;
+  const help = isClosed
+    ? texts.preview.saveFirst
+    : savesFirst
+      ? texts.preview.savesFirst
+      : isDirty
+        ? texts.preview.asSaved
+        : texts.preview.opens;
+  return (
+    <Tooltip title={help} describeChild>
+      <Button
+        {...(url === null || savesFirst
+          ? { 'aria-disabled': isClosed || busy !== null }
+          : { component: 'a', href: url, target: '_blank', rel: 'noopener' })}
+        onClick={busy === null ? show : undefined}
+        startIcon={<ExternalLink size={15} aria-hidden />}
+        sx={{ ...WORDS_ON_PHONES, '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } }}
+      >
+        Preview
+      </Button>
+    </Tooltip>
+  );
+}
