@@ -150,7 +150,7 @@ function isInToolbar({ screen }: Address): boolean {
       )
     );
   // The news are behind a button of their own.
-  if (screen.view === 'list') return screen.entity !== adminNewsItem;
+  if (screen.view === 'list') return screen.entity.name !== adminNewsItem.name;
   return screen.view === 'group' && screen.entity.route !== undefined;
 }
 
