@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { evaluatesScreens } from '#build/process/modules/evaluated.ts';
 import { notesModules } from '#build/process/modules/noted.ts';
 import { fonts } from '#site/fonts/fonts-plugin.ts';
 
@@ -40,7 +41,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [fonts(new URL('./dist/fonts', import.meta.url).pathname), notesModules()],
+    plugins: [fonts(new URL('./dist/fonts', import.meta.url).pathname), evaluatesScreens(), notesModules()],
     // Nothing inline, so that `script-src 'self'; style-src 'self'` holds on every page.
     build: { assetsInlineLimit: 0 },
     resolve: {

@@ -2,70 +2,47 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
-import { isConsolePath } from '#content-store/console/console-paths.ts';
-import { locationOf } from '#content-store/model/redirects/target.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
-import { crossSite } from './access/cross-site.ts';
 import { Login } from './access/login.ts';
-import { mayWorkOn, type Principal } from './access/principal.ts';
 import { Sessions } from './access/sessions.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
-import type { RequestContext } from './context/context.ts';
-import { rules } from './domains/rules.ts';
-import { createGraphql, readBody } from './graphql.ts';
+import { createGraphql } from './graphql.ts';
+import { registerGraphql } from './graphql-routes.ts';
 import { loadOperations } from './operations/load.ts';
 import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
-import { PublicReads } from './reads/public-reads.ts';
-import { WorkingRecords } from './reads/working-records.ts';
+import { requestContexts } from './request-context.ts';
 import { buildSchema } from './schema/build-schema.ts';
-import { answerFile } from './serve/answer-file.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
-import type { Keeping } from './serve/cache-control.ts';
+import { registerConsole } from './serve/console-shell.ts';
 import { Crowding } from './serve/crowding.ts';
 import { Encoder } from './serve/encoder.ts';
 import { errorAnswers } from './serve/error-answers.ts';
-import {
-  noSite,
-  notFound,
-  overdrawn,
-  refuseHosts,
-  refuseMalformed,
-  secure,
-  sendProblem,
-  unreadable,
-} from './serve/errors.ts';
+import { notFound, refuseHosts, refuseMalformed, secure, sendProblem, unreadable } from './serve/errors.ts';
 import { FileCache } from './serve/files.ts';
 import { Front } from './serve/front.ts';
 import { registerGatedFiles } from './serve/gated-files.ts';
 import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
-import { tenantOfHost } from './serve/hosts.ts';
 import { listen } from './serve/listen.ts';
 import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
-import { type Answer, ReaderSite } from './serve/reader.ts';
+import { ReaderSite } from './serve/reader.ts';
+import { registerReaderPages, textOf } from './serve/reader-pages.ts';
+import { addressOf } from './serve/request-address.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
-import type { ServedFile } from './serve/served-file.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
-import { Budget } from './work/budget.ts';
-import { LIMITS, WORK } from './work/limits.ts';
-import { meteredStore } from './work/metered-store.ts';
+import { LIMITS } from './work/limits.ts';
 import { onceOver } from './work/once-over.ts';
 import { Pacer } from './work/pacer.ts';
 import { Shares } from './work/shares.ts';
@@ -120,7 +97,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
-  const mailbox = options.mailbox ?? null;
   const pieceCounts = new PieceCounts(store);
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
@@ -182,39 +158,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return tenantKey === null ? null : textOf(await site.errorPage(tenantKey));
   };
 
-  const principalOf = async (request: FastifyRequest): Promise<Principal> => {
-    const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    const token = bearer ?? request.cookies.cmsUserToken;
-    return (token === undefined ? null : await sessions.staffFor(token)) ?? { kind: 'anonymous' };
-  };
-
-  const contextOf = async (request: FastifyRequest): Promise<RequestContext> => {
-    const principal = await principalOf(request);
-    const tenantKey = await requestedTenant(request, store, options.consoleHosts);
-    const isOurs = tenantKey !== null && (principal.kind !== 'staff' || mayWorkOn(principal, tenantKey));
-    const budget = new Budget(WORK[principal.kind], pacer, shares.of(principal, request.ip));
-    const metered = meteredStore(store, budget);
-    return {
-      budget,
-      store: metered,
-      rules,
-      publisher,
-      sessions,
-      login,
-      now,
-      principal,
-      tenantKey: isOurs ? tenantKey : null,
-      tenant: isOurs && principal.kind === 'staff' ? metered.forTenant(tenantKey) : null,
-      records: new WorkingRecords(),
-      published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
-      consoleHosts: options.consoleHosts ?? [],
-      editorialToolbox: options.editorialToolbox ?? null,
-      mailbox,
-      pieceCounts,
-      address: request.ip,
-      cookies: [],
-    };
-  };
+  const { principalOf, contextOf } = requestContexts({
+    ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts },
+    mailbox: options.mailbox ?? null,
+    consoleHosts: options.consoleHosts ?? [],
+    editorialToolbox: options.editorialToolbox ?? null,
+  });
 
   refuseUnreserved(app);
   // A form of another site can send this type without asking first.
@@ -232,44 +181,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   registerOtherServers(app, options.otherServers ?? null);
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(notFound(splitAt(request.raw.url ?? '/', '?')[0]), null, request, reply),
+    sendProblem(notFound(addressOf(request).path), null, request, reply),
   );
   app.setErrorHandler(errorAnswers(log, errorPage));
 
-  app.post('/graphql', async (request, reply) => {
-    const body = readBody(request.body);
-    if (typeof body === 'string')
-      return reply.code(400).send({ errors: [{ message: body, extensions: { code: 'BAD_REQUEST' } }] });
-    const refused = crossSite(request);
-    if (refused !== null)
-      return reply.code(403).send({ errors: [{ message: refused, extensions: { code: 'FORBIDDEN' } }] });
-    const context = await contextOf(request);
-    const answer = await graphql({ body, header: (name) => header(request, name), context });
-    if (context.cookies.length > 0)
-      reply.header(
-        'set-cookie',
-        context.cookies.map((one) => (request.protocol === 'https' ? `${one}; Secure` : one)),
-      );
-    return reply
-      .code(answer.status)
-      .headers({ ...answer.headers, 'cache-control': 'private, no-store' })
-      .send(answer.body);
-  });
-  app.get('/graphql', (_request, reply) =>
-    reply
-      .code(405)
-      .header('allow', 'POST')
-      .send({ errors: [{ message: 'Send a POST' }] }),
-  );
-  app.get<{ Params: { '*': string } }>('/graphql/*', (request, reply) => {
-    const text = operations.texts.get(request.params['*'].replace(/\.gql$/, ''));
-    if (text === undefined || !request.params['*'].endsWith('.gql'))
-      return reply.code(404).type('text/plain').send('Page not found');
-    return reply
-      .type('application/graphql; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(text);
-  });
+  registerGraphql(app, { graphql, texts: operations.texts, contextOf });
   registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
   registerMailboxFrame(app, contextOf);
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
@@ -280,25 +196,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isDraining: () => isDraining,
     sitesBehind: options.sitesBehind,
   });
-  for (const path of ['/admin', '/admin/*']) app.get(path, adminShell(bundle));
-  app.get('/*', async (request, reply) => {
-    const [rawPath = '/', rawQuery = ''] = splitAt(request.raw.url ?? '/', '?');
-    const chosen = request.cookies['tenant-key'];
-    const tenantKey = await hosts.of(request.host, chosen);
-    if (tenantKey === null) return sendProblem(noSite, null, request, reply);
-    const query = new URLSearchParams(rawQuery);
-    const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
-    const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
-    const shareOf = () => shares.of(principal, request.ip);
-    const answer = await site.answer(tenantKey, rawPath, query, principal, shareOf);
-    if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
-    const keeping = keepingOf(answer, chosen !== undefined);
-    const found = { file: answer.file, keeping } as const;
-    if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);
-    if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
-    reply.hijack();
-    answerFile(found, request.raw, reply.raw, encoder);
-  });
+  registerConsole(app, bundle);
+  registerReaderPages(app, { site, hosts, front, encoder, shares, principalOf });
 
   const address = await listen(app, port);
   const ending = new AbortController();
@@ -326,82 +225,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Which site a browser is answered for may be its own choice. */
-function keepingOf(answer: Extract<Answer, { readonly kind: 'file' }>, isChoice: boolean): Keeping {
-  if (answer.isWithheld === true) return 'withheld';
-  return answer.isImmutable === true ? 'immutable' : isChoice ? 'choice' : 'page';
-}
-
 /** Resolves when no response is under way. */
 async function ended(running: ReadonlySet<ServerResponse>): Promise<void> {
   for (const one of running) await new Promise((resolve) => one.once('close', resolve));
-}
-
-/** One page, whatever is asked for: the console's own router reads the address, and says where it leads nowhere. */
-function adminShell(bundle: SiteBundle) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path] = splitAt(request.raw.url ?? '', '?');
-    return reply
-      .code(isConsolePath(path.slice('/admin'.length) || '/') ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(await bundle.renderAdmin('/admin'));
-  };
-}
-
-function send(
-  answer: Exclude<Answer, { readonly kind: 'file' }>,
-  rawPath: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  switch (answer.kind) {
-    case 'bad':
-      return sendProblem(unreadable, textOf(answer.page), request, reply);
-    case 'busy':
-      return sendProblem(overdrawn, textOf(answer.page), request, reply);
-    case 'redirect':
-      // Browsers would keep it for good, and a redirect can be taken back.
-      return reply
-        .code(301)
-        .header('location', locationOf(answer.to))
-        .header('cache-control', 'no-cache')
-        .send();
-    case 'rendered':
-      return reply
-        .type(`text/${answer.type}; charset=utf-8`)
-        .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
-        .send(answer.text);
-    case 'missing':
-      return sendProblem(notFound(rawPath), textOf(answer.page), request, reply);
-  }
-}
-
-function textOf(page: ServedFile | null): string | null {
-  return page?.identity.bytes?.toString() ?? null;
-}
-
-async function requestedTenant(
-  request: FastifyRequest,
-  store: Store,
-  consoleHosts?: readonly string[],
-): Promise<string | null> {
-  const key = header(request, 'x-tenant-key');
-  if (key !== undefined && key !== 'auto')
-    return /^[a-z][a-z0-9-]{0,63}$/.test(key) && (await store.installation.claimant(`tenant:${key}`)) !== null
-      ? key
-      : null;
-  const host = header(request, 'x-domain') ?? request.host;
-  return tenantOfHost(host, request.cookies['tenant-key'], store, consoleHosts);
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
-
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -11,7 +11,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ClientProvider } from '#admin/client/client-context.ts';
 import { browserClient } from '#admin/client/graphql-client.ts';
-import { dataProviderOver } from '#admin/data/provider.ts';
+import { laterProvider, loadProvider } from '#admin/data/later-provider.ts';
 import { HomePage } from '#admin/resources/home/home-page.tsx';
 import { LoginPage } from '#admin/resources/session/login-page.tsx';
 import { NotFoundPage } from '#admin/resources/session/not-found-page.tsx';
@@ -37,6 +37,9 @@ function assemble() {
   // Text areas measured themselves in the fallback font; a resize makes them measure again.
   void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
   const client = browserClient();
+  // Any screen but the first needs it: it comes while the server is asked who is there.
+  const isFirst = /^\/admin\/?$/.test(window.location.pathname);
+  if (!isFirst && client.sessions.read() !== null) loadProvider().catch(() => undefined);
   const authProvider = createAuthProvider(client);
   const store = localStorageStore('1', 'masthead');
   const queryClient = new QueryClient({
@@ -46,7 +49,7 @@ function assemble() {
   const admin = (
     <AdminContext
       authProvider={authProvider}
-      dataProvider={dataProviderOver(client)}
+      dataProvider={laterProvider(client)}
       i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
       store={store}

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { loadProvider } from '#admin/data/later-provider.ts';
 import type { EntityParts, FormParts, ListParts } from '#admin/resources/domain.ts';
 import type { RecordView, Screen } from '#content-store/console/screens.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { loadPage } from './registry/pages.ts';
 import { domains, pages } from './registry/registry.ts';
 
@@ -11,54 +13,69 @@ export function viewOf(screen: Screen): ReactElement {
   return <View />;
 }
 
-function load(screen: Screen): Promise<ComponentType> {
+async function load(screen: Screen): Promise<ComponentType> {
+  const isForAnyone = 'isForAnyone' in screen && screen.isForAnyone;
+  const [page] = await Promise.all([pageOf(screen), isForAnyone ? null : loadProvider()]);
+  return page;
+}
+
+function pageOf(screen: Screen): Promise<ComponentType> {
   return 'entity' in screen ? recordViews[screen.view](screen.entity) : loadPage(pages, screen.view);
 }
 
-/** The screens of an entity's records, with what its domain brings to them. */
+/** The screens of an entity's records, with what its domain brings to them and its definition, all of it at a time. */
 const recordViews = {
-  list: async (entity) => {
-    const { list } = partsOf(entity);
+  list: async (entry) => {
+    const { list } = partsOf(entry);
     if (list !== undefined) return list();
-    const [{ ListPage }, { actions: Actions, tools: Tools }] = await Promise.all([
+    const [{ ListPage }, entity, { actions: Actions, tools: Tools }] = await Promise.all([
       import('#admin/resources/list/list-page.tsx'),
-      listPartsOf(entity),
+      loadDefinition(entry),
+      listPartsOf(entry),
     ]);
     return () => <ListPage entity={entity} actions={Actions && <Actions />} tools={Tools && <Tools />} />;
   },
-  create: async (entity) => {
-    const [{ CreatePage }, parts] = await Promise.all([
+  create: async (entry) => {
+    const [{ CreatePage }, entity, parts] = await Promise.all([
       import('#admin/resources/edit/create-page.tsx'),
-      formPartsOf(entity),
+      loadDefinition(entry),
+      formPartsOf(entry),
     ]);
     return () => <CreatePage entity={entity} parts={parts} />;
   },
-  edit: async (entity) => {
-    const [{ EditPage }, parts] = await Promise.all([
+  edit: async (entry) => {
+    const [{ EditPage }, entity, parts] = await Promise.all([
       import('#admin/resources/edit/edit-page.tsx'),
-      formPartsOf(entity),
+      loadDefinition(entry),
+      formPartsOf(entry),
     ]);
     return () => <EditPage entity={entity} parts={parts} />;
   },
-  group: async (entity) => {
-    const [{ GroupPage }, parts] = await Promise.all([
+  group: async (entry) => {
+    const [{ GroupPage }, entity, parts] = await Promise.all([
       import('#admin/resources/settings/group-page.tsx'),
-      formPartsOf(entity),
+      loadDefinition(entry),
+      formPartsOf(entry),
     ]);
     return () => <GroupPage entity={entity} parts={parts} />;
   },
-} satisfies Record<RecordView, (entity: AnyEntity) => Promise<ComponentType>>;
+} satisfies Record<RecordView, (entry: EntityEntry) => Promise<ComponentType>>;
 
-const brought = new Map(domains.flat().map((parts) => [parts.entity, parts]));
-
-function partsOf(entity: AnyEntity): Omit<EntityParts, 'entity'> {
-  return brought.get(entity) ?? {};
+async function loadDefinition(entry: EntityEntry): Promise<AnyEntity> {
+  const { definitionOf } = await import('#content-store/registry/registry.ts');
+  return definitionOf(entry);
 }
 
-async function listPartsOf(entity: AnyEntity): Promise<ListParts> {
-  return (await partsOf(entity).listParts?.()) ?? {};
+const brought = new Map<string, EntityParts>(domains.flat().map((parts) => [parts.entity, parts]));
+
+function partsOf({ name }: EntityEntry): Omit<EntityParts, 'entity'> {
+  return brought.get(name) ?? {};
 }
 
-async function formPartsOf(entity: AnyEntity): Promise<FormParts> {
-  return (await partsOf(entity).formParts?.()) ?? {};
+async function listPartsOf(entry: EntityEntry): Promise<ListParts> {
+  return (await partsOf(entry).listParts?.()) ?? {};
+}
+
+async function formPartsOf(entry: EntityEntry): Promise<FormParts> {
+  return (await partsOf(entry).formParts?.()) ?? {};
 }

@@ -1,9 +1,9 @@
+import { entityIndex } from '#content-store/console/entity-index.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { ownScreens } from '#content-store/console/own-screens.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
-import type { AnyEntity, AnyVariant } from '#content-store/definition/entity.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/settings/screens.ts';
-import { entities } from '#content-store/registry/registry.ts';
+import type { EntityEntry, EntryVariant } from '#content-store/screens/entity-entry.ts';
 import { createPath, editPath, listPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
 import { canWrite, isOffered, type Permissions, visibleEntities } from './access.ts';
@@ -24,8 +24,10 @@ export interface MenuGroup {
 /** Groups in the order of the toolbar; a group that no definition names is not shown, one not listed here comes last. */
 const ORDER = ['Content', 'Site', 'Settings', 'System'];
 
+const newsItem = entryFor('adminNewsItem');
+
 /** It has a flyout of its own, for everyone. */
-export const NEWS: MenuItem = { label: adminNewsItem.labels, path: listPath(adminNewsItem) };
+export const NEWS: MenuItem = { label: newsItem.labels, path: listPath(newsItem) };
 /** Stands for all groups of settings that have no screen of their own. */
 const SITE_SETTINGS: MenuItem = { ...screenItem(siteSettingsScreen), alsoAt: newSiteSettingsScreen.path };
 
@@ -33,12 +35,12 @@ const SITE_SETTINGS: MenuItem = { ...screenItem(siteSettingsScreen), alsoAt: new
 export function menuGroups(
   permissions: Permissions,
   modules: ReadonlySet<string>,
-  all: readonly AnyEntity[] = entities,
+  all: readonly EntityEntry[] = entityIndex,
 ): readonly MenuGroup[] {
   const visible = visibleEntities(permissions, all).filter(
-    (one) => isOffered(one, modules) && one !== adminNewsItem,
+    (one) => isOffered(one, modules) && one.name !== newsItem.name,
   );
-  const isSiteSetting = (one: AnyEntity) => one.singletonId !== undefined && one.route === undefined;
+  const isSiteSetting = (one: EntityEntry) => one.singletonId !== undefined && one.route === undefined;
   const menus = [...visible, ...ownScreens].flatMap(({ menu }) => menu ?? []);
   const names = [...new Set([...ORDER, ...menus])];
   return names
@@ -59,7 +61,7 @@ export function menuGroups(
 export function createItems(
   permissions: Permissions,
   site: Pick<CurrentSite, 'contentTypes'>,
-  all: readonly AnyEntity[] = entities,
+  all: readonly EntityEntry[] = entityIndex,
 ): readonly MenuItem[] {
   return all
     .filter((one) => one.singletonId === undefined && canWrite(one, permissions))
@@ -75,9 +77,9 @@ export function createItems(
 
 /** The types of an entity that can be written on a site. */
 export function writtenVariants(
-  entity: AnyEntity,
+  entity: EntityEntry,
   { contentTypes }: Pick<CurrentSite, 'contentTypes'>,
-): readonly AnyVariant[] {
+): readonly EntryVariant[] {
   return (entity.variants?.types ?? []).filter(
     ({ type, editKey }) => editKey !== undefined && contentTypes.includes(type),
   );
@@ -87,7 +89,7 @@ export function writtenVariants(
 export function settingsItems(
   permissions: Permissions,
   modules: ReadonlySet<string>,
-  all: readonly AnyEntity[] = entities,
+  all: readonly EntityEntry[] = entityIndex,
 ): readonly MenuItem[] {
   return visibleEntities(permissions, all)
     .filter((one) => one.singletonId !== undefined && isOffered(one, modules))
@@ -99,7 +101,7 @@ export function screenItem({ title, path }: OwnScreen): MenuItem {
   return { label: title, path };
 }
 
-function menuItem(entity: AnyEntity): MenuItem {
+function menuItem(entity: EntityEntry): MenuItem {
   return entity.singletonId === undefined
     ? { label: entity.labels, path: listPath(entity) }
     : { label: entity.label, path: editPath(entity, entity.singletonId) };

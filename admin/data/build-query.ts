@@ -1,7 +1,7 @@
 import type { BuildQueryFactory } from 'ra-data-graphql';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { isData } from '#content-store/definition/entity.ts';
-import { entities } from '#content-store/registry/registry.ts';
+import { definitionOf } from '#content-store/registry/registry.ts';
 import { documentOf } from './graphql-document.ts';
 import { type Request, requests } from './requests.ts';
 
@@ -17,7 +17,7 @@ interface Parameters {
 /** Turns react-admin's calls into queries made from the definitions. Saving and publishing do not come through here:
  * they carry versions and answer receipts (`records.ts`). */
 export const buildQuery: BuildQueryFactory = () => (method, resource, params: Parameters) => {
-  const entity = entityFor(resource);
+  const entity = definitionOf({ name: resource });
   const { text, variables, parse } = requestFor(entity, method, params);
   return {
     query: documentOf(text),
@@ -44,12 +44,6 @@ function requestFor(entity: AnyEntity, method: string, params: Parameters): Requ
     default:
       throw new Error(`The console does not use ${method}`);
   }
-}
-
-function entityFor(resource: string): AnyEntity {
-  const entity = entities.find((one) => one.name === resource);
-  if (entity === undefined) throw new Error(`There is no entity "${resource}"`);
-  return entity;
 }
 
 /** React-admin wants what it looked for under `data`. */

@@ -3,9 +3,9 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
-import { type Request, recordsIn } from './requests.ts';
+import type { Request } from './requests.ts';
 import { selectFields } from './selection.ts';
-import { stateSelection } from './to-record.ts';
+import { recordsIn, stateSelection } from './to-record.ts';
 
 /** A record, and what it is one of. */
 export interface FoundRecord {

@@ -4,22 +4,24 @@ import type { AnyField } from '#content-store/definition/field.ts';
 import { capital } from '#content-store/definition/letter-case.ts';
 import { allFields } from './all-fields.ts';
 
+type Named = Pick<AnyEntity, 'name'>;
+
 /** How the API names what it derives from a definition (api/README.md). Nothing else in the console spells a name of
  * the API. */
 export const names = {
-  type: (entity: AnyEntity) => capital(entity.name),
-  one: (entity: AnyEntity) => entity.name,
-  stream: (entity: AnyEntity) => `${entity.name}Stream`,
-  streamInput: (entity: AnyEntity) => `${capital(entity.name)}StreamInput`,
-  createInput: (entity: AnyEntity) => `Create${capital(entity.name)}Input`,
-  updateInput: (entity: AnyEntity) => `Update${capital(entity.name)}Input`,
-  create: (entity: AnyEntity) => `create${capital(entity.name)}`,
-  update: (entity: AnyEntity) => `update${capital(entity.name)}`,
-  act: (entity: AnyEntity, action: RecordAction) =>
+  type: (entity: Named) => capital(entity.name),
+  one: (entity: Named) => entity.name,
+  stream: (entity: Named) => `${entity.name}Stream`,
+  streamInput: (entity: Named) => `${capital(entity.name)}StreamInput`,
+  createInput: (entity: Named) => `Create${capital(entity.name)}Input`,
+  updateInput: (entity: Named) => `Update${capital(entity.name)}Input`,
+  create: (entity: Named) => `create${capital(entity.name)}`,
+  update: (entity: Named) => `update${capital(entity.name)}`,
+  act: (entity: Named, action: RecordAction) =>
     `${action === 'remove' ? 'delete' : action}${capital(entity.name)}`,
-  schedule: (entity: AnyEntity) => `schedule${capital(entity.name)}`,
-  merge: (entity: AnyEntity) => `merge${capital(entity.name)}`,
-  undo: (entity: AnyEntity) => `undo${capital(entity.name)}`,
+  schedule: (entity: Named) => `schedule${capital(entity.name)}`,
+  merge: (entity: Named) => `merge${capital(entity.name)}`,
+  undo: (entity: Named) => `undo${capital(entity.name)}`,
   /** A reference's own value, its id, beside the record it leads to. */
   referenceId: (name: string) => `${name}Id`,
   referenceIds: (name: string) => `${name}Ids`,

@@ -9,7 +9,7 @@ import { optional, selectionOf } from '#content-store/operations/answer.ts';
 import { allFields } from './all-fields.ts';
 import { names } from './naming.ts';
 import { selectCard, selectWhole } from './selection.ts';
-import { metaSelection, toRecord } from './to-record.ts';
+import { metaSelection, type RecordPage, recordsIn, toRecord } from './to-record.ts';
 
 /** One request: its text, its variables, and how its answer is read. */
 export interface Request<T> {
@@ -23,11 +23,6 @@ export interface ListParameters {
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: string };
   readonly filter: Readonly<Record<string, unknown>>;
-}
-
-interface RecordPage {
-  readonly data: readonly ConsoleRecord[];
-  readonly total: number;
 }
 
 /** The requests the console makes of every entity. */
@@ -154,11 +149,4 @@ function stream(entity: AnyEntity, input: Readonly<Record<string, unknown>>): Re
     variables: { input },
     parse: (data) => recordsIn(data[field]),
   };
-}
-
-/** The records of a stream’s answer. */
-export function recordsIn(answer: unknown): RecordPage {
-  if (!isData(answer) || !Array.isArray(answer.edges)) return { data: [], total: 0 };
-  const data = answer.edges.flatMap((edge) => (isData(edge) ? (toRecord(edge.node) ?? []) : []));
-  return { data, total: typeof answer.totalCount === 'number' ? answer.totalCount : data.length };
 }

@@ -2,6 +2,11 @@ import { META } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/entity.ts';
 
+export interface RecordPage {
+  readonly data: readonly ConsoleRecord[];
+  readonly total: number;
+}
+
 /** What is asked about every record beside its fields; the names begin with an underscore so that no field of a
  * definition is ever in their way. */
 export const metaSelection =
@@ -23,4 +28,11 @@ export function toRecord(node: unknown): ConsoleRecord | null {
     updatedBy: _updatedBy,
   };
   return { ...fields, id: node.id, ...(_version === undefined ? {} : { [META]: meta }) };
+}
+
+/** The records of a stream’s answer. */
+export function recordsIn(answer: unknown): RecordPage {
+  if (!isData(answer) || !Array.isArray(answer.edges)) return { data: [], total: 0 };
+  const data = answer.edges.flatMap((edge) => (isData(edge) ? (toRecord(edge.node) ?? []) : []));
+  return { data, total: typeof answer.totalCount === 'number' ? answer.totalCount : data.length };
 }

@@ -5,6 +5,7 @@ import { expect, signIn, test } from '#build/testing/browser.ts';
 import { type AnyField, isAsked, isBlank } from '#content-store/definition/field.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { definitionOf } from '#content-store/registry/registry.ts';
 import { routesOf } from '#content-store/screens/routes.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
 import { switchModulesOn } from './testing/all-modules.ts';
@@ -86,7 +87,7 @@ function fieldsOf({ screen, path }: Address): readonly FormField[] {
   if (!('entity' in screen)) return [];
   const { entity } = screen;
   const key = path.slice(routesOf(entity).create.length + 1);
-  return formFields(entity, contentTypes.find((one) => one.editKey === key)?.type);
+  return formFields(definitionOf(entity), contentTypes.find((one) => one.editKey === key)?.type);
 }
 
 /** Groups' own fields stand in the form as others do. */

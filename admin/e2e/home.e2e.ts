@@ -61,3 +61,20 @@ test('writing opens in a window of its own and says so before, and an address ma
   await page.goto(`${demo.url}/admin/persons?create`);
   await expect(page.getByRole('heading', { name: 'New person' })).toBeVisible();
 });
+
+test('whose session is over is led to the log-in by what the first screen asks for', async ({
+  demo,
+  page,
+}) => {
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/admin/history`);
+  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('contentStream') !== true) return route.fallback();
+    const errors = [{ message: 'Your session is over', extensions: { code: 'UNAUTHENTICATED' } }];
+    await route.fulfill({ status: 401, json: { errors } });
+  });
+  const toolbar = page.getByRole('navigation', { name: 'Console' });
+  await toolbar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});

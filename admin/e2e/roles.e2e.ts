@@ -13,6 +13,7 @@ import { content } from '#content-store/model/content/content.ts';
 import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { siteSettingsScreen } from '#content-store/model/settings/screens.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
+import { definitionOf } from '#content-store/registry/registry.ts';
 import { type Address, addressesOf } from './testing/addresses-of-screens.ts';
 import { switchModulesOn } from './testing/all-modules.ts';
 import { entriesOf, namesInSpotlight, pathsInToolbar, type Seen, visit } from './testing/walk.ts';
@@ -149,7 +150,7 @@ function isInToolbar({ screen }: Address): boolean {
       )
     );
   // The news are behind a button of their own.
-  if (screen.view === 'list') return screen.entity !== adminNewsItem;
+  if (screen.view === 'list') return screen.entity.name !== adminNewsItem.name;
   return screen.view === 'group' && screen.entity.route !== undefined;
 }
 
@@ -200,7 +201,7 @@ function expected({ screen, heading, record }: Address, held: ReadonlySet<string
   if (!('entity' in screen)) return { heading, warnings: [], shows: 'anything', ...nothing };
   const { entity, view } = screen;
   const mayWrite = canWrite(entity, held);
-  const mayPublish = entity.hasWorkingCopies && canPublish(entity, held);
+  const mayPublish = definitionOf(entity).hasWorkingCopies && canPublish(entity, held);
   if (view === 'list') {
     const shows = LISTS[entity.name] ?? 'table';
     return { ...nothing, heading, warnings: [], shows, adds: mayWrite };

@@ -24,9 +24,11 @@ export type RecordState =
   | { readonly kind: 'scheduled'; readonly at: string; readonly hasChanges: boolean }
   | { readonly kind: 'expired'; readonly at: string };
 
+type Scheduled = Pick<AnyEntity, 'schedule'>;
+
 /** Where a record stands for its readers, at a moment (milliseconds). */
 export function recordState(
-  entity: AnyEntity,
+  entity: Scheduled,
   record: Data,
   meta: RecordMeta | null,
   now: number,
@@ -50,7 +52,7 @@ export function recordState(
 /** When the state becomes another by itself, in milliseconds; null for never. What is published by itself may be due
  * already, and wait for the server. */
 export function stateChangesAt(
-  entity: AnyEntity,
+  entity: Scheduled,
   record: Data,
   meta: RecordMeta | null,
   now: number,

@@ -21,7 +21,11 @@ export function stateField(entity: AnyEntity): AnyField | undefined {
 }
 
 /** The conditions of a state for the API, at a moment (milliseconds). */
-export function whereOfState(entity: AnyEntity, state: unknown, now: number): Record<string, object> {
+export function whereOfState(
+  entity: Pick<AnyEntity, 'schedule'>,
+  state: unknown,
+  now: number,
+): Record<string, object> {
   const at = new Date(now).toISOString();
   const { until } = entity.schedule ?? {};
   const published = { isLive: { eq: true } };

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { RegisteredName } from '#content-store/console/entries.ts';
 
 /** What a domain brings to the screens that every entity has. Its `index.ts` says it, and is loaded with the console:
  * what is shown stands behind functions that import it when such a screen is opened. */
 export type Domain = readonly EntityParts[];
 
 export interface EntityParts {
-  readonly entity: AnyEntity;
+  readonly entity: RegisteredName;
   /** Shown instead of the list that every entity has. */
   readonly list?: () => Promise<ComponentType>;
   /** What that list shows beside the rest. */

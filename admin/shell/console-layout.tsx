@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useUser } from '#admin/context/user-context.ts';
 import { inFocusMode } from '#admin/ui/focus-mode.ts';
@@ -8,12 +8,15 @@ import { ScreenSkeleton } from '#admin/ui/screen-skeleton.tsx';
 import { ALERT_HEIGHT, TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import { BuildUpdate } from './build-update.tsx';
+import { CodeAhead } from './code-ahead.tsx';
 import { NewsAlert } from './news-alert.tsx';
 import { Rail } from './rail/rail.tsx';
 import { railSize } from './rail/rail-size.ts';
 import { SessionGate } from './session-gate.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { Spotlight } from './spotlight/spotlight.tsx';
+
+// It looks in the definitions, which are no part of the first load.
+const Spotlight = lazy(async () => ({ default: (await import('./spotlight/spotlight.tsx')).Spotlight }));
 
 /** Around every screen: the toolbar, the messages, and the keys that work everywhere. */
 export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
@@ -45,7 +48,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { permissions } = useUser();
   const [open, setOpen] = useState<'spotlight' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
-  useShortcut({ key: 'k', isCommand: true, run: () => setOpen('spotlight') });
+  const [hasSpotlight, setHasSpotlight] = useState(false);
+  const search = () => {
+    setHasSpotlight(true);
+    setOpen('spotlight');
+  };
+  useShortcut({ key: 'k', isCommand: true, run: search });
   useShortcut({ key: '?', isCommand: false, run: () => setOpen('shortcuts') });
   return (
     <>
@@ -68,11 +76,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       >
         Skip to the screen
       </Box>
-      <Rail
-        permissions={permissions}
-        onSearch={() => setOpen('spotlight')}
-        onHelp={() => setOpen('shortcuts')}
-      />
+      <Rail permissions={permissions} onSearch={search} onHelp={() => setOpen('shortcuts')} />
       <Box
         component="main"
         id="screen"
@@ -88,7 +92,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <NewsAlert />
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Box>
-      <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />
+      {hasSpotlight && (
+        <Suspense fallback={null}>
+          <Spotlight permissions={permissions} isOpen={open === 'spotlight'} onClose={close} />
+        </Suspense>
+      )}
+      <CodeAhead />
       <BuildUpdate />
       <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
     </>

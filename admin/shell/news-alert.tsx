@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dismissAlert, dismissedAlert } from '#admin/client/cookies.ts';
 import { useNews, useNewsActions } from '#admin/resources/news/use-news.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { useAlertHeight } from '../ui/use-measured-height.ts';
 import { isRecent } from './recent-alert.ts';
@@ -41,7 +41,7 @@ function Shown({ title, onRead, onDismiss }: ShownProps) {
       role="status"
       action={
         <>
-          <Button color="inherit" component={Link} to={listPath(adminNewsItem)}>
+          <Button color="inherit" component={Link} to={listPath(entryFor('adminNewsItem'))}>
             Read
           </Button>
           <Button color="inherit" onClick={onRead}>

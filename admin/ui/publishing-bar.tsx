@@ -6,8 +6,8 @@ import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { pausePublishing, resumePublishing } from '#content-store/model/publishing/operations.ts';
-import { tenant } from '#content-store/model/tenants/tenant.ts';
 import { progressInWords } from './progress.ts';
 import { usePublishing } from './publishing-context.tsx';
 
@@ -64,7 +64,7 @@ export function PublishingBar() {
             }
             sx={{ flex: '1 1 60px', maxWidth: 320, height: 4, borderRadius: 2 }}
           />
-          {progress.state !== 'failed' && canWrite(tenant, permissions) && (
+          {progress.state !== 'failed' && canWrite(entryFor('tenant'), permissions) && (
             <Button
               size="small"
               onClick={() => void turn()}

@@ -13,6 +13,7 @@ import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { Moments } from './moments.ts';
 import { Published } from './published.ts';
+import { SiteSteps } from './site-steps.ts';
 import { touchedSites } from './touched-sites.ts';
 import { Watch } from './watch.ts';
 
@@ -24,9 +25,6 @@ export interface SharedOptions extends Omit<PublisherOptions, 'shared' | 'setTim
 
 /** How often work is looked for that nobody told of, in milliseconds: of a process that is gone, or whose time came. */
 const LOOK = 1_000;
-/** How long a site's turn is kept without work, in milliseconds: the next edit mostly follows soon, and finds the index
- * in memory. */
-const IDLE = 10_000;
 /** When the others look after a site that was published and not given up again, in milliseconds: its process is gone,
  * and what it did is not in the saved index. */
 const KEEP = 15_000;
@@ -48,10 +46,7 @@ class SharedPublisher extends Published implements RunningPublisher {
   readonly #store: Store;
   readonly #onError: (error: unknown) => void;
   readonly #watch = new Watch();
-  readonly #steps = new Map<string, Promise<void>>();
-  /** Sites to be looked at once more after the step that runs. */
-  readonly #again = new Set<string>();
-  readonly #idle = new Map<string, NodeJS.Timeout>();
+  readonly #steps: SiteSteps;
   /** The newest change of each site that readers see, and the one up to which this process has published it in the
    * turn it has. */
   readonly #newest = new Map<string, number>();
@@ -78,6 +73,12 @@ class SharedPublisher extends Published implements RunningPublisher {
     this.#onError = (error) => {
       if (!this.#isClosed) onError(error);
     };
+    this.#steps = new SiteSteps({
+      work: (tenantKey) => this.#work(tenantKey, this.local),
+      release: (tenantKey) => this.#release(tenantKey, this.local),
+      isHeld: (tenantKey) => this.line.holds(tenantKey),
+      onError: this.#onError,
+    });
   }
 
   async start(): Promise<void> {
@@ -151,10 +152,10 @@ class SharedPublisher extends Published implements RunningPublisher {
     this.#isClosed = true;
     this.#stopListening();
     if (this.#looking !== null) clearInterval(this.#looking);
-    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#steps.close();
     this.#watch.close();
     await this.#local?.stop();
-    await Promise.all(this.#steps.values());
+    await this.#steps.settled();
     try {
       // While the turns are held: it saves.
       await this.#local?.close();
@@ -172,6 +173,11 @@ class SharedPublisher extends Published implements RunningPublisher {
   private get jobs(): Jobs {
     if (this.#jobs === null) throw new Error('The publisher is not connected');
     return this.#jobs;
+  }
+
+  private get local(): LocalPublisher {
+    if (this.#local === null) throw new Error('This process does not publish');
+    return this.#local;
   }
 
   /** Makes sure that a job waits, and that those who may do it know. */
@@ -229,7 +235,7 @@ class SharedPublisher extends Published implements RunningPublisher {
 
   #lose(tenantKeys: readonly string[]): void {
     for (const tenantKey of tenantKeys) {
-      clearTimeout(this.#idle.get(tenantKey));
+      this.#steps.lose(tenantKey);
       this.#published.delete(tenantKey);
       this.#moments?.forget(tenantKey);
       // A page under way may be written after the next process has written it: all are looked at anew.
@@ -245,32 +251,12 @@ class SharedPublisher extends Published implements RunningPublisher {
     setTimeout(again, LOOK).unref();
   }
 
-  /** Does what waits for a site, where its turn can be had; one step at a time, and one more after it. */
+  /** Has what waits for a site done, where this process publishes. */
   #wake(tenantKey: string): void {
-    if (this.#local === null || this.#isClosed) return;
-    if (this.#steps.has(tenantKey)) {
-      this.#again.add(tenantKey);
-      return;
-    }
-    this.#step(tenantKey, this.#local, (local) => this.#work(tenantKey, local));
+    if (this.#local !== null) this.#steps.wake(tenantKey);
   }
 
-  #step(tenantKey: string, local: LocalPublisher, work: (local: LocalPublisher) => Promise<unknown>): void {
-    clearTimeout(this.#idle.get(tenantKey));
-    const step = work(local)
-      .catch(this.#onError)
-      .then(() => {
-        this.#steps.delete(tenantKey);
-        if (this.#again.delete(tenantKey)) this.#wake(tenantKey);
-        else if (this.line.holds(tenantKey) && !this.#isClosed)
-          this.#idle.set(
-            tenantKey,
-            setTimeout(() => this.#step(tenantKey, local, () => this.#release(tenantKey, local)), IDLE),
-          );
-      });
-    this.#steps.set(tenantKey, step);
-  }
-
+  /** Does what waits for a site, where its turn can be had. */
   async #work(tenantKey: string, local: LocalPublisher): Promise<void> {
     if (!this.line.holds(tenantKey)) {
       const others = this.#steps.size;

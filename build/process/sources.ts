@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#content-store/running/root.ts';
 
@@ -23,19 +23,32 @@ export async function digestOf(sources: Sources): Promise<string> {
   if (remembered !== null) return remembered;
   const digest = await digestOfContent(files);
   await mkdir(STAMPS, { recursive: true });
-  await writeFile(known, digest);
+  // There whole or not at all: another process may be reading it.
+  const draft = `${known}.${process.pid}.new`;
+  await writeFile(draft, digest);
+  await rename(draft, known);
   await removeOldest(STAMPS, MOST_STAMPS);
   return digest;
 }
 
-/** Removes what was made first in a folder, until so many are left; what is in the making and `except` stay. */
+/** Removes what was made first in a folder, until so many are left; what is in the making and `except` stay. Another process
+ * may be doing the same. */
 export async function removeOldest(folder: string, most: number, except?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== except && !name.endsWith('.new'));
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-  );
+  const found = await Promise.all(names.map((name) => datedIn(folder, name)));
+  const dated = found.filter((entry) => entry !== null);
   const old = dated.toSorted((a, b) => b.at - a.at).slice(except === undefined ? most : most - 1);
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** A name in a folder with when it was made, in milliseconds; null where it is gone since it was listed. */
+async function datedIn(folder: string, name: string): Promise<{ name: string; at: number } | null> {
+  try {
+    return { name, at: (await stat(join(folder, name))).mtimeMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function filesOf({ folders, files }: Sources): string[] {

@@ -113,7 +113,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   function siteOf(tenantKey: string): Site {
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
-    const turn = shared?.turnOf(tenantKey);
+    const lease = shared?.turnOf(tenantKey);
     const publisher = new SitePublisher({
       store,
       dataDir,
@@ -121,7 +121,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       pool,
       bundle,
       now,
-      turn,
+      lease,
       purger,
       onProgress: tell,
       onRest: (run) => followed(tenantKey, run).catch(onError),

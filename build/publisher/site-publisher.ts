@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { siteReads } from '#content-store/reading/site-reads.ts';
-import { createPageContext, type Site, siteOf } from '#site/page-data/page-context.ts';
 import type { Purger } from '../cdn/purger.ts';
 import { pathsIn, Remaining } from '../planning/paths.ts';
 import { SitePlanner, type SitePlannerOptions } from '../planning/site-planner.ts';
@@ -12,23 +9,23 @@ import { RenderQueue } from '../queue/render-queue.ts';
 import { Ticket } from '../queue/tickets.ts';
 import type { Progress, Receipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
-import { failClosed, isFailed } from '../render/fail-closed.ts';
-import type { RenderPool } from '../render/pool.ts';
 import { type PathResult, siteFiles } from '../render/publish-path.ts';
 import { indexResults } from '../state/index-results.ts';
-import { type PublishedState, StateFile } from '../state/state.ts';
+import type { PublishedState } from '../state/state.ts';
 import { Tidier } from '../state/tidier.ts';
+import { KeptState } from './kept-state.ts';
+import { SiteRenderer, type SiteRendererOptions } from './site-renderer.ts';
 
-export interface SitePublisherOptions extends SitePlannerOptions {
-  readonly dataDir: string;
-  readonly pool: Pick<RenderPool, 'render'>;
+export interface SitePublisherOptions
+  extends SitePlannerOptions,
+    Pick<SiteRendererOptions, 'dataDir' | 'pool'> {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Given the run over what an earlier one left. */
   readonly onRest?: ((run: Promise<Receipt>) => void) | undefined;
   /** Told of what has changed for readers; absent: nothing keeps it. */
   readonly purger?: Pick<Purger, 'add' | 'told'> | undefined;
   /** Absent: nobody else publishes here. */
-  readonly turn?: Lease | undefined;
+  readonly lease?: Lease | undefined;
 }
 
 /** Keeps one site's published files in step with the store: collect, plan, render, write, receipt. What is asked while
@@ -36,21 +33,17 @@ export interface SitePublisherOptions extends SitePlannerOptions {
 export class SitePublisher {
   readonly receipts: Receipts;
   readonly #options: SitePublisherOptions;
-  readonly #turn: Lease;
+  readonly #lease: Lease;
   readonly #planner: SitePlanner;
-  readonly #file: StateFile;
+  readonly #state: KeptState;
+  readonly #renderer: SiteRenderer;
   readonly #stretch: RenderProgress;
   readonly #waiting: PendingReceipts;
   readonly #tidier: Tidier;
-  #state: PublishedState | null = null;
-  /** Counts what was done to the state, and how much of it is saved. */
-  #changes = 0;
-  #savedChanges = 0;
   readonly #left = new RenderQueue();
   #work: Promise<void> | null = null;
   /** What an earlier run left, when that is under way. */
   #rest: Promise<unknown> = Promise.resolve();
-  #saving: Promise<unknown> = Promise.resolve();
   /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
    * and none is said to be live. */
   #unknown: Remaining | undefined;
@@ -60,12 +53,14 @@ export class SitePublisher {
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
-    this.#turn = options.turn ?? SOLE_LEASE;
+    const { dataDir, tenantKey, lease = SOLE_LEASE } = options;
+    this.#lease = lease;
     this.#planner = new SitePlanner(options);
-    this.#file = new StateFile(options.dataDir, options.tenantKey);
-    this.#stretch = new RenderProgress(options.tenantKey, options.onProgress);
-    this.#tidier = new Tidier(siteFiles(options.dataDir, options.tenantKey));
-    this.receipts = new Receipts(options.dataDir, options.tenantKey);
+    this.#state = new KeptState({ dataDir, tenantKey, lease, left: () => this.#left.paths() });
+    this.#renderer = new SiteRenderer({ ...options, lease });
+    this.#stretch = new RenderProgress(tenantKey, options.onProgress);
+    this.#tidier = new Tidier(siteFiles(dataDir, tenantKey));
+    this.receipts = new Receipts(dataDir, tenantKey);
     this.#waiting = new PendingReceipts({
       receipts: this.receipts,
       now: options.now,
@@ -94,7 +89,7 @@ export class SitePublisher {
   pause(): void {
     this.#left.hold();
     this.#isInterrupted = true;
-    this.#changes += 1;
+    this.#state.changed();
     this.#stretch.pause();
     this.#unknown = undefined;
     this.#waiting.leave();
@@ -104,21 +99,22 @@ export class SitePublisher {
   /** Goes on with what was left. */
   goOn(): void {
     const paths = this.#left.release();
-    if (this.#state === null || paths.length === 0) return;
+    const state = this.#state.now;
+    if (state === null || paths.length === 0) return;
     this.#stretch.goOn();
-    this.#goOnWith(paths, this.#state);
+    this.#goOnWith(paths, state);
     this.#go();
   }
 
   /** What the published files stand for; null where nothing was published yet. */
-  async published(): Promise<PublishedState | null> {
-    return this.#state ?? (await this.#file.read());
+  published(): Promise<PublishedState | null> {
+    return this.#state.read();
   }
 
   /** Begins a turn: what another process did meanwhile is read again. */
   async beginTurn(): Promise<void> {
     await this.settled();
-    if (this.#state !== null && !(this.#isSaved() && (await this.#file.isAsLeft()))) this.forget();
+    if (!(await this.#state.isAsSaved())) this.forget();
   }
 
   /** Resolves when what an earlier run left is done, or given up. */
@@ -141,7 +137,7 @@ export class SitePublisher {
 
   /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
   forget(): boolean {
-    this.#state = null;
+    this.#state.forget();
     this.#planner.forget();
     this.#unknown = undefined;
     this.#left.clear();
@@ -154,30 +150,12 @@ export class SitePublisher {
 
   /** When something changes by itself. */
   nextMoment(): Promise<string | null> {
-    return this.#planner.nextMoment(this.#state);
+    return this.#planner.nextMoment(this.#state.now);
   }
 
-  /** Saves what the published files stand for; one save at a time, for they write one file. */
+  /** Saves what the published files stand for. */
   save(): Promise<void> {
-    const run = this.#saving.then(async () => {
-      if (this.#state === null || this.#isSaved()) return;
-      await this.#turn.confirm();
-      let changes = this.#changes;
-      // As of one moment: what is planned from then on is not in it, and is noted.
-      const isWritten = await this.#file.write(() => {
-        if (this.#state === null || !this.#turn.isHeld()) return null;
-        const left = this.#left.paths();
-        changes = this.#changes;
-        return { ...this.#state, left };
-      });
-      if (isWritten) this.#savedChanges = changes;
-    });
-    this.#saving = run.catch(() => undefined);
-    return run;
-  }
-
-  #isSaved(): boolean {
-    return this.#savedChanges === this.#changes;
+    return this.#state.save();
   }
 
   #ask(kind: PublishRequest['kind'], sequence: number, asked: RequestOptions): Promise<Receipt> {
@@ -219,21 +197,20 @@ export class SitePublisher {
   async #take(asks: readonly PublishRequest[]): Promise<void> {
     const { store, tenantKey } = this.#options;
     await this.#waiting.answered();
-    await this.#turn.confirm();
+    await this.#lease.confirm();
     await store.catchUp();
-    const old = this.#state ?? (await this.#resumed());
+    const old = this.#state.now ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
-    const isUnknown = isWhole && old === null && isPublished(this.#options);
+    const isUnknown = isWhole && old === null && this.#state.hasFiles();
     if (isWhole) this.#tidier.begin(old === null && !isUnknown);
-    if (!this.#turn.isHeld()) throw lostLease(tenantKey);
+    if (!this.#lease.isHeld()) throw lostLease(tenantKey);
     const { first, rest } = paths;
     // What may fail comes first: from here on all of it holds, or none.
-    this.#file.note(first.inOrder);
+    this.#state.file.note(first.inOrder);
     note();
-    this.#state = state;
-    this.#changes += 1;
+    this.#state.replace(state);
     if (isUnknown) this.#unknown = new Remaining(first);
     // Behind the edits that were asked with it.
     const more = isRebuild ? this.#left.addLast(first.inOrder) : this.#left.addFirst(first, reframed);
@@ -255,7 +232,7 @@ export class SitePublisher {
     });
     if (rest !== null)
       this.#left.addBehind(rest, reframed, (paths, more) => {
-        this.#file.noteLater(paths.inOrder);
+        this.#state.file.noteLater(paths.inOrder);
         ticket.add(paths);
         // Where there are none, nothing else tells that it is done.
         this.#waiting.see([]);
@@ -268,13 +245,11 @@ export class SitePublisher {
 
   /** The state saved last. What was left then, or broken off, is the first thing to go on with. */
   async #resumed(): Promise<PublishedState | null> {
-    const state = await this.#file.read();
+    const state = await this.#state.file.read();
     if (state === null || state.left.length === 0) return state;
     const paths = await this.#planner.ordered(state.left);
-    this.#state = state;
-    // What was written last may not have been told of.
-    const site = await siteOf(this.#options.store.installation, this.#options.tenantKey);
-    if (site !== null) this.#options.purger?.add(site.domain, paths);
+    this.#state.resume(state);
+    await this.#renderer.tellAgain(paths);
     this.#stretch.begin(this.#goOnWith(paths, state));
     return state;
   }
@@ -293,67 +268,44 @@ export class SitePublisher {
     this.#waiting.add(new Ticket(ticket), [ask]);
     this.#rest = promise;
     // Nobody asked: whoever sees to what comes after a run does.
-    (this.#options.onRest ?? ignore)(promise);
+    if (this.#options.onRest === undefined) promise.catch(() => undefined);
+    else this.#options.onRest(promise);
     return this.#left.addLast(paths);
   }
 
   /** Renders what is to be rendered, until something is asked. */
   async #render(): Promise<void> {
-    const { store, tenantKey, pool } = this.#options;
-    const state = this.#state;
+    const state = this.#state.now;
     if (state === null || this.#left.isNothing) {
       // A ticket may have come to its end by nothing being behind its first paths.
       await this.#waiting.answered();
       return;
     }
-    const site = await siteOf(store.installation, tenantKey);
-    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
-    if (!this.#turn.isHeld()) throw lostLease(tenantKey);
-    this.#file.noteRest();
+    const site = await this.#renderer.site();
+    if (!this.#lease.isHeld()) throw lostLease(this.#options.tenantKey);
+    this.#state.file.noteRest();
     const { sequence, visibleAt } = state;
     this.#isInterrupted = false;
     this.#isRendering = true;
     try {
-      const { reframed } = this.#left;
-      const job = { site, sequence, visibleAt, steps: this.#planner.steps };
-      await pool.render(
-        { ...job, groups: this.#left.groups(), reframed },
-        async (rendered) => {
-          const results = await this.#closed(rendered, site, visibleAt);
-          // Whoever writes them next finds them as they are.
-          this.#options.purger?.add(
-            site.domain,
-            results.filter(isOtherNow).map(({ path }) => path),
-          );
-          // Each chunk is written by now; another process would write them too.
-          if (!this.#turn.isHeld()) throw lostLease(tenantKey);
-          this.#see(results, state);
-        },
+      const job = { site, sequence, visibleAt, steps: this.#planner.steps, reframed: this.#left.reframed };
+      await this.#renderer.render(
+        { ...job, groups: this.#left.groups() },
+        (results) => this.#see(results, state),
         () => this.#isEnough(),
       );
-      if (!this.#turn.isHeld()) throw lostLease(tenantKey);
       this.#waiting.answerLeft();
     } finally {
       this.#isRendering = false;
-      if (this.#turn.isHeld()) this.#tidier.removeObsolete(state.index);
+      if (this.#lease.isHeld()) this.#tidier.removeObsolete(state.index);
       await this.#waiting.answered();
     }
-  }
-
-  /** The results of a chunk, once what failed and is gated now is away. Nothing is waited for where nothing failed. */
-  #closed(results: readonly PathResult[], site: Site, visibleAt: string) {
-    const { store, dataDir, tenantKey } = this.#options;
-    // Whoever has the turn tries again what failed.
-    if (!this.#turn.isHeld() || !results.some(isFailed)) return results;
-    const reads = siteReads(store, tenantKey);
-    const { reader } = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt });
-    return failClosed(results, siteFiles(dataDir, tenantKey).pages, reader);
   }
 
   /** Whether rendering is to end after what is at hand, if only for a moment. */
   #isEnough(): boolean {
     const isWanted = this.#waiting.isAsked || this.#tidier.isWanted;
-    return isWanted || this.#isInterrupted || this.#isStopping || !this.#turn.isHeld();
+    return isWanted || this.#isInterrupted || this.#isStopping || !this.#lease.isHeld();
   }
 
   #see(results: readonly PathResult[], state: PublishedState): void {
@@ -364,44 +316,32 @@ export class SitePublisher {
     }
     // For a large site it is much to keep.
     if (this.#unknown?.size === 0) this.#unknown = undefined;
-    this.#changes += 1;
+    this.#state.changed();
     this.#stretch.see(results.length);
     this.#waiting.see(results);
   }
 
   /** Leaves a run that cannot go on: who waits is told, and what is left is tried again with what is asked next. */
   #breakOff(error: unknown): void {
-    for (const path of this.#left.take()) this.#state?.retry.add(path);
+    for (const path of this.#left.take()) this.#state.now?.retry.add(path);
     this.#unknown = undefined;
     this.#waiting.refuse(error);
   }
 
   /** Before a receipt is told. */
   async #tidy({ isDone, isWhole }: Ticket): Promise<void> {
-    if (this.#state === null || !isDone || !this.#left.isNothing) return;
-    const { index, retry } = this.#state;
-    const { wasBrokenOff } = this.#file;
+    const state = this.#state.now;
+    if (state === null || !isDone || !this.#left.isNothing) return;
+    const { index, retry } = state;
+    const { file } = this.#state;
+    const { wasBrokenOff } = file;
     const paths = () => [...index.paths(), ...retry, ...this.#left.paths()];
     if (!(await this.#tidier.removeStrays({ isWhole, wasBrokenOff }, paths, index))) return;
-    this.#file.tidied();
+    file.tidied();
     // To be saved: until then the next start takes its notes for a run that was broken off.
-    this.#changes += 1;
+    this.#state.changed();
   }
-}
-
-/** Whether anything of a site was published ever. */
-function isPublished({ dataDir, tenantKey }: Pick<SitePublisherOptions, 'dataDir' | 'tenantKey'>): boolean {
-  const { pages, fragments } = siteFiles(dataDir, tenantKey);
-  return existsSync(pages.root) || existsSync(fragments.root);
 }
 
 /** Before every change. */
 const NOTHING = -1;
-
-function isOtherNow({ outcome, isTakenAway }: PathResult): boolean {
-  return outcome === 'changed' || outcome === 'removed' || isTakenAway === true;
-}
-
-function ignore(run: Promise<unknown>): void {
-  run.catch(() => undefined);
-}

@@ -20,6 +20,13 @@ export function loadedScripts(page: Page): { readonly all: () => Promise<Readonl
   };
 }
 
+/** Has a page load only what its screen needs: to the console the browser is never idle, so nothing is fetched ahead. */
+export async function fetchNothingAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
 /** Resolves when a server sends these scripts encoded: whoever asks first is sent them as they are. */
 export async function sentEncoded(origin: string, paths: Iterable<string>): Promise<void> {
   for (const path of paths) {

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../definition/entity.ts';
+import type { EntityEntry } from '../screens/entity-entry.ts';
 import { loginRoute, logoutRoute } from '../screens/routes.ts';
 import { screens } from './screens.ts';
 
@@ -27,7 +27,7 @@ const addresses = new RegExp(
 );
 
 /** How a path may name the types that an entity has forms for. */
-function typesIn({ variants }: AnyEntity): string[] {
+function typesIn({ variants }: EntityEntry): string[] {
   return (variants?.types ?? []).flatMap(({ type, editKey }) =>
     editKey === undefined ? [] : [editKey, encodeURIComponent(type)],
   );

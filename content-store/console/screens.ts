@@ -1,9 +1,9 @@
-import type { AnyEntity } from '../definition/entity.ts';
-import { adminNewsItem } from '../model/news/admin-news-item.ts';
-import { entities } from '../registry/registry.ts';
+import type { EntityEntry } from '../screens/entity-entry.ts';
 import { routesOf } from '../screens/routes.ts';
 import type { OwnScreen, ScreenPlace } from '../screens/screen.ts';
 import { inSentence } from '../screens/words.ts';
+import { entityIndex } from './entity-index.ts';
+import type { RegisteredName } from './entries.ts';
 import { ownScreens, type ScreenName } from './own-screens.ts';
 
 /** What screens of an entity show. */
@@ -14,12 +14,12 @@ export type Screen = OwnScreen<ScreenName> | RecordScreen;
 
 interface RecordScreen extends ScreenPlace {
   readonly view: RecordView;
-  readonly entity: AnyEntity;
+  readonly entity: EntityEntry;
 }
 
 /** Every screen of the console but home and the log-in, which react-admin itself routes to. An entity in the registry
  * has its own. */
-export function screens(all: readonly AnyEntity[] = entities): readonly Screen[] {
+export function screens(all: readonly EntityEntry[] = entityIndex): readonly Screen[] {
   return [
     ...ownScreens,
     ...all.flatMap((entity) => (entity.singletonId === undefined ? recordScreens(entity) : [group(entity)])),
@@ -36,7 +36,9 @@ export function refusal({ act, anyOf = [] }: Pick<Screen, 'act' | 'anyOf'>): str
   return `Your permissions do not let you ${act}. Ask an administrator for ${anyOf.join(' or ')}.`;
 }
 
-function recordScreens(entity: AnyEntity): readonly RecordScreen[] {
+const NEWS: RegisteredName = 'adminNewsItem';
+
+function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
   const { list, create, edit } = routesOf(entity);
   const { label, labels, access } = entity;
   const many = inSentence(labels);
@@ -48,7 +50,7 @@ function recordScreens(entity: AnyEntity): readonly RecordScreen[] {
       title: labels,
       act: `see ${many}`,
       // The news are for everyone signed in, whoever writes them.
-      ...(entity !== adminNewsItem && { anyOf: access.read }),
+      ...(entity.name !== NEWS && { anyOf: access.read }),
     },
     {
       path: entity.variants === undefined ? create : `${create}/:type`,
@@ -62,7 +64,7 @@ function recordScreens(entity: AnyEntity): readonly RecordScreen[] {
   ];
 }
 
-function group(entity: AnyEntity): RecordScreen {
+function group(entity: EntityEntry): RecordScreen {
   return {
     path: routesOf(entity).create,
     view: 'group',

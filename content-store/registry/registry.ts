@@ -79,6 +79,13 @@ export interface Documents {
 
 export type { Settings };
 
+/** The definition of what there is an entry of. */
+export function definitionOf({ name }: Pick<AnyEntity, 'name'>): AnyEntity {
+  const entity = entityNamed(name);
+  if (entity === undefined) throw new Error(`There is no entity "${name}"`);
+  return entity;
+}
+
 export function entityNamed(name: string): AnyEntity | undefined {
   return entities.find((one) => one.name === name);
 }

@@ -1,5 +1,5 @@
-import type { AnyEntity } from '../definition/entity.ts';
 import { kebab } from '../definition/letter-case.ts';
+import type { EntityEntry } from './entity-entry.ts';
 
 /** Where an entity's screens are, below `/admin` (S0 §2, S1 §2). */
 export interface EntityRoutes {
@@ -33,7 +33,7 @@ export const newSettingsPath = '/site-settings-new';
 export const loginRoute = '/login';
 export const logoutRoute = '/logout';
 
-export function routesOf(entity: AnyEntity): EntityRoutes {
+export function routesOf(entity: EntityEntry): EntityRoutes {
   if (entity.singletonId !== undefined) {
     const path = entity.route ?? `${settingsPath}/${entity.singletonId}`;
     return { list: entity.route ?? settingsPath, create: path, edit: path };
@@ -42,12 +42,12 @@ export function routesOf(entity: AnyEntity): EntityRoutes {
   return named[entity.name] ?? routes(`${slug}s`, slug);
 }
 
-export function listPath(entity: AnyEntity): string {
+export function listPath(entity: EntityEntry): string {
   return routesOf(entity).list;
 }
 
 /** The form for a new record; an entity with variants needs to know which. */
-export function createPath(entity: AnyEntity, variantType?: string): string {
+export function createPath(entity: EntityEntry, variantType?: string): string {
   const { create } = routesOf(entity);
   const variant = entity.variants?.types.find((one) => one.type === variantType);
   return variant?.editKey === undefined ? create : `${create}/${variant.editKey}`;
@@ -59,7 +59,7 @@ export function targetOf(path: string): { readonly target?: '_blank'; readonly r
   return isWriting ? { target: '_blank', rel: 'noopener' } : {};
 }
 
-export function editPath(entity: AnyEntity, id: string): string {
+export function editPath(entity: EntityEntry, id: string): string {
   const { edit } = routesOf(entity);
   return entity.singletonId === undefined ? `${edit}/${encodeURIComponent(id)}` : edit;
 }

@@ -5,6 +5,7 @@ import { recordFor } from '#build/tools/oracle/values.ts';
 import { type Screen, screens } from '#content-store/console/screens.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
+import { definitionOf } from '#content-store/registry/registry.ts';
 import { createPath, editPath } from '#content-store/screens/routes.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import type { StoredDocument } from '#content-store/store.ts';
@@ -40,7 +41,8 @@ async function addressesOfScreen(screen: Screen, demo: RunningDemo): Promise<rea
   // Those stand by themselves, for whoever has a link.
   if ('isForAnyone' in screen) return [];
   if (!('entity' in screen)) return [at(screen.path.replace(':id', 'none'), screen.title)];
-  const { entity, view } = screen;
+  const { view } = screen;
+  const entity = definitionOf(screen.entity);
   if (view === 'list') return [at(screen.path, entity.labels)];
   if (view === 'group') return [at(screen.path, entity.label)];
   if (view === 'create')

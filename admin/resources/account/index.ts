@@ -1,5 +1,4 @@
 import type { Domain } from '#admin/resources/domain.ts';
-import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { userPermissionsScreen } from '#content-store/model/cms-users/screens.ts';
 
 const links = [
@@ -9,4 +8,4 @@ const links = [
   },
 ];
 
-export const account: Domain = [{ entity: cmsUser, formParts: async () => ({ links }) }];
+export const account: Domain = [{ entity: 'cmsUser', formParts: async () => ({ links }) }];

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { visibleEntities } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { useDebounced } from '#admin/ui/use-debounced.ts';
+import { entityIndex } from '#content-store/console/entity-index.ts';
 import { texts } from '#content-store/messages/console.ts';
 import type { AskedHistory } from '#content-store/model/history/operations.ts';
 import { REASONS } from './words.ts';
@@ -52,7 +53,7 @@ export function HistoryFilters() {
         sx={{ minWidth: 180 }}
       >
         <MenuItem value="">Everything</MenuItem>
-        {visibleEntities(permissions).map((one) => (
+        {visibleEntities(permissions, entityIndex).map((one) => (
           <MenuItem key={one.name} value={one.name}>
             {one.labels}
           </MenuItem>

@@ -12,11 +12,11 @@ import { hasKeptEdits } from '#admin/resources/edit/recovery/has-kept-edits.ts';
 import { CreateAction } from '#admin/resources/list/create-action.tsx';
 import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
-import { content } from '#content-store/model/content/content.ts';
 import { targetOf } from '#content-store/screens/routes.ts';
 import { LatestPublishes } from './latest-publishes.tsx';
 import { RecentContent } from './recent-content.tsx';
 import { RefusedUpdates } from './refused-updates.tsx';
+import { content } from './use-pieces.ts';
 
 /** It comes with what reads the browser's store, to those alone who have something in it. */
 const UnsavedWork = lazy(async () => ({ default: (await import('./unsaved-work.tsx')).UnsavedWork }));

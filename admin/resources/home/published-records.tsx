@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-router';
+import { entryNamed } from '#content-store/console/entries.ts';
 import type { PublishedRecord } from '#content-store/model/publishing/receipt.ts';
-import { entityNamed } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 
 /** What was published, each leading to where it is edited; nothing where nobody changed anything. */
@@ -26,7 +26,7 @@ export function PublishedRecords({ records }: { readonly records: readonly Publi
 }
 
 function RecordLink({ record }: { readonly record: PublishedRecord }) {
-  const entity = entityNamed(record.entity);
+  const entity = entryNamed(record.entity);
   const title = record.title === '' ? 'Without a title' : record.title;
   if (entity === undefined || record.outcome === 'deleted') return title;
   return <Link to={editPath(entity, record.id)}>{title}</Link>;

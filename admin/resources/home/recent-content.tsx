@@ -1,31 +1,30 @@
 import { Box, Skeleton } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
-import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { HomeCard } from '#admin/ui/home-card.tsx';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { formatInstant } from '#content-store/formats/instants.ts';
-import { content } from '#content-store/model/content/content.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
 import { StateLabel } from '../edit/notices/state-label.tsx';
+import { content, pieceTitle, usePieces } from './use-pieces.ts';
 
 interface RecentContentProps {
   readonly title: string;
   readonly view: 'recent' | 'drafts';
 }
 
+const ASKED = {
+  recent: { first: 12, where: {} },
+  drafts: { first: 6, where: { isUnpublished: { eq: true } } },
+};
+
 /** Content by when it changed last. */
 export function RecentContent({ title, view }: RecentContentProps) {
   const { timeZone } = useSite();
-  const { data, isPending, error, refetch } = useGetList<ConsoleRecord>(content.name, {
-    pagination: { page: 1, perPage: view === 'recent' ? 12 : 6 },
-    sort: { field: 'updatedAt', order: 'DESC' },
-    filter: view === 'drafts' ? { isUnpublished: true } : {},
-    meta: { view: 'list' },
-  });
+  const { data, isPending, error, refetch } = usePieces(ASKED[view]);
+  const pieces = data?.data;
   return (
     <HomeCard
       title={title}
@@ -43,13 +42,13 @@ export function RecentContent({ title, view }: RecentContentProps) {
           <LoadError what={content.labels} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
-      {data?.length === 0 && (
+      {pieces?.length === 0 && (
         <Box sx={{ p: 2, color: 'text.secondary' }}>
           {view === 'drafts' ? 'Everything saved is published.' : 'Nothing yet. Write the first article.'}
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((record) => {
+        {pieces?.map((record) => {
           const meta = metaOf(record);
           return (
             <Box
@@ -78,7 +77,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
                   whiteSpace: 'nowrap',
                 }}
               >
-                {recordTitle(content, record)}
+                {pieceTitle(record)}
               </Box>
               <StateLabel state={recordState(content, record, meta, Date.now())} />
               <Box

@@ -1,24 +1,19 @@
 import { Alert, Box } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
-import { STATE_FILTER } from '#admin/records/state-filter.ts';
+import { STATE_FILTER, whereOfState } from '#admin/records/state-filter.ts';
 import { count, plural } from '#content-store/formats/numbers.ts';
-import { content } from '#content-store/model/content/content.ts';
 import { editPath, listPath } from '#content-store/screens/routes.ts';
+import { content, pieceTitle, usePieces } from './use-pieces.ts';
 
 /** Pieces named. */
 const NAMED = 3;
 const FILTER = { [STATE_FILTER]: 'refused' };
+const ASKED = { first: NAMED, where: whereOfState(content, FILTER[STATE_FILTER], 0) };
 
 /** Says what was to be published by itself and could not be: nobody may have been there at its moment. */
 export function RefusedUpdates() {
-  const { data = [], total = 0 } = useGetList<ConsoleRecord>(content.name, {
-    pagination: { page: 1, perPage: NAMED },
-    sort: { field: 'updatedAt', order: 'DESC' },
-    filter: FILTER,
-    meta: { view: 'list' },
-  });
+  const { data: refused } = usePieces(ASKED);
+  const { data = [], total = 0 } = refused ?? {};
   if (total === 0) return null;
   return (
     <Alert severity="error" variant="outlined">
@@ -29,7 +24,7 @@ export function RefusedUpdates() {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {data.map((record) => (
           <li key={record.id}>
-            <Link to={editPath(content, record.id)}>{recordTitle(content, record)}</Link>
+            <Link to={editPath(content, record.id)}>{pieceTitle(record)}</Link>
           </li>
         ))}
         {total > data.length && (

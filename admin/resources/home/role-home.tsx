@@ -8,6 +8,7 @@ import { useUser } from '#admin/context/user-context.ts';
 import { NotInUse } from '#admin/fields/frame/not-in-use.tsx';
 import { roleLabel } from '#admin/resources/account/permission-table.tsx';
 import { HomeCard } from '#admin/ui/home-card.tsx';
+import { entityIndex } from '#content-store/console/entity-index.ts';
 import { permissions as everyPermission, permissionLabels } from '#content-store/definition/permissions.ts';
 import { purposeOfRole } from '#content-store/model/cms-users/roles.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
@@ -19,7 +20,7 @@ export function RoleHome() {
   const { role, permissions } = useUser();
   const { modules } = useSite();
   const open = menuGroups(permissions, modules).flatMap(({ items }) => items);
-  const off = visibleEntities(permissions).filter((one) => !isOffered(one, modules));
+  const off = visibleEntities(permissions, entityIndex).filter((one) => !isOffered(one, modules));
   const waiting = everyPermission.filter((one) => permissions.has(one) && awaits(one) !== undefined);
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 3 }}>

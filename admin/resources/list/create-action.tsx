@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { writtenVariants } from '#admin/context/menu.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { NewTabSign } from '#admin/ui/new-tab-sign.tsx';
-import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { EntityEntry } from '#content-store/screens/entity-entry.ts';
 import { createPath, targetOf } from '#content-store/screens/routes.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 
 interface CreateActionProps {
-  readonly entity: AnyEntity;
+  readonly entity: EntityEntry;
   /** Where something else is the primary action. */
   readonly isSecondary?: boolean;
 }
@@ -30,7 +30,7 @@ export function CreateAction({ entity, isSecondary = false }: CreateActionProps)
   );
 }
 
-function CreateMenu({ entity }: { readonly entity: AnyEntity }) {
+function CreateMenu({ entity }: { readonly entity: EntityEntry }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const site = useSite();
   return (

@@ -1,9 +1,8 @@
 import type { Domain } from '#admin/resources/domain.ts';
-import { asset } from '#content-store/model/media/asset.ts';
 
 export const media: Domain = [
   {
-    entity: asset,
+    entity: 'asset',
     listParts: async () => ({ actions: (await import('./upload-button.tsx')).UploadButton }),
     formParts: async () => ({ above: (await import('./asset-preview.tsx')).AssetPreview }),
   },

@@ -1,9 +1,8 @@
 import type { Domain } from '#admin/resources/domain.ts';
-import { redirect } from '#content-store/model/redirects/redirect.ts';
 
 export const redirects: Domain = [
   {
-    entity: redirect,
+    entity: 'redirect',
     listParts: async () => ({ tools: (await import('./redirect-tools.tsx')).RedirectTools }),
   },
 ];

@@ -4,8 +4,8 @@ import { useGetIdentity, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { useLogOut } from '#admin/client/use-log-out.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { RailMenu } from './rail-menu.tsx';
 
@@ -39,7 +39,7 @@ export function AccountFlyout() {
         </MenuItem>
       )}
       {/* The toolbar of a phone has no room for it. */}
-      <MenuItem component={Link} to={listPath(adminNewsItem)} sx={{ display: { sm: 'none' } }}>
+      <MenuItem component={Link} to={listPath(entryFor('adminNewsItem'))} sx={{ display: { sm: 'none' } }}>
         <ListItemIcon>
           <Newspaper size={16} />
         </ListItemIcon>

@@ -2,9 +2,9 @@ import { Divider, ListSubheader, MenuItem } from '@mui/material';
 import { Ruler, SquareTerminal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '#admin/context/access.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { isOpenTo } from '#content-store/console/screens.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
-import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { colorTestScreen, formApiScreen } from '#content-store/model/system/screens.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
@@ -14,7 +14,7 @@ type Tool = Pick<OwnScreen, 'title' | 'path' | 'anyOf'>;
 
 const tools: readonly Tool[] = [
   historyScreen,
-  { title: 'Modules', path: editPath(modulesSettings, modulesSettings.singletonId) },
+  { title: 'Modules', path: editPath(entryFor('modulesSettings'), 'modules') },
   formApiScreen,
 ];
 const utilities: readonly Tool[] = [colorTestScreen];

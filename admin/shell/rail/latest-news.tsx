@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { HideRead } from '#admin/resources/news/hide-read.tsx';
 import { NewsList } from '#admin/resources/news/news-list.tsx';
 import { useNews } from '#admin/resources/news/use-news.ts';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 
 /** What the flyout loads (S0 §9). */
@@ -36,7 +36,7 @@ export function LatestNews({ onLeave }: { readonly onLeave: () => void }) {
         <NewsList news={news} isReadHidden={hideRead} onLeave={onLeave} />
       </Box>
       <Box sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
-        <Link to={listPath(adminNewsItem)} onClick={onLeave}>
+        <Link to={listPath(entryFor('adminNewsItem'))} onClick={onLeave}>
           All news
         </Link>
       </Box>

@@ -2,7 +2,7 @@ import { Popover, Skeleton } from '@mui/material';
 import { Newspaper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { adminNewsItem } from '#content-store/model/news/admin-news-item.ts';
+import { entryFor } from '#content-store/console/entries.ts';
 import { listPath } from '#content-store/screens/routes.ts';
 import { RailButton } from './rail-button.tsx';
 import { railSize } from './rail-size.ts';
@@ -20,7 +20,7 @@ export function NewsFlyout() {
       <RailButton
         label="News"
         icon={Newspaper}
-        isCurrent={pathname === listPath(adminNewsItem)}
+        isCurrent={pathname === listPath(entryFor('adminNewsItem'))}
         isExpanded={anchor !== null}
         opens="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { scriptAt } from '#content-store/running/scripts.ts';
 import { endChild, nextMessage, startChild } from '../../process/child.ts';
 import { launchChromium } from '../../testing/chromium.ts';
-import { loadedScripts, sentEncoded } from '../../testing/loaded-scripts.ts';
+import { fetchNothingAhead, loadedScripts, sentEncoded } from '../../testing/loaded-scripts.ts';
 import { sitesUp } from '../../testing/sites-up.ts';
 import { addLongPiece } from './long-piece.ts';
 import type { MeasuredSite } from './measured-site.ts';
@@ -48,6 +48,7 @@ export async function measureConsole(
       await context.addCookies([{ name: 'tenant-key', value: tenantKey, url: origin }]);
       const page = await context.newPage();
       const scripts = loadedScripts(page);
+      await fetchNothingAhead(page);
       await page.goto(`${origin}/admin/login`);
       await page.getByLabel('Username').fill(login.username);
       await page.getByLabel('Password').fill(login.password);

@@ -14,6 +14,7 @@ import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
+import { definitionOf } from '#content-store/registry/registry.ts';
 import type { Catalogue } from './catalogue.ts';
 import { constants } from './constants.ts';
 import { countEntities, findFields } from './fields.ts';
@@ -165,7 +166,8 @@ function whyOfRoute(path: string, screens: Running['screens']): string | null {
   const wanted = pathPattern(path.replace(/^\/admin/, ''));
   const screen = screens.find((known) => pathPattern(known.path) === wanted);
   if (screen === undefined) return 'no screen there';
-  return 'entity' in screen ? waiting(awaits((screen as Extract<Screen, { entity: unknown }>).entity)) : null;
+  if (!('entity' in screen)) return null;
+  return waiting(awaits(definitionOf((screen as Extract<Screen, { entity: unknown }>).entity)));
 }
 
 /** The same for `/edit/{id}` and `/edit/:id`, with a slash at the end or without. */

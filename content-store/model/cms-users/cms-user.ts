@@ -1,6 +1,7 @@
 import { entity, renamed } from '../../definition/entity.ts';
 import { checkbox, choice, choices, email, instant, secret, sites, text } from '../../definition/field.ts';
 import { permissionLabels, permissions } from '../../definition/permissions.ts';
+import { cmsUserAccess } from './access.ts';
 
 /** A member of staff (S1 §3). `tenants` holds tenant keys and counts only where `isGlobal` is off. */
 export const cmsUser = entity({
@@ -9,7 +10,7 @@ export const cmsUser = entity({
   label: 'CMS user',
   labels: 'CMS users',
   menu: 'System',
-  access: { read: ['manage_users'], write: ['manage_users'] },
+  access: cmsUserAccess,
   version: 2,
   migrations: { 2: renamed('isActive', 'status') },
   fields: {

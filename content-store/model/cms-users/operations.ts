@@ -3,7 +3,7 @@ import { email, field, type ValueOf } from '../../definition/field.ts';
 import { flag, id, list, moment, object, optional, text, type ValueIn } from '../../operations/answer.ts';
 import { idOf, mutation, query, textOf } from '../../operations/operation.ts';
 
-import { cmsUser } from './cms-user.ts';
+import { cmsUserAccess } from './access.ts';
 
 /** Where S1 §7 has the documents. */
 const folder = 'cmsUser';
@@ -128,7 +128,7 @@ export const validateCMSUserInvite = mutation('validateCMSUserInvite', {
 
 export const inviteCMSUser = mutation('inviteCMSUser', {
   folder,
-  audience: { anyOf: cmsUser.access.write },
+  audience: { anyOf: cmsUserAccess.write },
   description: 'Sends the invitation of somebody who has not activated their account again',
   args: { id: idOf({ label: 'The CMS user', required: true }) },
   answer: flag,

@@ -1,5 +1,6 @@
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, instant, richText, text } from '../../definition/field.ts';
+import { newsAccess } from './access.ts';
 
 /** News for everyone on the staff, whatever site they work on (S0 §3 admin news item). */
 export const adminNewsItem = entity({
@@ -8,7 +9,7 @@ export const adminNewsItem = entity({
   label: 'News item',
   labels: 'News',
   menu: 'System',
-  access: { read: ['manage_modules'], write: ['manage_modules'] },
+  access: newsAccess,
   // Drafts are for those who write them.
   reach: () => ({ status: { eq: '1' } }),
   fields: {

@@ -11,9 +11,9 @@ import {
   type ValueIn,
 } from '../../operations/answer.ts';
 import { type Audience, idOf, mutation, partArgs, query, textOf } from '../../operations/operation.ts';
-import { adminNewsItem } from './admin-news-item.ts';
+import { newsAccess } from './access.ts';
 
-const writers: Audience = { anyOf: adminNewsItem.access.write };
+const writers: Audience = { anyOf: newsAccess.write };
 /** Where S1 §7 has the documents. */
 const folder = 'aspireNews';
 

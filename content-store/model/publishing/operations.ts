@@ -1,11 +1,11 @@
 import { checkbox, integer } from '../../definition/field.ts';
 import { count, flag, list, moment, object, optional, text, word } from '../../operations/answer.ts';
 import { type Audience, mutation, query } from '../../operations/operation.ts';
-import { tenant } from '../tenants/tenant.ts';
+import { tenantAccess } from '../tenants/access.ts';
 import { keptReceipt, receipt } from './receipt.ts';
 
 /** Those who may change the site itself. */
-const audience: Audience = { anyOf: tenant.access.write };
+const audience: Audience = { anyOf: tenantAccess.write };
 
 const progress = optional(
   object('PublishingProgress', {

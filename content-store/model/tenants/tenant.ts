@@ -5,6 +5,7 @@ import { isLanguage, isTimeZone } from '../../formats/language.ts';
 import { messages } from '../../messages/validation.ts';
 import { exclusiveTypeChoices } from '../content/content-types.ts';
 import { without } from '../settings/dividing.ts';
+import { tenantAccess } from './access.ts';
 
 /** A media brand of this installation (S0 §1, S1 §3). */
 export const tenant = entity({
@@ -13,7 +14,7 @@ export const tenant = entity({
   label: 'Site',
   labels: 'Sites',
   menu: 'System',
-  access: { read: ['manage_modules'], write: ['manage_modules'] },
+  access: tenantAccess,
   isPublic: true,
   sites: (site) => [site.tenantKey],
   reach: (sites) => ({ tenantKey: { in: sites } }),
