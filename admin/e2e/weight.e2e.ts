@@ -52,7 +52,7 @@ test('log-in and home load little, and each screen brings its own code when it i
 
 test('what other screens need comes while somebody looks at the first', async ({ demo, page }) => {
   const scripts = loadedScripts(page);
-  await signIn(page, demo);
+  await logIn(page, demo);
   const hasAhead = async () => [...(await scripts.all()).keys()].some((path) => path.includes('spotlight'));
   await expect.poll(hasAhead).toBe(true);
   const ahead = await scripts.all();

@@ -8,7 +8,7 @@ import type { Store } from '#content-store/store.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { Config } from '../process/config.ts';
-import { siteFiles } from '../render/publish-path.ts';
+import { siteFiles } from '../render/write-path.ts';
 import { brands } from '../tools/demonstration/brands.ts';
 import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
 import { addresses, endOnSignal, runInstallation } from './installation.ts';

@@ -5,7 +5,7 @@ import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import type { Write } from '#content-store/store.ts';
-import { siteFiles } from '../render/publish-path.ts';
+import { siteFiles } from '../render/write-path.ts';
 import { demoSite } from '../testing/running-site.ts';
 
 const actor = { kind: 'system', id: 'test', name: 'Test' } as const;

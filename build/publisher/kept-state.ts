@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Lease } from '../queue/lease.ts';
-import { siteFiles } from '../render/publish-path.ts';
+import { siteFiles } from '../render/write-path.ts';
 import { type PublishedState, StateFile } from '../state/state.ts';
 
 interface KeptStateOptions {

@@ -14,6 +14,7 @@ import type { RequestOptions } from '../queue/publish-request.ts';
 import type { Progress, Publisher, Receipt } from '../receipts/receipt.ts';
 import { RenderPool } from '../render/pool.ts';
 import { Renderer } from '../render/renderer.ts';
+import { WritingThread } from '../render/writing-thread.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 import { SitePublisher } from './site-publisher.ts';
 
@@ -102,8 +103,10 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   const kept = new KeptBundles(dataDir);
   // Before a page is rendered with it.
   await kept.keep(bundleDir, bundle.compiled);
-  const here =
-    rendersHere === true && storeUrl === undefined ? new Renderer({ dataDir, bundle, store }) : undefined;
+  const isHere = rendersHere === true && storeUrl === undefined;
+  const writer = isHere ? new WritingThread({ dataDir }) : undefined;
+  const write = writer?.write.bind(writer);
+  const here = isHere ? new Renderer({ dataDir, bundle, store, write }) : undefined;
   const pool = await RenderPool.start({ dataDir, storeUrl, bundleDir, workers, here });
   const sites = new Map<string, Site>();
   const listeners = new Set<(progress: Progress) => void>();
@@ -253,6 +256,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
       } finally {
         await purger?.close();
         await pool.close();
+        await writer?.close();
       }
     },
   };

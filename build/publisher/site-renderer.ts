@@ -5,7 +5,8 @@ import type { Purger } from '../cdn/purger.ts';
 import { type Lease, lostLease } from '../queue/lease.ts';
 import { failClosed, isFailed } from '../render/fail-closed.ts';
 import type { RenderPool } from '../render/pool.ts';
-import { type PathResult, siteFiles } from '../render/publish-path.ts';
+import type { PathResult } from '../render/publish-path.ts';
+import { siteFiles } from '../render/write-path.ts';
 
 export interface SiteRendererOptions {
   readonly store: Store;

@@ -6,8 +6,8 @@ import { siteOf } from '#site/page-data/page-context.ts';
 import { fileOfPath, pathsOf } from '#site/page-data/site-pages.ts';
 import { loadBundle } from '../process/compile.ts';
 import { PublishedFiles } from '../render/files.ts';
-import { siteFiles } from '../render/publish-path.ts';
 import { renderPath } from '../render/render-path.ts';
+import { siteFiles } from '../render/write-path.ts';
 import { orphanFiles } from '../state/orphan-files.ts';
 import { StateFile } from '../state/state.ts';
 

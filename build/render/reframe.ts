@@ -5,7 +5,8 @@ import { framePartOf } from '#site/page-data/frame.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
 import { fileOfPath, isOutput } from '#site/page-data/site-pages.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
-import type { PathResult, SiteFiles } from './publish-path.ts';
+import type { PathResult } from './publish-path.ts';
+import type { SiteFiles } from './write-path.ts';
 
 interface ReframeOptions {
   readonly bundle: Pick<SiteBundle, 'renderFrame'>;

@@ -4,9 +4,10 @@ import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { Site } from '#site/page-data/page-context.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
-import { type PathResult, publishPath, type SiteFiles, siteFiles } from './publish-path.ts';
+import { type PathResult, publishPath, type Write } from './publish-path.ts';
 import { reframePath } from './reframe.ts';
 import { type Shown, type Step, stepsBetween } from './step.ts';
+import { FilesOfSites, writePath } from './write-path.ts';
 
 /** What a member of the pool is asked: these paths of this site, at one moment of the store and of the clock. */
 export interface RenderJob extends Shown {
@@ -32,53 +33,64 @@ export interface RenderStore extends Pick<Store, 'at'> {
   catchUp(sequence: number): Promise<unknown>;
 }
 
+export interface RendererOptions {
+  readonly dataDir: string;
+  readonly bundle: SiteBundle;
+  readonly store: RenderStore;
+  /** How files are written; at once, in this thread, unless told. */
+  readonly write?: Write | undefined;
+}
+
 /** Pages between two turns of the event loop. */
 const TURN = 16;
 
 /** Renders and publishes paths, one job at a time. What pages of one site have read is kept from one job to the next; where
  * that shows a later change, what the change does not touch. */
 export class Renderer {
-  readonly #options: { readonly dataDir: string; readonly bundle: SiteBundle; readonly store: RenderStore };
-  readonly #sites = new Map<string, SiteFiles>();
+  readonly #options: RendererOptions;
+  readonly #files: FilesOfSites;
+  readonly #write: Write;
   #shared: { readonly tenantKey: string; readonly shown: Shown; readonly answers: SharedAnswers } | null =
     null;
 
-  constructor(options: { dataDir: string; bundle: SiteBundle; store: RenderStore }) {
+  constructor(options: RendererOptions) {
     this.#options = options;
+    this.#files = new FilesOfSites(options.dataDir);
+    this.#write = options.write ?? ((writing) => writePath(writing, this.#files.of(writing.tenantKey)));
   }
 
   /** Never rejects. */
   async render(job: RenderJob): Promise<RenderAnswer> {
     const { bundle, store } = this.#options;
     const { id, site, sequence, visibleAt, paths, reframed } = job;
-    const results: PathResult[] = [];
+    const results: Promise<PathResult>[] = [];
     try {
       await store.catchUp(sequence);
       // Jobs of another site may read on meanwhile.
       const moment = store.at(sequence);
       try {
-        const files = this.#filesOf(site.tenantKey);
+        const files = this.#files.of(site.tenantKey);
         const reads = siteReads(moment, site.tenantKey);
-        const options = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
+        const shown = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
+        const options = { ...shown, uploads: files.uploads };
         for (const [index, path] of paths.entries()) {
           if (index % TURN === TURN - 1) await new Promise(setImmediate);
           const changes = reframed.get(path);
-          const result = changes === undefined ? null : await reframePath(path, changes, files, options);
-          results.push(result ?? (await publishPath(path, files, options)));
+          const result = changes === undefined ? null : await reframePath(path, changes, files, shown);
+          results.push(
+            result === null
+              ? (await publishPath(path, this.#write, options)).result
+              : Promise.resolve(result),
+          );
         }
       } finally {
         moment.close();
       }
-      return { id, results };
+      return { id, results: await Promise.all(results) };
     } catch (error) {
-      return { id, results, error: error instanceof Error ? error.message : String(error) };
+      const done = await Promise.all(results);
+      return { id, results: done, error: error instanceof Error ? error.message : String(error) };
     }
-  }
-
-  #filesOf(tenantKey: string): SiteFiles {
-    const files = this.#sites.get(tenantKey) ?? siteFiles(this.#options.dataDir, tenantKey);
-    this.#sites.set(tenantKey, files);
-    return files;
   }
 
   #sharedFor({ site: { tenantKey }, sequence, visibleAt, steps }: RenderJob): SharedAnswers {

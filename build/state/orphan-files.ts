@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOfPath } from '#site/page-data/site-pages.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
-import type { SiteFiles } from '../render/publish-path.ts';
+import type { SiteFiles } from '../render/write-path.ts';
 
 /** Files below a folder that nothing accounts for, by their name there. */
 export async function orphanFiles(root: string, expected: ReadonlySet<string>): Promise<string[]> {

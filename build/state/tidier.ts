@@ -1,5 +1,5 @@
 import type { DependencyIndex } from '../dependencies/index.ts';
-import type { SiteFiles } from '../render/publish-path.ts';
+import type { SiteFiles } from '../render/write-path.ts';
 import { removeStrays } from './orphan-files.ts';
 
 /** Takes away files of one site that none of its pages has any more. Only while nothing is written: another page may get

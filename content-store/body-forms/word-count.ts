@@ -1,23 +1,33 @@
-import type { BodyBlock, Json } from '../definition/field.ts';
-import { bodyBlockOf } from '../model/body/body-blocks.ts';
+import type { AnyBodyBlock, BodyBlock } from '../definition/field.ts';
+import { bodyBlocks } from '../model/body/body-blocks.ts';
 
 const WITHIN_WORDS = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/y;
 
 /** How many words a body has to be read: of its texts and boxes, and what is quoted. Counted at spaces, without parsing: every page
  * of a piece asks. */
 export function wordCount(blocks: readonly BodyBlock[]): number {
-  return blocks.flatMap(textsOf).reduce((sum, html) => sum + countIn(html), 0);
+  let words = 0;
+  for (const block of blocks)
+    for (const name of readFields(block)) {
+      const value = block[name];
+      if (typeof value === 'string') words += countIn(value);
+    }
+  return words;
 }
 
-function textsOf(block: BodyBlock): string[] {
-  if (block.type === 'quote') return block.isPull === true ? [] : texts([block.words]);
-  const fields = Object.entries(bodyBlockOf(block.type)?.fields ?? {});
-  return texts(fields.map(([name, { kind }]) => (kind === 'richText' ? block[name] : undefined)));
+function readFields({ type, isPull }: BodyBlock): readonly string[] {
+  return isPull === true ? NOTHING : (fieldsByType.get(type) ?? NOTHING);
 }
 
-function texts(values: readonly (Json | undefined)[]): string[] {
-  return values.filter((value) => typeof value === 'string');
-}
+const NOTHING: readonly string[] = [];
+
+/** What is read of each type. */
+const fieldsByType: ReadonlyMap<string, readonly string[]> = new Map(
+  bodyBlocks.map(({ type, fields }: AnyBodyBlock) => {
+    const texts = Object.entries(fields).filter(([, { kind }]) => kind === 'richText');
+    return [type, type === 'quote' ? ['words'] : texts.map(([name]) => name)];
+  }),
+);
 
 /** Goes through the text once, without making another of it. */
 function countIn(html: string): number {

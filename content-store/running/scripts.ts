@@ -8,6 +8,7 @@ export const SCRIPTS = [
   'build/program.ts',
   'build/commands/serve.ts',
   'build/render/worker.ts',
+  'build/render/writer.ts',
   'build/tools/bench/bare-server.ts',
   'build/tools/bench/build-once.ts',
   'build/tools/bench/planning-once.ts',

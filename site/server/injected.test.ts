@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteFiles } from '#build/render/publish-path.ts';
 import { renderPath } from '#build/render/render-path.ts';
+import { siteFiles } from '#build/render/write-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteFiles } from '#build/render/publish-path.ts';
 import { renderPath } from '#build/render/render-path.ts';
+import { siteFiles } from '#build/render/write-path.ts';
 import { demoSite } from '#build/testing/running-site.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';

@@ -21,7 +21,8 @@ import { lookUp } from '../../planning/query-evaluator.ts';
 import { loadBundle } from '../../process/compile.ts';
 import { SitePublisher } from '../../publisher/site-publisher.ts';
 import type { RenderPool } from '../../render/pool.ts';
-import { publishPath, siteFiles } from '../../render/publish-path.ts';
+import { publishPath } from '../../render/publish-path.ts';
+import { siteFiles, type Writing, writePath } from '../../render/write-path.ts';
 import { random } from '../../testing/random.ts';
 import { createDemo } from '../demonstration/demo.ts';
 import { compareTrees, type Difference } from './compare.ts';
@@ -197,10 +198,11 @@ export class PlantedSite {
       render: async ({ groups, site, visibleAt }, onResults) => {
         const shared = new SharedAnswers();
         const reads = siteReads(this.store, tenantKey);
-        const options = { bundle, reads, site, visibleAt, shared };
+        const options = { bundle, reads, site, visibleAt, shared, uploads: files.uploads };
         const results = [];
         for (const path of groups.flat()) {
-          const result = await publishPath(path, files, options);
+          const write = (writing: Writing) => writePath(writing, files);
+          const result = await (await publishPath(path, write, options)).result;
           if (result.reads !== null) this.reads.set(path, result.reads);
           const reads =
             result.reads === null || plant === null ? result.reads : withoutReads(result.reads, plant);

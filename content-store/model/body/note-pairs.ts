@@ -18,11 +18,14 @@ export const NOTE_MARK = /<sup><a\s[^>]*\bhref="#note-([a-z0-9]+)"[^>]*>([^<]*)<
 
 /** What leads where among blocks that are read together. */
 export function notePairs(blocks: readonly BodyBlock[]): NotePairs {
-  const words = blocks.flatMap(aboutNotes).join('\n');
+  const concerned = blocks.filter(isAboutNotes);
+  // Hardly any text has one.
+  if (concerned.length === 0) return NONE;
+  const words = concerned.flatMap(wordsOf).join('\n');
   const figures = new Map(namesIn(words, /\bhref="#note-([a-z0-9]+)"/g).map((name) => [name, '']));
   for (const [, name = '', figure = ''] of words.matchAll(NOTE_MARK))
     if (figures.get(name) === '') figures.set(name, figure);
-  const listed = blocks.flatMap(listedIn);
+  const listed = concerned.flatMap(listedIn);
   return {
     figures,
     places: new Set(namesIn(words, /\bid="mark-([a-z0-9]+)"/g)),
@@ -40,10 +43,20 @@ export function loneNotes(blocks: readonly BodyBlock[]): { readonly notes: numbe
   };
 }
 
-function aboutNotes(block: BodyBlock): string[] {
-  return Object.values(block).flatMap((value) =>
-    typeof value === 'string' && /="#?(?:note|mark)-/.test(value) ? [value] : [],
-  );
+const NONE: NotePairs = { figures: new Map(), places: new Set(), listed: [], notes: new Set() };
+
+/** Asked of every block of every page: makes nothing anew. */
+function isAboutNotes(block: BodyBlock): boolean {
+  for (const name in block) if (name === 'notes' || isNoteWords(block[name])) return true;
+  return false;
+}
+
+function wordsOf(block: BodyBlock): string[] {
+  return Object.values(block).filter(isNoteWords);
+}
+
+function isNoteWords(value: unknown): value is string {
+  return typeof value === 'string' && /="#?(?:note|mark)-/.test(value);
 }
 
 function namesIn(words: string, pattern: RegExp): string[] {

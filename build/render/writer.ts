@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FilesOfSites, type Writing, writePath } from './write-path.ts';
+import type { WriterAnswer, WriterData } from './writing-thread.ts';
+
+const { dataDir }: WriterData = workerData;
+const port = parentPort;
+if (port === null) throw new Error('render/writer.ts runs as a worker');
+const sites = new FilesOfSites(dataDir);
+
+port.on('message', (writing: Writing) => {
+  try {
+    port.postMessage({ written: writePath(writing, sites.of(writing.tenantKey)) } satisfies WriterAnswer);
+  } catch (error) {
+    port.postMessage({ error: messageOf(error) } satisfies WriterAnswer);
+  }
+});
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
