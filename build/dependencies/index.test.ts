@@ -31,7 +31,7 @@ function someReads(next: () => number): PageReads {
   times(2, () => {
     const queries = [query(), query()];
     for (const one of queries) recorder.query(one, nothing, true);
-    recorder.choice({ queries, ranking: 'first window', excluding: new Set(), skip: 0, first: 2 }, [
+    recorder.choice({ queries, excluding: new Set(), skip: 0, first: 2 }, [
       pick(IDS, next) ?? '',
     ]);
   });
