@@ -78,9 +78,7 @@ export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFr
   }
   const lastTaken = ranked(last, queries);
   return moving.some(({ came }) =>
-    came.some(
-      ({ id }) => !excluding.includes(id) && isBefore(ranked(id, queries), lastTaken, queries),
-    ),
+    came.some(({ id }) => !excluding.includes(id) && isBefore(ranked(id, queries), lastTaken, queries)),
   );
 }
 

@@ -101,7 +101,11 @@ function shownOn(
           const fromNewer = Math.min(newer.length, Math.max(Math.floor(count / 2), count - older.length));
           for (const side of [newer.slice(0, fromNewer), older.slice(0, count - fromNewer)])
             for (const [between, { id }] of side.entries()) {
-              const known = nearest.get(id) ?? { lists: 0, between, at: site.newest.findIndex((one) => one.id === id) };
+              const known = nearest.get(id) ?? {
+                lists: 0,
+                between,
+                at: site.newest.findIndex((one) => one.id === id),
+              };
               nearest.set(id, {
                 ...known,
                 lists: known.lists + 1,

@@ -1,4 +1,4 @@
-import { compareSortKeys, type Order } from '../query.ts';
+import { compareSortKeys, type Order, type SortKey } from '../query.ts';
 import type { Anchor, Choice, Found, ReaderQuery } from './reader.ts';
 
 /** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
@@ -57,7 +57,8 @@ function byNearness(
   }
   return [...neighbours.values()]
     .sort(
-      (a, b) => b.lists - a.lists || a.between - b.between || compareSortKeys(keyOf(a.found), keyOf(b.found), order),
+      (a, b) =>
+        b.lists - a.lists || a.between - b.between || compareSortKeys(keyOf(a.found), keyOf(b.found), order),
     )
     .map(({ found }) => found.id);
 }
@@ -97,8 +98,7 @@ function placeIn(window: readonly Found[], order: Order, anchor: Anchor): number
   while (low < high) {
     const middle = (low + high) >> 1;
     const found = window[middle];
-    if (found !== undefined && compareSortKeys(keyOf(found), [...anchor.sort, anchor.id], order) < 0)
-      low = middle + 1;
+    if (found !== undefined && compareSortKeys(keyOf(found), keyOf(anchor), order) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -126,6 +126,6 @@ function firstOf(
   return some;
 }
 
-function keyOf({ sort, id }: Found) {
+function keyOf({ sort, id }: Pick<Found, 'sort' | 'id'>): SortKey {
   return [...sort, id];
 }

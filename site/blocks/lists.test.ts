@@ -261,9 +261,10 @@ describe('a list on a page that shows much already', () => {
     });
 
     it('is touched by a new piece only where that stands beside', async () => {
-      const published = new Date(START - HOUR / 2).toISOString();
-      const { changedPaths } = await commit(piece('late', 0, { published, taxonomy: [COMMON] }));
-      expect(changedPaths.filter((path) => path.startsWith('/weir-'))).toEqual(['/weir-0', '/weir-1']);
+      const { changedPaths } = await commit(piece('late', 5.5, { taxonomy: [COMMON] }));
+      expect(changedPaths.filter((path) => path.startsWith('/weir-'))).toEqual(
+        [4, 5, 6, 7].map((at) => `/weir-${at}`),
+      );
       await verified();
       await change('/late', { taxonomy: [] });
     });
@@ -272,7 +273,8 @@ describe('a list on a page that shows much already', () => {
       const found = await relatedTo([SOLE, RARE, LAST, COMMON], 12);
       // Three with the rare one and seven with the last, the nearest first, then those with the common one.
       expect(found.slice(0, 10)).toEqual(weir(16, 23, 15, 22, 14, 21, 20, 19, 18, 17));
-      expect(found.slice(10)).toEqual(weir(13, 12));
+      // Beside it stands the piece of another test, too.
+      expect(found.slice(10)).toEqual(weir(13));
       await change('/weir-0', { taxonomy: [RARE] });
       expect((await shown('/about-4-12')).flat().slice(5, 8)).toEqual(weir(21, 0, 20));
       await verified();

@@ -29,7 +29,12 @@ export async function load(
       .map((term) => ({ taxonomy: { contains: term }, ...typesIn(types) }));
     const excluding = usedContentIds.union(new Set(related));
     related.push(
-      ...(await publishedBeside(content, lists, { first: count - related.length, each: count, excluding }, context)),
+      ...(await publishedBeside(
+        content,
+        lists,
+        { first: count - related.length, each: count, excluding },
+        context,
+      )),
     );
   }
   const shown = await cardsOf(related, context);
