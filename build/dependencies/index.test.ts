@@ -31,9 +31,7 @@ function someReads(next: () => number): PageReads {
   times(2, () => {
     const queries = [query(), query()];
     for (const one of queries) recorder.query(one, nothing, true);
-    recorder.choice({ queries, ranking: 'first window', excluding: new Set(), skip: 0, first: 2 }, [
-      pick(IDS, next) ?? '',
-    ]);
+    recorder.choice({ queries, excluding: new Set(), skip: 0, first: 2 }, [pick(IDS, next) ?? '']);
   });
   times(1, () => recorder.clock(`2026-01-0${pick(IDS, next)}T00:00:00Z`));
   times(2, () => {

@@ -37,13 +37,17 @@ export function isSameDocument(
 
 export function isSameChoice(a: ChoiceRead, b: ChoiceRead): boolean {
   return (
-    a.ranking === b.ranking &&
+    isSameAnchor(a.anchor, b.anchor) &&
     a.skip === b.skip &&
     a.first === b.first &&
     isSameList(a.queries, b.queries) &&
     isSameList(a.excluding, b.excluding) &&
     isSameList(a.ids, b.ids)
   );
+}
+
+function isSameAnchor(a: ChoiceRead['anchor'], b: ChoiceRead['anchor']): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

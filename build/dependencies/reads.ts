@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Ranking, ReaderQuery } from '#content-store/reading/reader.ts';
+import type { Anchor, ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Recorder } from '#content-store/reading/reader-over-reads.ts';
 import { ANYTHING, type Window } from '#content-store/reading/shared-answers.ts';
 import type { ReadFields } from '#content-store/reading/tracked-view.ts';
@@ -46,7 +46,8 @@ export interface QueryRead {
 export interface ChoiceRead {
   /** Keys of the queries, in their order. */
   readonly queries: readonly string[];
-  readonly ranking: Ranking;
+  /** Absent where the windows are taken in their order. */
+  readonly anchor?: Anchor;
   readonly excluding: readonly string[];
   readonly skip: number;
   readonly first: number;
@@ -99,8 +100,9 @@ export function createRecorder(): Recorder<PartRead> & {
       const key = keyOfQuery(query);
       queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
     },
-    choice({ queries: from, ranking, excluding, skip, first }, ids) {
-      choices.push({ queries: from.map(keyOfQuery), ranking, excluding: [...excluding], skip, first, ids });
+    choice({ queries: from, anchor, excluding, skip, first }, ids) {
+      const chosen = { queries: from.map(keyOfQuery), excluding: [...excluding], skip, first, ids };
+      choices.push(anchor === undefined ? chosen : { ...chosen, anchor });
     },
     clock(at) {
       if (until === null || at < until) until = at;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chosen } from '#content-store/reading/choose.ts';
-import type { Ranking } from '#content-store/reading/reader.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import { chosenFrom, isChosenOtherwise } from './diff.ts';
 
@@ -19,21 +18,23 @@ it('tells whether a choice comes out otherwise as choosing again would', () => {
       ids,
       fc.nat(2),
       fc.integer({ min: 1, max: 4 }),
-      fc.constantFrom<Ranking>('most windows', 'first window'),
-      (lists, before, other, out, skip, first, ranking) => {
+      fc.option(fc.record({ place: fc.nat(3), each: fc.integer({ min: 1, max: 4 }) }), { nil: undefined }),
+      (lists, before, other, out, skip, first, from) => {
         const after = other ?? before;
         const query = { collection: 'content', orderBy, first: 6 } as const;
         const was = lists.map(([list]) => windowOf(list, before));
         const now = lists.map(([, list]) => windowOf(list, after));
         const excluding = out.map(idOf);
+        const anchor = from === undefined ? undefined : { id: 'own', sort: [from.place], each: from.each };
+        const choice = { ...(anchor !== undefined && { anchor }), skip, first };
         const choose = (windows: readonly Window[]) =>
           chosen(
             windows.map((one) => one.items),
-            { queries: windows.map(() => query), ranking, excluding: new Set(excluding), skip, first },
+            { ...choice, queries: windows.map(() => query), excluding: new Set(excluding) },
           );
         const taken = choose(was);
         const isOther = isChosenOtherwise(
-          { queries: [], ranking, excluding, skip, first, ids: taken },
+          { ...choice, queries: [], excluding, ids: taken },
           was.map((window, at) => chosenFrom({ query, window }, now[at])),
         );
         outcomes.add(isOther);

@@ -1,6 +1,6 @@
 import { compareSortKeys } from '#content-store/query.ts';
 import { chosen } from '#content-store/reading/choose.ts';
-import type { Found, Ranking } from '#content-store/reading/reader.ts';
+import type { Found } from '#content-store/reading/reader.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import type { ChoiceRead } from '../dependencies/reads.ts';
@@ -63,43 +63,40 @@ function byIds(items: readonly Found[]): Map<string, Found> {
 /** Whether a choice comes out otherwise now. Where nothing it took has moved, only what came and ranks before the last
  * it took can alter it, and that is told without choosing again. */
 export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFrom[]): boolean {
-  const { ids, ranking, excluding, skip, first } = choice;
+  const { ids, anchor, excluding, skip, first } = choice;
   const moving = queries.filter((one) => one.moved.size > 0);
   if (moving.length === 0) return false;
   const last = ids.at(-1);
   const hasKept = !ids.some((id) => moving.some((one) => one.moved.has(id)));
-  if (skip > 0 || last === undefined || ids.length < first || !hasKept) {
+  // Of an anchor, what came is near or not whatever ranks before what: few are near.
+  if (anchor !== undefined || skip > 0 || last === undefined || ids.length < first || !hasKept) {
     const now = chosen(
       queries.map((one) => one.items),
-      { queries: queries.map((one) => one.query), ranking, excluding: new Set(excluding), skip, first },
+      { queries: queries.map((one) => one.query), anchor, excluding: new Set(excluding), skip, first },
     );
     return now.length !== ids.length || now.some((id, at) => id !== ids[at]);
   }
-  const lastTaken = ranked(last, ranking, queries);
+  const lastTaken = ranked(last, queries);
   return moving.some(({ came }) =>
-    came.some(
-      ({ id }) => !excluding.includes(id) && isBefore(ranked(id, ranking, queries), lastTaken, queries),
-    ),
+    came.some(({ id }) => !excluding.includes(id) && isBefore(ranked(id, queries), lastTaken, queries)),
   );
 }
 
 interface Ranked {
-  /** In how many windows it stands, or how many are behind the first of them: the more, the earlier. */
-  readonly count: number;
+  /** How many windows are before the first it stands in. */
+  readonly before: number;
   readonly found: Found | undefined;
 }
 
-function ranked(id: string, ranking: Ranking, queries: readonly ChosenFrom[]): Ranked {
+function ranked(id: string, queries: readonly ChosenFrom[]): Ranked {
   const found = queries.map(({ byId }) => byId.get(id));
-  const first = found.findIndex((one) => one !== undefined);
-  const count =
-    ranking === 'first window' ? queries.length - first : found.filter((one) => one !== undefined).length;
-  return { count, found: found[first] };
+  const before = found.findIndex((one) => one !== undefined);
+  return { before, found: found[before] };
 }
 
 /** As `chosen` ranks. */
 function isBefore(a: Ranked, b: Ranked, [query]: readonly ChosenFrom[]): boolean {
-  if (a.count !== b.count || a.found === undefined || b.found === undefined) return a.count > b.count;
+  if (a.before !== b.before || a.found === undefined || b.found === undefined) return a.before < b.before;
   return (
     compareSortKeys(
       [...a.found.sort, a.found.id],

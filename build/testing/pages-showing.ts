@@ -87,16 +87,36 @@ function shownOn(
     if (block.type === 'related_content' && content !== null) {
       const related: string[] = [];
       for (let rest = list(content.data.taxonomy); rest.length > 0; rest = rest.slice(3)) {
-        const shared = (one: StoredDocument) =>
-          rest.slice(0, 3).filter((term) => list(one.data.taxonomy).includes(term)).length;
-        const sharing = site.newest.filter(
-          (one) =>
-            shared(one) > 0 &&
+        const nearest = new Map<string, { lists: number; between: number; at: number }>();
+        for (const term of rest.slice(0, 3)) {
+          const isListed = (one: StoredDocument) =>
+            list(one.data.taxonomy).includes(term) &&
             !used.has(one.id) &&
             !related.includes(one.id) &&
-            site.defaultTypes.includes(String(one.data.type)),
+            site.defaultTypes.includes(String(one.data.type));
+          const own = site.newest.findIndex((one) => one.id === content.id);
+          const newer = site.newest.slice(0, own).filter(isListed).toReversed();
+          const older = site.newest.slice(own + 1).filter(isListed);
+          // Half from either side, or what the other lacks.
+          const fromNewer = Math.min(newer.length, Math.max(Math.floor(count / 2), count - older.length));
+          for (const side of [newer.slice(0, fromNewer), older.slice(0, count - fromNewer)])
+            for (const [between, { id }] of side.entries()) {
+              const known = nearest.get(id) ?? {
+                lists: 0,
+                between,
+                at: site.newest.findIndex((one) => one.id === id),
+              };
+              nearest.set(id, {
+                ...known,
+                lists: known.lists + 1,
+                between: Math.min(known.between, between),
+              });
+            }
+        }
+        const ranked = [...nearest].toSorted(
+          ([, a], [, b]) => b.lists - a.lists || a.between - b.between || a.at - b.at,
         );
-        related.push(...sharing.toSorted((a, b) => shared(b) - shared(a)).map((one) => one.id));
+        related.push(...ranked.map(([id]) => id));
       }
       take(related.slice(0, count));
     }

@@ -1,17 +1,16 @@
-import { compareValues, compareValuesInOrder, type Order } from '../query.ts';
-import type { Choice, Found, ReaderQuery } from './reader.ts';
+import { compareSortKeys, type Order, type SortKey } from '../query.ts';
+import type { Anchor, Choice, Found, ReaderQuery } from './reader.ts';
 
 /** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
 export function chosen(
   windows: readonly (readonly Found[])[],
-  choice: Pick<Choice<never>, 'ranking' | 'excluding' | 'skip' | 'first'> & {
+  choice: Pick<Choice<never>, 'anchor' | 'excluding' | 'skip' | 'first'> & {
     readonly queries: readonly Pick<ReaderQuery<never>, 'orderBy'>[];
   },
 ): string[] {
-  const ids =
-    choice.ranking === 'first window'
-      ? byFirstWindow(windows)
-      : byCount(windows, choice.queries[0]?.orderBy ?? []);
+  const { anchor } = choice;
+  const orders = choice.queries.map((query) => query.orderBy);
+  const ids = anchor === undefined ? byFirstWindow(windows) : byNearness(windows, orders, anchor, choice);
   return taken(ids, choice);
 }
 
@@ -29,22 +28,104 @@ function byFirstWindow(windows: readonly (readonly Found[])[]): string[] {
   return [...new Set(windows.flatMap((window) => window.map((one) => one.id)))];
 }
 
-function byCount(windows: readonly (readonly Found[])[], orderBy: Order): string[] {
-  const [only] = windows;
-  if (windows.length === 1 && only !== undefined) return only.map((one) => one.id);
-  const counted = new Map<string, { readonly found: Found; count: number }>();
-  for (const window of windows)
-    for (const found of window) {
-      const known = counted.get(found.id);
-      if (known === undefined) counted.set(found.id, { found, count: 1 });
-      else known.count += 1;
+interface Neighbour {
+  readonly found: Found;
+  /** In how many lists it is a neighbour. */
+  lists: number;
+  /** How many stand between it and the anchor, where these are fewest. */
+  between: number;
+}
+
+function byNearness(
+  windows: readonly (readonly Found[])[],
+  orders: readonly Order[],
+  anchor: Anchor,
+  { excluding }: Pick<Choice<never>, 'excluding'>,
+): string[] {
+  const neighbours = new Map<string, Neighbour>();
+  const [order = []] = orders;
+  for (let at = 0; at < windows.length; at += WINDOWS_OF_A_LIST) {
+    const [around = [], before = [], behind = []] = windows.slice(at, at + WINDOWS_OF_A_LIST);
+    for (const [found, between] of beside({ around, before, behind }, order, anchor, excluding)) {
+      const known = neighbours.get(found.id);
+      if (known === undefined) neighbours.set(found.id, { found, lists: 1, between });
+      else {
+        known.lists += 1;
+        known.between = Math.min(known.between, between);
+      }
     }
-  return [...counted.values()]
+  }
+  return [...neighbours.values()]
     .sort(
       (a, b) =>
-        b.count - a.count ||
-        compareValuesInOrder(a.found.sort, b.found.sort, orderBy) ||
-        compareValues(a.found.id, b.found.id),
+        b.lists - a.lists || a.between - b.between || compareSortKeys(keyOf(a.found), keyOf(b.found), order),
     )
-    .map((one) => one.found.id);
+    .map(({ found }) => found.id);
+}
+
+/** Of a list: what the anchor stands among, what is before all of that, the nearest first, and what is behind. */
+export const WINDOWS_OF_A_LIST = 3;
+
+interface AnchoredList {
+  readonly around: readonly Found[];
+  readonly before: readonly Found[];
+  readonly behind: readonly Found[];
+}
+
+/** As many of a list as an anchor asks for, half from either side of it, or more from one where the other has too few; each
+ * with how many stand between. */
+function beside(
+  { around, before, behind }: AnchoredList,
+  order: Order,
+  anchor: Anchor,
+  excluding: ReadonlySet<string>,
+): (readonly [Found, between: number])[] {
+  const border = placeIn(around, order, anchor);
+  const isFree = ({ id }: Found) => id !== anchor.id && !excluding.has(id);
+  const earlier = firstOf([backwards(around, border), before], anchor.each, isFree);
+  const later = firstOf([forwards(around, border), behind], anchor.each, isFree);
+  const half = Math.floor(anchor.each / 2);
+  const fromEarlier = Math.min(earlier.length, Math.max(half, anchor.each - later.length));
+  const fromLater = Math.min(later.length, anchor.each - fromEarlier);
+  return [earlier.slice(0, fromEarlier), later.slice(0, fromLater)].flatMap((side) =>
+    side.map((found, between) => [found, between] as const),
+  );
+}
+
+/** How many of a window stand before an anchor. */
+function placeIn(window: readonly Found[], order: Order, anchor: Anchor): number {
+  let [low, high] = [0, window.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const found = window[middle];
+    if (found !== undefined && compareSortKeys(keyOf(found), keyOf(anchor), order) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* backwards(window: readonly Found[], border: number): Generator<Found> {
+  for (let at = border - 1; at >= 0; at -= 1) yield window[at] as Found;
+}
+
+function* forwards(window: readonly Found[], border: number): Generator<Found> {
+  for (let at = border; at < window.length; at += 1) yield window[at] as Found;
+}
+
+function firstOf(
+  parts: readonly Iterable<Found>[],
+  count: number,
+  isFree: (found: Found) => boolean,
+): readonly Found[] {
+  const some: Found[] = [];
+  for (const part of parts)
+    for (const found of part) {
+      if (some.length === count) return some;
+      if (isFree(found)) some.push(found);
+    }
+  return some;
+}
+
+function keyOf({ sort, id }: Pick<Found, 'sort' | 'id'>): SortKey {
+  return [...sort, id];
 }

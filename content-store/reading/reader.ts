@@ -17,18 +17,26 @@ export interface ReaderQuery<C extends keyof Documents> {
   readonly first: number;
 }
 
-/** What stands before what: what is in more of the windows, or what is in an earlier one. */
-export type Ranking = 'most windows' | 'first window';
-
-/** The first few that the windows of some queries hold. */
+/** The first few that the windows of some queries hold: what is in an earlier one stands before what is in a later. */
 export interface Choice<C extends keyof Documents> {
-  /** All in the order of the first. */
+  /** All in the order of the first; where there is an anchor, in threes, each a list: those the anchor stands among in that
+   * order, those before all of them in the order away from it, and those behind. */
   readonly queries: readonly ReaderQuery<C>[];
-  readonly ranking: Ranking;
+  /** Instead, those that stand nearest to it, of each list as many as it says; what is near in more of them is first. */
+  readonly anchor?: Anchor | undefined;
   /** Ids that are left out; where the windows hold them, they count among those skipped. */
   readonly excluding: ReadonlySet<string>;
   readonly skip: number;
   readonly first: number;
+}
+
+/** A place in the order of a choice. */
+export interface Anchor {
+  /** What stands there, which is not chosen itself. */
+  readonly id: string;
+  readonly sort: Found['sort'];
+  /** How many of each list, half of them from either side where there are as many. */
+  readonly each: number;
 }
 
 export interface Found {

@@ -256,17 +256,27 @@ describe('a list on a page that shows much already', () => {
       return (await shown(`/${name}`)).flat();
     }
 
-    it('is filled from one term', async () => {
-      expect(await relatedTo([COMMON], 12)).toEqual(weir(...many(12, (at) => at)));
+    it('is filled from one term, with what was published next to the piece', async () => {
+      expect(await relatedTo([COMMON], 12)).toEqual(weir(...many(12, (at) => 13 - at)));
+    });
+
+    it('is touched by a new piece only where that stands beside', async () => {
+      const { changedPaths } = await commit(piece('late', 5.5, { taxonomy: [COMMON] }));
+      expect(changedPaths.filter((path) => path.startsWith('/weir-'))).toEqual(
+        [4, 5, 6, 7].map((at) => `/weir-${at}`),
+      );
+      await verified();
+      await change('/late', { taxonomy: [] });
     });
 
     it('is filled from further terms where the first have too few', async () => {
       const found = await relatedTo([SOLE, RARE, LAST, COMMON], 12);
-      // Three with the rare one and seven with the last, then those with the common one.
-      expect(found.slice(0, 10)).toEqual(weir(14, 15, 16, 17, 18, 19, 20, 21, 22, 23));
-      expect(found.slice(10)).toEqual(weir(0, 1));
+      // Three with the rare one and seven with the last, the nearest first, then those with the common one.
+      expect(found.slice(0, 10)).toEqual(weir(16, 23, 15, 22, 14, 21, 20, 19, 18, 17));
+      // Beside it stands the piece of another test, too.
+      expect(found.slice(10)).toEqual(weir(13));
       await change('/weir-0', { taxonomy: [RARE] });
-      expect((await shown('/about-4-12')).flat().slice(0, 2)).toEqual(weir(0, 14));
+      expect((await shown('/about-4-12')).flat().slice(5, 8)).toEqual(weir(21, 0, 20));
       await verified();
       await change('/weir-0', { taxonomy: [COMMON] });
     });

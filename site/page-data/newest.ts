@@ -50,7 +50,7 @@ export function newestOf(
           ),
           newest({ anyOf: placesIn(section) }),
         ];
-  return context.reader.choose({ queries, ranking: 'first window', excluding, skip, first });
+  return context.reader.choose({ queries, excluding, skip, first });
 }
 
 /** What a list leaves out because the page shows it already. */

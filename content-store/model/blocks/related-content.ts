@@ -5,7 +5,7 @@ import { itemCount } from './listing.ts';
 export const relatedContent = blockType({
   type: 'related_content',
   label: 'Related content',
-  help: 'The newest pieces that share terms with this one.',
+  help: 'Pieces that share terms with this one, published next before and after it.',
   on: ['content'],
   visibility: 'public',
   palette: 'first',

@@ -1,12 +1,12 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
+import { publishedBeside } from '../../page-data/beside.ts';
 import { authorsOf, labelsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { windowFor } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
 export interface AboutAuthor extends Profile {
-  /** What else they wrote, the newest first. */
+  /** What else they wrote, the nearest to it first. */
   readonly pieces: readonly {
     readonly title: string;
     readonly href: string;
@@ -26,27 +26,21 @@ export async function load(
   for (const one of await authorsOf(content, context.reader, 'head'))
     about.push({
       ...(await profileOf(one, context)),
-      pieces: await piecesBy(one.id, settings.numberOfItems, context),
+      pieces: await piecesBy(one.id, content, settings.numberOfItems, context),
     });
   return about.length === 0 ? null : about;
 }
 
-async function piecesBy(author: string, first: number, { reader, usedContentIds }: PageContext) {
+async function piecesBy(
+  author: string,
+  content: NonNullable<Subject['content']>,
+  first: number,
+  context: PageContext,
+) {
   if (first === 0) return [];
-  const ids = await reader.choose({
-    queries: [
-      {
-        collection: 'content',
-        where: { authors: { contains: author } },
-        orderBy: [['published', 'desc']],
-        first: windowFor(first, usedContentIds),
-      },
-    ],
-    ranking: 'first window',
-    excluding: usedContentIds,
-    skip: 0,
-    first,
-  });
+  const { reader, usedContentIds } = context;
+  const lists = [{ authors: { contains: author } }];
+  const ids = await publishedBeside(content, lists, { first, excluding: usedContentIds }, context);
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   const pieces = found.filter((one) => one !== null);
   for (const { id } of pieces) usedContentIds.add(id);

@@ -24,7 +24,6 @@ export async function load(
         first: windowFor(first, context.usedContentIds),
       },
     ],
-    ranking: 'first window',
     excluding: context.usedContentIds,
     skip: 0,
     first,

@@ -26,7 +26,6 @@ function newestCompanies(first: number, { reader }: PageContext): Promise<readon
     queries: [
       { collection: 'content', where: { type: { eq: 'Company' } }, orderBy: [['published', 'desc']], first },
     ],
-    ranking: 'first window',
     excluding: new Set(),
     skip: 0,
     first,

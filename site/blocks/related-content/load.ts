@@ -1,14 +1,15 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { publishedBeside } from '../../page-data/beside.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import { typesIn, windowFor } from '../../page-data/newest.ts';
+import { typesIn } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** The pieces that share most of its first few terms with this one, the newest first; where these are too few, then those
- * that share most of the next few. */
+/** The pieces with its first few terms that were published next to this one, those that share most of them first; where
+ * these are too few, then those with the next few. */
 export async function load(
   settings: BlockSettings<'related_content'>,
   subject: Subject,
@@ -16,27 +17,25 @@ export async function load(
 ): Promise<readonly Card[] | null> {
   const { content } = subject;
   if (content === null) return null;
-  const { reader, usedContentIds } = context;
+  const { usedContentIds } = context;
   const terms = fieldOf(content, 'taxonomy') ?? [];
   const count = itemsOf(settings.numberOfItems);
   const types = relatedTypes(subject);
   if (types.length === 0) return null;
   const related: string[] = [];
   for (let at = 0; at < terms.length && related.length < count; at += TOGETHER) {
-    const found = await reader.choose({
-      // One query a term, the same for every piece with that term, so that pages share them.
-      queries: terms.slice(at, at + TOGETHER).map((term) => ({
-        collection: 'content',
-        where: { taxonomy: { contains: term }, ...typesIn(types) },
-        orderBy: [['published', 'desc']],
-        first: windowFor(count, usedContentIds),
-      })),
-      ranking: 'most windows',
-      excluding: usedContentIds.union(new Set(related)),
-      skip: 0,
-      first: count - related.length,
-    });
-    related.push(...found);
+    const lists = terms
+      .slice(at, at + TOGETHER)
+      .map((term) => ({ taxonomy: { contains: term }, ...typesIn(types) }));
+    const excluding = usedContentIds.union(new Set(related));
+    related.push(
+      ...(await publishedBeside(
+        content,
+        lists,
+        { first: count - related.length, each: count, excluding },
+        context,
+      )),
+    );
   }
   const shown = await cardsOf(related, context);
   if (shown.length === 0) return null;
