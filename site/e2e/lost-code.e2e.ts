@@ -41,6 +41,27 @@ test.describe('code that is lost', () => {
     await expect(page.getByRole('status')).toContainText('not signed in');
   });
 
+  test('leaves a page as it is where the server cannot be reached, and loads it again once it can', async ({
+    demo,
+    page,
+  }) => {
+    await page.clock.install({ time: demo.now() });
+    const loads = loadsOf(page);
+    let asked = 0;
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.route(demo.url + GATED, (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      asked += 1;
+      return asked === 1 ? route.abort('internetdisconnected') : route.fallback();
+    });
+    await page.goto(demo.url + GATED);
+    await expect.poll(() => asked).toBe(1);
+    await expect(page.getByRole('heading', { name: 'The rest is for members' })).toBeVisible();
+    expect(loads.count()).toBe(1);
+    await page.goto(demo.url + GATED);
+    await expect.poll(loads.count).toBe(3);
+  });
+
   test('loads a screen of the console again, once, also where it is asked for later', async ({
     demo,
     page,

@@ -15,8 +15,12 @@
       // Where nothing can be remembered it might never end.
       return;
     }
-    // Unsaved work is asked about by the page itself, as before any leaving.
-    location.reload();
+    // Where the server cannot be reached, the connection is lost and not the code: a page that stays open keeps what was
+    // typed into it. Unsaved work is asked about by the page itself, as before any leaving.
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => sessionStorage.removeItem(key),
+    );
   }
 
   // Code that is loaded later, by `import()`.
