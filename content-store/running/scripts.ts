@@ -14,6 +14,7 @@ export const SCRIPTS = [
   'build/tools/bench/planning-once.ts',
   'build/tools/bench/store-in-use.ts',
   'build/tools/bench/store-opened.ts',
+  'build/tools/bench/tail-once.ts',
   'build/tools/oracle/serve-with-clock.ts',
   'content-store/import/liquid/thread.ts',
 ] as const;

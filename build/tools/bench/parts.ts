@@ -4,7 +4,7 @@ import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts'
 import { measureConsole } from './console.ts';
 import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
-import { measurePlanning } from './planning.ts';
+import { measurePlanning, measureTail } from './planning.ts';
 import { measurePublish } from './publish.ts';
 import { measureQueries } from './queries.ts';
 import { samplesOf } from './samples.ts';
@@ -145,6 +145,17 @@ export const parts: Readonly<Record<string, Part>> = {
         planning[nameOf(size)] = await measurePlanning(size, samples);
       }
       return { planning };
+    },
+  },
+  tail: {
+    isUsual: false,
+    async measure({ articles, say }) {
+      const tail: Record<string, object> = {};
+      for (const size of articles === undefined ? PLANNED : [articles]) {
+        say(`Publishing once a minute for an hour on a site of ${size} articles`);
+        tail[nameOf(size)] = await measureTail(size);
+      }
+      return { tail };
     },
   },
   console: {
