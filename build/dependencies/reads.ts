@@ -158,9 +158,16 @@ function digestOf(value: unknown): string {
 
 /** One name for one question, however it was written. */
 export function keyOfQuery(query: ReaderQuery<keyof Documents>): string {
+  const known = keys.get(query);
+  if (known !== undefined) return known;
   const { collection, where = {}, anyOf = [], orderBy, first } = query;
-  return JSON.stringify([collection, sorted(where), anyOf.map(sorted), orderBy, first]);
+  const key = JSON.stringify([collection, sorted(where), anyOf.map(sorted), orderBy, first]);
+  keys.set(query, key);
+  return key;
 }
+
+/** Each is asked for several times, by the page and for the index. */
+const keys = new WeakMap<ReaderQuery<keyof Documents>, string>();
 
 function sorted(where: object): unknown {
   return Object.entries(where).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -20,6 +20,8 @@ export interface SharedQuery {
 
 /** Whether two runs of a query answered the same, in the same order. */
 export function isSameWindow(a: Window, b: Window): boolean {
+  // Pages rendered together bring the same.
+  if (a === b) return true;
   return (
     a.hasMore === b.hasMore &&
     a.items.length === b.items.length &&

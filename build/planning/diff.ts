@@ -1,6 +1,6 @@
 import { compareSortKeys } from '#content-store/query.ts';
-import { chosen } from '#content-store/reading/choose.ts';
-import type { Found } from '#content-store/reading/reader.ts';
+import { chosen, placeIn, WINDOWS_OF_A_LIST } from '#content-store/reading/choose.ts';
+import type { Anchor, Found } from '#content-store/reading/reader.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import type { ChoiceRead } from '../dependencies/reads.ts';
@@ -36,11 +36,14 @@ export function choosingOtherwise(
 export interface ChosenFrom {
   readonly query: Pick<SharedQuery['query'], 'orderBy'>;
   readonly items: readonly Found[];
-  readonly byId: ReadonlyMap<string, Found>;
+  /** Made where it is asked for. */
+  readonly byId: () => ReadonlyMap<string, Found>;
   /** What came to it. Whatever changed its place came and left. */
   readonly came: readonly Found[];
   /** What came to it or left it. */
   readonly moved: ReadonlySet<string>;
+  /** How many stand before each of those, as it is now. */
+  readonly places: readonly number[];
 }
 
 /** `now` is its window where that is not the one before. */
@@ -49,11 +52,24 @@ export function chosenFrom(
   now: Window | undefined,
 ): ChosenFrom {
   const { items } = now ?? window;
-  const [was, byId] = [byIds(window.items), byIds(items)];
+  let found: Map<string, Found> | undefined;
+  const byId = () => {
+    found ??= byIds(items);
+    return found;
+  };
+  if (items === window.items) return { query, items, byId, came: [], moved: new Set(), places: [] };
+  const was = byIds(window.items);
   const came = items.filter((one) => !isSamePlace(one, was.get(one.id)));
-  const left = window.items.filter((one) => !isSamePlace(one, byId.get(one.id)));
-  const moved = new Set([...came, ...left].map((one) => one.id));
-  return { query, items, byId, came, moved };
+  const left = window.items.filter((one) => !isSamePlace(one, byId().get(one.id)));
+  const all = [...came, ...left];
+  return {
+    query,
+    items,
+    byId,
+    came,
+    moved: new Set(all.map((one) => one.id)),
+    places: all.map((one) => placeIn(items, query.orderBy, one)),
+  };
 }
 
 function byIds(items: readonly Found[]): Map<string, Found> {
@@ -66,9 +82,11 @@ export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFr
   const { ids, anchor, excluding, skip, first } = choice;
   const moving = queries.filter((one) => one.moved.size > 0);
   if (moving.length === 0) return false;
+  // What came far from an anchor, or left from there, is none of its neighbours.
+  if (anchor !== undefined && !queries.some((one, at) => mayBeNear(one, at, anchor, excluding.length)))
+    return false;
   const last = ids.at(-1);
   const hasKept = !ids.some((id) => moving.some((one) => one.moved.has(id)));
-  // Of an anchor, what came is near or not whatever ranks before what: few are near.
   if (anchor !== undefined || skip > 0 || last === undefined || ids.length < first || !hasKept) {
     const now = chosen(
       queries.map((one) => one.items),
@@ -82,6 +100,22 @@ export function isChosenOtherwise(choice: ChoiceRead, queries: readonly ChosenFr
   );
 }
 
+/** Whether anything that moved in a window may be among the neighbours of an anchor. What moved in the windows before and
+ * behind may always be: they hold no more than the neighbours of some year. */
+function mayBeNear(
+  { query, items, moved, places }: ChosenFrom,
+  at: number,
+  anchor: Anchor,
+  excluded: number,
+): boolean {
+  if (moved.size === 0) return false;
+  if (at % WINDOWS_OF_A_LIST !== 0) return true;
+  // Between them stand the neighbours, what is left out, the piece itself, and as many as moved.
+  const reach = anchor.each + excluded + 1 + places.length;
+  const own = placeIn(items, query.orderBy, anchor);
+  return places.some((place) => Math.abs(place - own) <= reach);
+}
+
 interface Ranked {
   /** How many windows are before the first it stands in. */
   readonly before: number;
@@ -89,7 +123,7 @@ interface Ranked {
 }
 
 function ranked(id: string, queries: readonly ChosenFrom[]): Ranked {
-  const found = queries.map(({ byId }) => byId.get(id));
+  const found = queries.map(({ byId }) => byId().get(id));
   const before = found.findIndex((one) => one !== undefined);
   return { before, found: found[before] };
 }

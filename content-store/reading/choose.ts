@@ -1,4 +1,4 @@
-import { compareSortKeys, type Order, type SortKey } from '../query.ts';
+import { compareValues, compareValuesInOrder, type Order } from '../query.ts';
 import type { Anchor, Choice, Found, ReaderQuery } from './reader.ts';
 
 /** The ids of a choice from the windows of its queries, in their order: the one way a page and its planner choose. */
@@ -46,20 +46,18 @@ function byNearness(
   const [order = []] = orders;
   for (let at = 0; at < windows.length; at += WINDOWS_OF_A_LIST) {
     const [around = [], before = [], behind = []] = windows.slice(at, at + WINDOWS_OF_A_LIST);
-    for (const [found, between] of beside({ around, before, behind }, order, anchor, excluding)) {
-      const known = neighbours.get(found.id);
-      if (known === undefined) neighbours.set(found.id, { found, lists: 1, between });
-      else {
-        known.lists += 1;
-        known.between = Math.min(known.between, between);
+    for (const side of beside({ around, before, behind }, order, anchor, excluding))
+      for (const [between, found] of side.entries()) {
+        const known = neighbours.get(found.id);
+        if (known === undefined) neighbours.set(found.id, { found, lists: 1, between });
+        else {
+          known.lists += 1;
+          known.between = Math.min(known.between, between);
+        }
       }
-    }
   }
   return [...neighbours.values()]
-    .sort(
-      (a, b) =>
-        b.lists - a.lists || a.between - b.between || compareSortKeys(keyOf(a.found), keyOf(b.found), order),
-    )
+    .sort((a, b) => b.lists - a.lists || a.between - b.between || compareFound(a.found, b.found, order))
     .map(({ found }) => found.id);
 }
 
@@ -72,60 +70,42 @@ interface AnchoredList {
   readonly behind: readonly Found[];
 }
 
-/** As many of a list as an anchor asks for, half from either side of it, or more from one where the other has too few; each
- * with how many stand between. */
+/** As many of a list as an anchor asks for, half from either side of it, or more from one where the other has too few; of
+ * each side the nearest first. */
 function beside(
   { around, before, behind }: AnchoredList,
   order: Order,
   anchor: Anchor,
   excluding: ReadonlySet<string>,
-): (readonly [Found, between: number])[] {
+): readonly (readonly Found[])[] {
   const border = placeIn(around, order, anchor);
-  const isFree = ({ id }: Found) => id !== anchor.id && !excluding.has(id);
-  const earlier = firstOf([backwards(around, border), before], anchor.each, isFree);
-  const later = firstOf([forwards(around, border), behind], anchor.each, isFree);
+  const earlier: Found[] = [];
+  const later: Found[] = [];
+  const take = (side: Found[], found: Found | undefined) => {
+    if (found !== undefined && found.id !== anchor.id && !excluding.has(found.id)) side.push(found);
+  };
+  for (let at = border - 1; at >= 0 && earlier.length < anchor.each; at -= 1) take(earlier, around[at]);
+  for (let at = 0; at < before.length && earlier.length < anchor.each; at += 1) take(earlier, before[at]);
+  for (let at = border; at < around.length && later.length < anchor.each; at += 1) take(later, around[at]);
+  for (let at = 0; at < behind.length && later.length < anchor.each; at += 1) take(later, behind[at]);
   const half = Math.floor(anchor.each / 2);
   const fromEarlier = Math.min(earlier.length, Math.max(half, anchor.each - later.length));
   const fromLater = Math.min(later.length, anchor.each - fromEarlier);
-  return [earlier.slice(0, fromEarlier), later.slice(0, fromLater)].flatMap((side) =>
-    side.map((found, between) => [found, between] as const),
-  );
+  return [earlier.slice(0, fromEarlier), later.slice(0, fromLater)];
 }
 
-/** How many of a window stand before an anchor. */
-function placeIn(window: readonly Found[], order: Order, anchor: Anchor): number {
+/** How many of a window stand before a place in its order. */
+export function placeIn(window: readonly Found[], order: Order, place: Pick<Found, 'sort' | 'id'>): number {
   let [low, high] = [0, window.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const found = window[middle];
-    if (found !== undefined && compareSortKeys(keyOf(found), keyOf(anchor), order) < 0) low = middle + 1;
+    if (found !== undefined && compareFound(found, place, order) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function* backwards(window: readonly Found[], border: number): Generator<Found> {
-  for (let at = border - 1; at >= 0; at -= 1) yield window[at] as Found;
-}
-
-function* forwards(window: readonly Found[], border: number): Generator<Found> {
-  for (let at = border; at < window.length; at += 1) yield window[at] as Found;
-}
-
-function firstOf(
-  parts: readonly Iterable<Found>[],
-  count: number,
-  isFree: (found: Found) => boolean,
-): readonly Found[] {
-  const some: Found[] = [];
-  for (const part of parts)
-    for (const found of part) {
-      if (some.length === count) return some;
-      if (isFree(found)) some.push(found);
-    }
-  return some;
-}
-
-function keyOf({ sort, id }: Pick<Found, 'sort' | 'id'>): SortKey {
-  return [...sort, id];
+function compareFound(a: Pick<Found, 'sort' | 'id'>, b: Pick<Found, 'sort' | 'id'>, order: Order): number {
+  return compareValuesInOrder(a.sort, b.sort, order) || compareValues(a.id, b.id);
 }
