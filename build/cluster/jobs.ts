@@ -12,7 +12,7 @@ export interface PublishJob {
 type Kind = 'publish' | 'rebuild' | 'due';
 
 /** Of one kind one waits and one runs: whatever arrives meanwhile is taken along by the one that waits. A run may take
- * hours; whether its process is alive is told by the site's turn, not by a time. */
+ * hours; whether its process is alive is told by the site's lease, not by a time. */
 const QUEUE = { policy: 'stately', expireInSeconds: 24 * 3_600, retryLimit: 0 } as const;
 const PREFIX = 'publish/';
 
@@ -64,7 +64,7 @@ export class Jobs {
       await this.#boss.deleteJob(queue, id);
   }
 
-  /** Takes the next job of a site. Only who has the site's turn may. */
+  /** Takes the next job of a site. Only who has the site's lease may. */
   async next(tenantKey: string): Promise<PublishJob | null> {
     const [job] = await this.#boss.fetch<{ kind: Kind }>(await this.#queue(tenantKey));
     return job === undefined ? null : { id: job.id, tenantKey, kind: job.data.kind };
@@ -78,7 +78,7 @@ export class Jobs {
     return (await this.#boss.findJobs(await this.#queue(tenantKey), { id })).length > 0;
   }
 
-  /** Lets jobs wait again that run nowhere: who has just taken the site's turn knows that their process is gone. */
+  /** Lets jobs wait again that run nowhere: who has just taken the site's lease knows that their process is gone. */
   async takeOver(tenantKey: string): Promise<void> {
     const queue = await this.#queue(tenantKey);
     for (const { id, data, state } of await this.#boss.findJobs<{ kind: Kind }>(queue)) {

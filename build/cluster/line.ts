@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { operation } from '#content-store/messages/operation.ts';
+import { type Lease, lostLease } from '../queue/lease.ts';
 
 /** What publishing processes tell each other of a site: work is waiting, a run has ended, how far one is, or whether to
  * go on. */
@@ -9,7 +10,7 @@ export type Word = z.infer<typeof wordSchema>;
 export interface LineOptions {
   readonly url: string;
   readonly onWord: (word: Word) => void;
-  /** Told that the turns of these sites are lost. */
+  /** Told that the leases of these sites are lost. */
   readonly onLost: (tenantKeys: readonly string[]) => void;
   /** Told when words may have been missed: at the start, and after each break. */
   readonly onOpen: () => void;
@@ -38,7 +39,8 @@ const KEEPALIVE = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=2 -c tcp_
  * and on it the processes hear of each other. Made again when it breaks. */
 export class Line {
   readonly #options: LineOptions;
-  readonly #held = new Set<string>();
+  /** The leases that this process has; each ends with its signal. */
+  readonly #held = new Map<string, AbortController>();
   #client: pg.Client | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #reconnect: NodeJS.Timeout | null = null;
@@ -60,22 +62,34 @@ export class Line {
     return this.#held.has(tenantKey);
   }
 
-  /** Takes a site's turn, unless another process has it. */
+  /** Takes a site's lease, unless another process has it. */
   async take(tenantKey: string): Promise<boolean> {
     if (this.#held.has(tenantKey)) return true;
     const client = this.#client;
     const [row] = await this.#query(`select pg_try_advisory_lock(${KEY}) as taken`, [tenantKey]);
     if (row?.taken !== true || this.#client !== client) return false;
-    this.#held.add(tenantKey);
+    this.#held.set(tenantKey, new AbortController());
     return true;
   }
 
   async give(tenantKey: string): Promise<void> {
-    if (!this.#held.delete(tenantKey)) return;
+    if (!this.#held.has(tenantKey)) return;
+    this.#end(tenantKey);
     await this.#query(`select pg_advisory_unlock(${KEY})`, [tenantKey]);
   }
 
-  /** Throws where a turn is lost: asks the database, for a machine may have slept. */
+  /** A site's lease: the one that this process has at the moment it is looked at. */
+  leaseOf(tenantKey: string): Lease {
+    const signal = () => this.#held.get(tenantKey)?.signal ?? AbortSignal.abort(lostLease(tenantKey));
+    return {
+      confirm: () => this.confirm(tenantKey),
+      get signal() {
+        return signal();
+      },
+    };
+  }
+
+  /** Throws where a lease is lost: asks the database, for a machine may have slept. */
   async confirm(tenantKey: string): Promise<void> {
     if (this.#held.has(tenantKey)) await this.#query('select 1', []);
     if (!this.#held.has(tenantKey)) throw new Error(`Another process may publish "${tenantKey}" now`);
@@ -89,8 +103,14 @@ export class Line {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#reconnect !== null) clearTimeout(this.#reconnect);
-    this.#held.clear();
+    for (const tenantKey of [...this.#held.keys()]) this.#end(tenantKey);
     await this.#client?.end().catch(() => undefined);
+  }
+
+  #end(tenantKey: string): void {
+    const lease = this.#held.get(tenantKey);
+    this.#held.delete(tenantKey);
+    lease?.abort(lostLease(tenantKey));
   }
 
   /** One after the other: a connection does one thing at a time. */
@@ -134,8 +154,8 @@ export class Line {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
-    const lost = [...this.#held];
-    this.#held.clear();
+    const lost = [...this.#held.keys()];
+    for (const tenantKey of lost) this.#end(tenantKey);
     client.end().catch(() => undefined);
     if (this.#isClosed) return;
     if (lost.length > 0) this.#options.onLost(lost);

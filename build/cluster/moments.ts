@@ -18,7 +18,7 @@ export class Moments {
   async leave(tenantKey: string, atLatest = Number.POSITIVE_INFINITY): Promise<void> {
     const at = Math.min(atLatest, this.#due.get(tenantKey) ?? Number.POSITIVE_INFINITY);
     const left = this.#left.get(tenantKey);
-    // Word of an earlier moment does as well while the turn is held; it leaves the next.
+    // Word of an earlier moment does as well while the lease is held; it leaves the next.
     if (left !== undefined && left <= at && atLatest !== Number.POSITIVE_INFINITY) return;
     this.#left.set(tenantKey, at);
     if (at === Number.POSITIVE_INFINITY) await this.#jobs.cancelAt(tenantKey);

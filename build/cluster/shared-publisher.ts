@@ -34,7 +34,7 @@ const BACK_OFF = 100;
 const PATIENCE = 10_000;
 
 /** Starts this process's part in publishing an installation whose store is in PostgreSQL. Work is handed over as jobs;
- * a site's jobs are done by the process that has its turn, an advisory lock, and so one after the other. */
+ * a site's jobs are done by the process that has its lease, an advisory lock, and so one after the other. */
 export async function createSharedPublisher(options: SharedOptions): Promise<RunningPublisher> {
   const shared = new SharedPublisher(options);
   await shared.start();
@@ -48,7 +48,7 @@ class SharedPublisher extends Published implements RunningPublisher {
   readonly #watch = new Watch();
   readonly #steps: SiteSteps;
   /** The newest change of each site that readers see, and the one up to which this process has published it in the
-   * turn it has. */
+   * lease it has. */
   readonly #newest = new Map<string, number>();
   readonly #published = new Map<string, number>();
   readonly #progress = new Map<string, RequestOptions['onProgress']>();
@@ -96,10 +96,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       this.#local = await createPublisher({
         ...this.#options,
         shared: {
-          turnOf: (tenantKey) => ({
-            confirm: () => this.line.confirm(tenantKey),
-            isHeld: () => this.line.holds(tenantKey),
-          }),
+          leaseOf: (tenantKey) => this.line.leaseOf(tenantKey),
           onDue: (tenantKey, ms) => {
             this.#moments?.due(tenantKey, Date.now() + ms);
             this.#moments?.leave(tenantKey, Date.now() + KEEP).catch(this.#onError);
@@ -122,7 +119,7 @@ class SharedPublisher extends Published implements RunningPublisher {
 
   async publish(tenantKey: string, sequence: number): Promise<Receipt | null> {
     const started = performance.now();
-    // Whoever has the site's turn has heard of the change by itself; the job is for when nobody has. A process that
+    // Whoever has the site's lease has heard of the change by itself; the job is for when nobody has. A process that
     // publishes has asked for it by now. The change is stored, so failing to ask is no refusal of it.
     const isAsked = (this.#newest.get(tenantKey) ?? 0) >= sequence;
     const asked = isAsked ? null : this.#ask(tenantKey, 'publish').catch(this.#onError);
@@ -157,7 +154,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     await this.#local?.stop();
     await this.#steps.settled();
     try {
-      // While the turns are held: it saves.
+      // While the leases are held: it saves.
       await this.#local?.close();
     } finally {
       await this.#line?.close();
@@ -196,7 +193,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     else if (this.line.holds(tenantKey)) this.#local?.[what](tenantKey);
   }
 
-  /** Who has the site's turn publishes at once. Every process asks for it all the same: where that one is gone, or the
+  /** Who has the site's lease publishes at once. Every process asks for it all the same: where that one is gone, or the
    * one that committed, another has. */
   #follow(change: Change): void {
     const touched = touchedSites(change);
@@ -256,7 +253,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     if (this.#local !== null) this.#steps.wake(tenantKey);
   }
 
-  /** Does what waits for a site, where its turn can be had. */
+  /** Does what waits for a site, where its lease can be had. */
   async #work(tenantKey: string, local: LocalPublisher): Promise<void> {
     if (!this.line.holds(tenantKey)) {
       const others = this.#steps.size;
@@ -264,7 +261,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       if (!(await this.line.take(tenantKey))) return;
       this.#moments?.forget(tenantKey);
       await this.jobs.takeOver(tenantKey);
-      await local.beginTurn(tenantKey);
+      await local.beginLease(tenantKey);
     }
     // What was heard of is live before its job has come, which then finds it done.
     if (this.#isBehind(tenantKey)) await this.#run(tenantKey, local, 'publish', {});
@@ -294,7 +291,7 @@ class SharedPublisher extends Published implements RunningPublisher {
       else await local.publish(tenantKey, this.#store.sequence(), asked);
       if (this.line.holds(tenantKey)) this.#published.set(tenantKey, newest);
     } catch (error) {
-      // Without the turn the work is another's by now; with it, the publisher tries again by itself.
+      // Without the lease the work is another's by now; with it, the publisher tries again by itself.
       this.#onError(error);
     } finally {
       this.#running.delete(tenantKey);

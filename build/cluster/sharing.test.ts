@@ -186,7 +186,7 @@ describe('an installation of several processes', () => {
     }
   });
 
-  it('goes on where the connections that hold the turns break', async () => {
+  it('goes on where the connections that hold the leases break', async () => {
     const client = new pg.Client({ connectionString: storeUrl });
     await client.connect();
     await client.query(
@@ -236,7 +236,7 @@ describe('an installation of several processes', () => {
     expect(pidOf(next)).not.toBe(holder.pid);
     expect(Date.parse(next.from) - killed).toBeLessThan(10_000);
     for (let n = 0; n < ARTICLES; n += 1) expect(await pageOf('gazette', `/piece-${n}`)).toContain(name);
-    // The killed process may have had the other site's turn too, and its index unsaved.
+    // The killed process may have had the other site's lease too, and its index unsaved.
     for (const tenantKey of SITES) {
       expect((await retitle(tenantKey, 7, 'After the fall')).receipt).not.toBeNull();
       expect(await pageOf(tenantKey, '/piece-7')).toContain('After the fall');

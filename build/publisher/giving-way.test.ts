@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { tenant } from '#content-store/model/tenants/tenant.ts';
+import { type Lease, lostLease } from '../queue/lease.ts';
 import type { Progress, Receipt } from '../receipts/receipt.ts';
 import { RenderPool } from '../render/pool.ts';
 import { StateFile } from '../state/state.ts';
@@ -33,11 +34,12 @@ describe('while a whole site is rendered', () => {
   }
 
   /** A publisher of the site whose first rendering waits to be told to go on; `begun` resolves when it waits. */
-  async function held() {
+  async function held(lease?: Lease) {
     const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
     const [waiting, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const publisher = new SitePublisher({
       ...demo,
+      lease,
       pool: {
         async render(...asked: Parameters<RenderPool['render']>) {
           waiting.resolve();
@@ -307,5 +309,25 @@ describe('while a whole site is rendered', () => {
       const saved = await new StateFile(demo.dataDir, demo.tenantKey).read();
       expect(saved?.left).toHaveLength(receipt.left);
     });
+  });
+
+  it('ends what was begun under a lease that was lost, though this process has taken another since', async () => {
+    const confirm = async () => undefined;
+    const [lost, taken] = [new AbortController(), new AbortController()];
+    let lease: Lease = { confirm, signal: lost.signal };
+    const { publisher, begun, goOn } = await held({
+      confirm,
+      get signal() {
+        return lease.signal;
+      },
+    });
+    const isRefused = expect(publisher.rebuild()).rejects.toThrow(lostLease(demo.tenantKey).message);
+    await begun;
+    lost.abort(lostLease(demo.tenantKey));
+    lease = { confirm, signal: taken.signal };
+    goOn();
+    await isRefused;
+    const receipt = await publisher.publish(demo.store.sequence());
+    expect([receipt.failed, receipt.left]).toEqual([[], 0]);
   });
 });

@@ -74,11 +74,12 @@ export class KeptState {
     const { lease, left } = this.#options;
     const run = this.#saving.then(async () => {
       if (this.#now === null || this.#isSaved()) return;
+      const { signal } = lease;
       await lease.confirm();
       let changes = this.#changes;
       // As of one moment: what is planned from then on is not in it, and is noted.
       const isWritten = await this.file.write(() => {
-        if (this.#now === null || !lease.isHeld()) return null;
+        if (this.#now === null || signal.aborted) return null;
         const paths = left();
         changes = this.#changes;
         return { ...this.#now, left: paths };

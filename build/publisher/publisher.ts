@@ -34,7 +34,7 @@ export interface PublisherOptions extends StoreLocation {
   readonly cdn?: Cdn | null | undefined;
   /** Where other processes publish too. */
   readonly shared?: {
-    readonly turnOf: (tenantKey: string) => Lease;
+    readonly leaseOf: (tenantKey: string) => Lease;
     /** Told after each run when the site is to be published again, in milliseconds from now; perhaps never. */
     readonly onDue: (tenantKey: string, ms: number) => void;
     /** Told that a run has ended. */
@@ -64,13 +64,13 @@ export interface LocalPublisher extends RunningPublisher {
   rebuild(tenantKey: string, asked?: RequestOptions): Promise<Receipt>;
   /** Saves what the published files stand for; otherwise done shortly after each publish. */
   settle(): Promise<void>;
-  /** Begins this process's turn at a site. */
-  beginTurn(tenantKey: string): Promise<void>;
-  /** Saves a site and leaves its timers to whoever has the next turn. */
+  /** Begins this process's lease of a site. */
+  beginLease(tenantKey: string): Promise<void>;
+  /** Saves a site and leaves its timers to whoever has the next lease. */
   release(tenantKey: string): Promise<void>;
   /** Ends every run after the chunk at hand; what is left is rendered after the next start. */
   stop(): Promise<void>;
-  /** Leaves a site at once, unsaved: the turn is lost. Answers whether a run was under way. */
+  /** Leaves a site at once, unsaved: the lease is lost. Answers whether a run was under way. */
   forget(tenantKey: string): boolean;
 }
 
@@ -116,7 +116,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   function siteOf(tenantKey: string): Site {
     const known = sites.get(tenantKey);
     if (known !== undefined) return known;
-    const lease = shared?.turnOf(tenantKey);
+    const lease = shared?.leaseOf(tenantKey);
     const publisher = new SitePublisher({
       store,
       dataDir,
@@ -171,7 +171,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
   }
 
   function isHeld(tenantKey: string): boolean {
-    return shared === undefined || shared.turnOf(tenantKey).isHeld();
+    return shared === undefined || !shared.leaseOf(tenantKey).signal.aborted;
   }
 
   function publish(tenantKey: string, sequence: number, asked: RequestOptions = {}): Promise<Receipt> {
@@ -221,7 +221,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     },
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
-    beginTurn: (tenantKey) => siteOf(tenantKey).publisher.beginTurn(),
+    beginLease: (tenantKey) => siteOf(tenantKey).publisher.beginLease(),
     progress: (tenantKey) => sites.get(tenantKey)?.publisher.progress() ?? null,
     onProgress(listener) {
       listeners.add(listener);

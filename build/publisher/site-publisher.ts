@@ -15,6 +15,7 @@ import { indexResults } from '../state/index-results.ts';
 import type { PublishedState } from '../state/state.ts';
 import { Tidier } from '../state/tidier.ts';
 import { KeptState } from './kept-state.ts';
+import { isEnding, isStopped, nextPhase, type Phase, type PhaseEvent } from './phase.ts';
 import { SiteRenderer, type SiteRendererOptions } from './site-renderer.ts';
 
 export interface SitePublisherOptions
@@ -48,9 +49,7 @@ export class SitePublisher {
   /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
    * and none is said to be live. */
   #unknown: Remaining | undefined;
-  #isRendering = false;
-  #isInterrupted = false;
-  #isStopping = false;
+  #phase: Phase = 'idle';
 
   constructor(options: SitePublisherOptions) {
     this.#options = options;
@@ -58,7 +57,7 @@ export class SitePublisher {
     this.#lease = lease;
     this.#planner = new SitePlanner(options);
     this.#state = new KeptState({ dataDir, tenantKey, lease, left: () => this.#left.paths() });
-    this.#renderer = new SiteRenderer({ ...options, lease });
+    this.#renderer = new SiteRenderer(options);
     this.#stretch = new RenderProgress(tenantKey, options.onProgress);
     this.#tidier = new Tidier(siteFiles(dataDir, tenantKey));
     this.receipts = new Receipts(dataDir, tenantKey);
@@ -89,12 +88,12 @@ export class SitePublisher {
    * answered with what was done by the end of the chunk at hand. */
   pause(): void {
     this.#left.hold();
-    this.#isInterrupted = true;
+    this.#on('pause');
     this.#state.changed();
     this.#stretch.pause();
     this.#unknown = undefined;
     this.#waiting.leave();
-    if (!this.#isRendering) this.#waiting.answerLeft();
+    if (!isEnding(this.#phase)) this.#waiting.answerLeft();
   }
 
   /** Goes on with what was left. */
@@ -112,8 +111,8 @@ export class SitePublisher {
     return this.#state.read();
   }
 
-  /** Begins a turn: what another process did meanwhile is read again. */
-  async beginTurn(): Promise<void> {
+  /** Begins a lease: what another process did meanwhile is read again. */
+  async beginLease(): Promise<void> {
     await this.settled();
     if (!(await this.#state.isAsSaved())) this.forget();
   }
@@ -130,13 +129,13 @@ export class SitePublisher {
 
   /** Ends after the chunk at hand; what is left is rendered after the next start. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#on('stop');
     await this.settled();
     this.#left.list();
     await this.#waiting.end();
   }
 
-  /** Drops what is in memory, unsaved: another process has the turn, and its own. Answers whether a run was under way. */
+  /** Drops what is in memory, unsaved: another process has the lease, and a state of its own. Answers whether a run was under way. */
   forget(): boolean {
     this.#state.forget();
     this.#planner.forget();
@@ -160,30 +159,40 @@ export class SitePublisher {
   }
 
   #ask(kind: PublishRequest['kind'], sequence: number, asked: RequestOptions): Promise<Receipt> {
-    if (this.#isStopping) return Promise.reject(stopped());
+    if (isStopped(this.#phase)) return Promise.reject(stopped());
     const receipt = this.#waiting.ask({ kind, sequence, started: performance.now(), asked });
     this.#go();
     return receipt;
   }
 
+  #on(event: PhaseEvent): void {
+    this.#phase = nextPhase(this.#phase, event);
+  }
+
   #go(): void {
-    this.#work ??= this.#run().finally(() => {
+    if (this.#phase !== 'idle') return;
+    this.#on('plan');
+    this.#work = this.#run(this.#lease.signal).finally(() => {
       this.#work = null;
-      if (this.#waiting.isAsked && !this.#isStopping) this.#go();
+      this.#on('end');
+      if (this.#waiting.isAsked) this.#go();
     });
   }
 
-  async #run(): Promise<void> {
+  /** Does what is asked and what is left, for as long as the lease is held. */
+  async #run(signal: AbortSignal): Promise<void> {
     let isBroken = false;
-    while ((this.#waiting.isAsked || !this.#left.isNothing) && !this.#isStopping && !isBroken) {
+    while ((this.#waiting.isAsked || !this.#left.isNothing) && !isStopped(this.#phase) && !isBroken) {
+      this.#on('plan');
       this.#left.list();
       const asks = this.#waiting.takeAsks();
       if (asks.length > 0)
-        await this.#take(asks).catch((error: unknown) => {
+        await this.#take(asks, signal).catch((error: unknown) => {
           for (const { reject } of asks) reject(error);
         });
       try {
-        await this.#render();
+        this.#on('render');
+        await this.#render(signal);
       } catch (error) {
         this.#breakOff(error);
         isBroken = true;
@@ -195,7 +204,7 @@ export class SitePublisher {
   }
 
   /** Plans what was asked, and what happened besides. */
-  async #take(asks: readonly PublishRequest[]): Promise<void> {
+  async #take(asks: readonly PublishRequest[], signal: AbortSignal): Promise<void> {
     const { store, tenantKey } = this.#options;
     await this.#waiting.answered();
     await this.#lease.confirm();
@@ -206,7 +215,7 @@ export class SitePublisher {
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
     const isUnknown = isWhole && old === null && this.#state.hasFiles();
     if (isWhole) this.#tidier.begin(old === null && !isUnknown);
-    if (!this.#lease.isHeld()) throw lostLease(tenantKey);
+    signal.throwIfAborted();
     const { first, rest } = paths;
     // What may fail comes first: from here on all of it holds, or none.
     this.#state.file.note(first.inOrder);
@@ -275,7 +284,7 @@ export class SitePublisher {
   }
 
   /** Renders what is to be rendered, until something is asked. */
-  async #render(): Promise<void> {
+  async #render(signal: AbortSignal): Promise<void> {
     const state = this.#state.now;
     if (state === null || this.#left.isNothing) {
       // A ticket may have come to its end by nothing being behind its first paths.
@@ -283,30 +292,27 @@ export class SitePublisher {
       return;
     }
     const site = await this.#renderer.site();
-    if (!this.#lease.isHeld()) throw lostLease(this.#options.tenantKey);
+    signal.throwIfAborted();
     this.#state.file.noteRest();
     const { sequence, visibleAt } = state;
-    this.#isInterrupted = false;
-    this.#isRendering = true;
     try {
       const job = { site, sequence, visibleAt, steps: this.#planner.steps, reframed: this.#left.reframed };
       await this.#renderer.render(
         { ...job, groups: this.#left.groups() },
         (results) => this.#see(results, state),
-        () => this.#isEnough(),
+        () => signal.aborted || this.#isEnough(),
+        signal,
       );
       this.#waiting.answerLeft();
     } finally {
-      this.#isRendering = false;
-      if (this.#lease.isHeld()) this.#tidier.removeObsolete(state.index);
+      if (!signal.aborted) this.#tidier.removeObsolete(state.index);
       await this.#waiting.answered();
     }
   }
 
   /** Whether rendering is to end after what is at hand, if only for a moment. */
   #isEnough(): boolean {
-    const isWanted = this.#waiting.isAsked || this.#tidier.isWanted;
-    return isWanted || this.#isInterrupted || this.#isStopping || !this.#lease.isHeld();
+    return this.#waiting.isAsked || this.#tidier.isWanted || isEnding(this.#phase);
   }
 
   #see(results: readonly PathResult[], state: PublishedState): void {

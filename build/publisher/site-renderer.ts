@@ -2,7 +2,6 @@ import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
 import { createPageContext, type Site, siteOf } from '#site/page-data/page-context.ts';
 import type { Purger } from '../cdn/purger.ts';
-import { type Lease, lostLease } from '../queue/lease.ts';
 import { failClosed, isFailed } from '../render/fail-closed.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { PathResult } from '../render/publish-path.ts';
@@ -15,12 +14,11 @@ export interface SiteRendererOptions {
   readonly pool: Pick<RenderPool, 'render'>;
   /** Told of what has changed for readers; absent: nothing keeps it. */
   readonly purger?: Pick<Purger, 'add'> | undefined;
-  readonly lease: Lease;
 }
 
 type RenderJob = Parameters<RenderPool['render']>[0];
 
-/** Renders paths of a site and writes them, chunk by chunk, while the lease is held. Of each chunk, what failed and is gated
+/** Renders paths of a site and writes them, chunk by chunk, until the lease is lost. Of each chunk, what failed and is gated
  * now is taken away and the CDN is to be told, before anybody sees its results. */
 export class SiteRenderer {
   readonly #options: SiteRendererOptions;
@@ -37,30 +35,31 @@ export class SiteRenderer {
     return site;
   }
 
-  /** Resolves when all is rendered, or when it is enough. Throws where another process has the lease. */
+  /** Resolves when all is rendered, or when it is enough. Throws where the lease is lost: `signal` is aborted then. */
   async render(
     job: RenderJob,
     see: (results: readonly PathResult[]) => void,
     isEnough: () => boolean,
+    signal: AbortSignal,
   ): Promise<void> {
-    const { pool, purger, tenantKey, lease } = this.#options;
+    const { pool, purger } = this.#options;
     const { site, visibleAt } = job;
     await pool.render(
       job,
       async (rendered) => {
-        const results = await this.#closed(rendered, site, visibleAt);
+        const results = await this.#closed(rendered, site, visibleAt, signal);
         // Whoever writes them next finds them as they are.
         purger?.add(
           site.domain,
           results.filter(isOtherNow).map(({ path }) => path),
         );
         // Each chunk is written by now; another process would write them too.
-        if (!lease.isHeld()) throw lostLease(tenantKey);
+        signal.throwIfAborted();
         see(results);
       },
       isEnough,
     );
-    if (!lease.isHeld()) throw lostLease(tenantKey);
+    signal.throwIfAborted();
   }
 
   /** Has the CDN told of paths that an earlier run may have written and not told of. */
@@ -71,10 +70,10 @@ export class SiteRenderer {
   }
 
   /** The results of a chunk, once what failed and is gated now is away. Nothing is waited for where nothing failed. */
-  #closed(results: readonly PathResult[], site: Site, visibleAt: string) {
-    const { store, dataDir, tenantKey, lease } = this.#options;
+  #closed(results: readonly PathResult[], site: Site, visibleAt: string, signal: AbortSignal) {
+    const { store, dataDir, tenantKey } = this.#options;
     // Whoever has the lease tries again what failed.
-    if (!lease.isHeld() || !results.some(isFailed)) return results;
+    if (signal.aborted || !results.some(isFailed)) return results;
     const reads = siteReads(store, tenantKey);
     const { reader } = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt });
     return failClosed(results, siteFiles(dataDir, tenantKey).pages, reader);

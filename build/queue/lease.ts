@@ -2,12 +2,13 @@
 export interface Lease {
   /** Throws where another process may have it by now. */
   confirm(): Promise<void>;
-  /** As far as this process knows. */
-  isHeld(): boolean;
+  /** Aborted once it is lost, as far as this process knows, for the reason `lostLease`. A lease that is taken again has a
+   * signal of its own, so work of the one before stays ended. */
+  readonly signal: AbortSignal;
 }
 
-/** The turn of a process that has a site to itself. */
-export const SOLE_LEASE: Lease = { confirm: async () => undefined, isHeld: () => true };
+/** The lease of a process that has a site to itself. */
+export const SOLE_LEASE: Lease = { confirm: async () => undefined, signal: new AbortController().signal };
 
 export function lostLease(tenantKey: string): Error {
   return new Error(`Another process publishes "${tenantKey}" now`);
