@@ -34,6 +34,7 @@ describe('the server', () => {
     expect((await server.get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
+  // spec: rule-no-layout-redirect-lookup
   it('leads to the canonical path with the query kept, from ids and redirects too', async () => {
     const location = async (path: string) => (await server.get(path)).headers.get('location');
     expect(await location('/News/?a=1')).toBe('/news?a=1');
@@ -46,6 +47,7 @@ describe('the server', () => {
     );
   });
 
+  // spec: rule-preview-any-status
   it('hides drafts from anonymous previews and shows them to staff', async () => {
     const draft = '/features/what-a-pump-house-sounds-like';
     expect((await server.get(`${draft}?preview-mode=true`)).status).toBe(404);

@@ -39,6 +39,7 @@ import { ReaderSite } from './serve/reader.ts';
 import { registerReaderPages, textOf } from './serve/reader-pages.ts';
 import { addressOf } from './serve/request-address.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
+import { StaffBars } from './serve/staff-bars.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
@@ -197,7 +198,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sitesBehind: options.sitesBehind,
   });
   registerConsole(app, bundle);
-  registerReaderPages(app, { site, hosts, front, encoder, shares, principalOf });
+  registerReaderPages(app, {
+    ...{ site, hosts, front, encoder, shares, principalOf },
+    staffBars: new StaffBars(bundle),
+  });
 
   const address = await listen(app, port);
   const ending = new AbortController();

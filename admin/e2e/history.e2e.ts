@@ -7,7 +7,7 @@ const ARTICLE = '/news/tidal-lock-at-penmarrow-reopens-after-nine-months-of-quie
 test('an editor finds in the history what was changed, filters it, takes a publish back by keyboard, and finds that among the latest publishes', {
   tag: '@postgres',
 }, async ({ demo, page }) => {
-  const read = async () => (await page.request.get(demo.url + ARTICLE)).text();
+  const read = async () => (await fetch(demo.url + ARTICLE)).text();
   const before = await read();
   const id = (await demo.site.claimant(`path:${ARTICLE}`))?.id ?? '';
   await beginSession(page, demo);

@@ -13,14 +13,14 @@ export function previewUrl(
   record: ConsoleRecord | null,
   at: Place = window.location,
 ): string | null {
-  const alias = record?.alias;
+  const [alias] = [record?.alias].flat();
   if (!hasPreview(entity) || typeof alias !== 'string' || alias === '') return null;
   // The session's cookie belongs to this host; `localhost` shows the brand chosen in the console.
   const origin = isNeutral(at.hostname) ? at.origin : siteOrigin(site, at);
   return `${origin}${encodeURI(alias)}?preview-mode=true`;
 }
 
-/** Whether records of it have addresses of their own, once they are stored. */
-export function hasPreview(entity: AnyEntity): boolean {
-  return entity.fields.alias?.kind === 'alias';
+/** Whether records of it have addresses of their own, once they are stored: one, or of layouts several, or none. */
+export function hasPreview({ fields: { alias } }: AnyEntity): boolean {
+  return alias?.kind === 'alias' || alias?.of?.kind === 'alias';
 }

@@ -19,6 +19,7 @@ const receipt = {
   changed: 6,
   removed: 1,
   failed: [],
+  incomplete: [],
   changedPaths: ['/', '/news'],
   removedPaths: ['/old'],
   left: 0,
@@ -69,6 +70,17 @@ describe('a receipt', () => {
       'removed /old',
       'changed /',
       'changed /news',
+    ]);
+  });
+
+  it('says which pages lack a block, behind those that failed, each once', () => {
+    const lacking = { ...receipt, incomplete: [{ path: '/news', error: 'Content list: no such month' }] };
+    expect(receiptInWords(lacking)).toBe('Live 38 ms after publish, 7 pages, 1 with an empty place');
+    expect(needsAttention(lacking)).toBe(true);
+    expect(receiptPages(lacking).map(({ path, what, detail }) => [path, what, detail])).toEqual([
+      ['/news', 'incomplete', 'Content list: no such month'],
+      ['/old', 'removed', undefined],
+      ['/', 'changed', undefined],
     ]);
   });
 

@@ -12,6 +12,7 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
   return [
     line,
     ...(receipt.failed.length === 0 ? [] : [`${count(receipt.failed.length)} failed`]),
+    ...(receipt.incomplete.length === 0 ? [] : [`${count(receipt.incomplete.length)} with an empty place`]),
     ...(receipt.left === 0 ? [] : [`${count(receipt.left)} left for later`]),
     ...(receipt.cdnProblem === null ? [] : ['the CDN does not know yet']),
   ].join(', ');
@@ -51,24 +52,27 @@ export function isWorthSaying(receipt: Receipt): boolean {
   return receipt.checked > 0 || receipt.removed > 0 || receipt.failed.length > 0;
 }
 
-/** Whether something is not as it should be: pages that failed, or readers who may see old ones. */
+/** Whether something is not as it should be: pages that failed or lack a block, or readers who may see old ones. */
 export function needsAttention(receipt: Receipt): boolean {
-  return receipt.failed.length > 0 || receipt.cdnProblem !== null;
+  return receipt.failed.length > 0 || receipt.incomplete.length > 0 || receipt.cdnProblem !== null;
 }
 
 interface ReceiptPage {
   readonly path: string;
-  readonly what: 'changed' | 'removed' | 'failed';
+  readonly what: 'changed' | 'removed' | 'failed' | 'incomplete';
   readonly detail?: string;
 }
 
 /** Every page a receipt names, with what became of it: failures first, then the pages of what was published (`own`), then the others. */
 export function receiptPages(receipt: Receipt, own: readonly string[] = []): readonly ReceiptPage[] {
+  const lacking = new Set(receipt.incomplete.map(({ path }) => path));
   const pages: readonly ReceiptPage[] = [
     ...receipt.failed.map(({ path, error }) => ({ path, what: 'failed' as const, detail: error })),
+    ...receipt.incomplete.map(({ path, error }) => ({ path, what: 'incomplete' as const, detail: error })),
     ...receipt.removedPaths.map((path) => ({ path, what: 'removed' as const })),
-    ...receipt.changedPaths.map((path) => ({ path, what: 'changed' as const })),
+    ...receipt.changedPaths.flatMap((path) => (lacking.has(path) ? [] : { path, what: 'changed' as const })),
   ];
-  const rankOf = ({ path, what }: ReceiptPage) => (what === 'failed' ? 0 : own.includes(path) ? 1 : 2);
+  const rankOf = ({ path, what }: ReceiptPage) =>
+    what === 'failed' ? 0 : what === 'incomplete' ? 1 : own.includes(path) ? 2 : 3;
   return pages.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

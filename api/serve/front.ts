@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
+import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
@@ -32,8 +33,8 @@ export class Front {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || this.#isClosed) return false;
-    // The site may be one that this browser chose.
-    if (headers.cookie?.includes('tenant-key') === true) return false;
+    // The site may be one that this browser chose, and staff have a toolbar.
+    if (headers.cookie !== undefined && isForOthers(headers.cookie)) return false;
     const path = pathOf(url);
     const tenantKey = path === null ? undefined : this.#hosts.known(this.#hostOf(request));
     if (path === null || tenantKey === undefined) return false;
@@ -64,6 +65,10 @@ export class Front {
     // The last is what the proxy nearest to us says.
     return String(forwarded).split(',').at(-1)?.trim() ?? '';
   }
+}
+
+function isForOthers(cookies: string): boolean {
+  return cookies.includes('tenant-key') || cookies.includes(STAFF_COOKIE);
 }
 
 /** The path of an address; null where its query could ask for a preview. */

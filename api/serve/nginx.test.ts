@@ -232,6 +232,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       [draft],
       [draft, { cookie: `cmsUserToken=${server.token}` }],
       ['/news', { cookie: 'tenant-key=culvert' }],
+      ['/news', { cookie: 'staffToolbar=1' }],
       ['/admin'],
       ['/graphql/query/getAsset.gql'],
       ['/health/live'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { locationOf } from '#content-store/model/redirects/target.ts';
+import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Shares } from '../work/shares.ts';
 import { answerFile } from './answer-file.ts';
@@ -11,6 +12,7 @@ import type { HostTenants } from './host-tenants.ts';
 import type { Answer, ReaderSite } from './reader.ts';
 import { addressOf } from './request-address.ts';
 import type { ServedFile } from './served-file.ts';
+import type { StaffBars } from './staff-bars.ts';
 
 /** What no other route is for: the pages and files of the site that is asked. */
 export function registerReaderPages(
@@ -21,10 +23,11 @@ export function registerReaderPages(
     readonly front: Front;
     readonly encoder: Encoder;
     readonly shares: Shares;
+    readonly staffBars: StaffBars;
     readonly principalOf: (request: FastifyRequest) => Promise<Principal>;
   },
 ): void {
-  const { site, hosts, front, encoder, shares, principalOf } = options;
+  const { site, hosts, front, encoder, shares, staffBars, principalOf } = options;
   app.get('/*', async (request, reply) => {
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
@@ -36,6 +39,9 @@ export function registerReaderPages(
     const shareOf = () => shares.of(principal, request.ip);
     const answer = await site.answer(tenantKey, rawPath, query, principal, shareOf);
     if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
+    const forStaff = STAFF_COOKIE in request.cookies ? await staffBars.with(answer.file) : null;
+    if (forStaff !== null)
+      return send({ kind: 'rendered', type: 'html', text: forStaff }, rawPath, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping } as const;
     if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);

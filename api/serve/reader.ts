@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import { content as contentEntity } from '#content-store/model/content/content.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
+import { pageStaff } from '#content-store/model/pages/page-staff.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
@@ -17,6 +17,7 @@ import { targetOf } from '../domains/redirects/redirects.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
+import { Previews } from './previews.ts';
 import type { ServedFile } from './served-file.ts';
 
 export type Answer =
@@ -53,6 +54,7 @@ export interface ReaderOptions {
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
 export class ReaderSite {
   readonly #options: ReaderOptions;
+  readonly #previews: Previews;
   readonly #client: Folder;
   readonly #bundles: KeptBundles;
   readonly #kept: Folder;
@@ -61,6 +63,7 @@ export class ReaderSite {
 
   constructor(options: ReaderOptions) {
     this.#options = options;
+    this.#previews = new Previews(options);
     this.#client = new Folder(join(options.bundleDir, 'client'), options.cache);
     this.#bundles = new KeptBundles(options.dataDir);
     this.#kept = new Folder(this.#bundles.root, options.cache);
@@ -87,8 +90,15 @@ export class ReaderSite {
       query.get('preview-mode') === 'true' &&
       principal.kind === 'staff' &&
       mayWorkOn(principal, tenantKey) &&
-      isAllowed(principal, { anyOf: contentEntity.access.read });
-    if (isPreview) return drawn(() => this.#preview(tenantKey, path));
+      isAllowed(principal, { anyOf: pageStaff });
+    if (isPreview)
+      return drawn(
+        async () =>
+          (await this.#previews.answer(tenantKey, path, query)) ?? {
+            kind: 'missing',
+            page: await this.errorPage(tenantKey),
+          },
+      );
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
     if (printed !== null) return printed;
@@ -179,7 +189,7 @@ export class ReaderSite {
   }
 
   async #print(tenantKey: string, id: string): Promise<Answer | null> {
-    const html = await this.#options.bundle.renderPrint(id, await this.#context(tenantKey, 'print'));
+    const html = await this.#options.bundle.renderPrint(id, await this.#printContext(tenantKey));
     return html === null ? null : { kind: 'rendered', type: 'html', text: html };
   }
 
@@ -198,26 +208,15 @@ export class ReaderSite {
     return to === null ? null : { kind: 'redirect', to };
   }
 
-  async #preview(tenantKey: string, path: string): Promise<Answer> {
-    const { bundle } = this.#options;
-    const context = await this.#context(tenantKey, 'preview');
-    if (path === '/theme.css')
-      return { kind: 'rendered', type: 'css', text: await bundle.renderTheme(context) };
-    const rendered = await bundle.renderPage(normaliseAlias(path), context);
-    if (rendered.kind === 'page') return { kind: 'rendered', type: 'html', text: rendered.html };
-    if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
-    return { kind: 'missing', page: await this.errorPage(tenantKey) };
-  }
-
-  async #context(tenantKey: string, mode: 'preview' | 'print') {
+  async #printContext(tenantKey: string) {
     const { store, now, dataDir } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     return createPageContext({
       reads: siteReads(store, tenantKey),
       site,
-      mode,
-      stage: mode === 'preview' ? 'working' : 'live',
+      mode: 'print',
+      stage: 'live',
       visibleAt: now().toISOString(),
       fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
     });

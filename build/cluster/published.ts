@@ -5,6 +5,7 @@ import { loadBundle } from '../process/compile.ts';
 import { type PublisherOptions, readFragment } from '../publisher/publisher.ts';
 import type { Progress, RunReceipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
+import { tellPage } from '../render/tell-page.ts';
 import { type PublishedState, StateFile } from '../state/state.ts';
 import { SharedProgress } from './shared-progress.ts';
 
@@ -38,6 +39,12 @@ export class Published {
 
   async why(tenantKey: string, path: string) {
     return why((await this.#stateOf(tenantKey))?.index ?? null, path);
+  }
+
+  async tell(tenantKey: string, path: string, isPreview: boolean) {
+    const { store, dataDir, bundleDir, now } = this.#options;
+    const bundle = await loadBundle(bundleDir);
+    return tellPage(path, { store, tenantKey, bundle, dataDir, now, isPreview });
   }
 
   async affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]) {

@@ -1,3 +1,4 @@
+import { WITHHELD } from '#content-store/reading/reader-over-reads.ts';
 import type { Ref } from '#content-store/store.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import { isPartName, keyOfPart, partName } from '../dependencies/indexed-part.ts';
@@ -99,7 +100,8 @@ function idsInWords(ids: readonly string[]): string {
 }
 
 function documentReason(key: string, fields: string): Reason {
-  return { kind: 'document', text: `${key}: ${fields === '' ? 'whether it is there' : fields}` };
+  const read = fields.replaceAll(',', ', ').replace(WITHHELD, 'what a gate withholds');
+  return { kind: 'document', text: `${key}: ${read === '' ? 'whether it is there' : read}` };
 }
 
 function keyReason(key: string): Reason {

@@ -14,6 +14,7 @@ import type { RequestOptions } from '../queue/publish-request.ts';
 import type { Progress, Publisher, Receipt } from '../receipts/receipt.ts';
 import { RenderPool } from '../render/pool.ts';
 import { Renderer } from '../render/renderer.ts';
+import { tellPage } from '../render/tell-page.ts';
 import { WritingThread } from '../render/writing-thread.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
 import { SitePublisher } from './site-publisher.ts';
@@ -46,7 +47,7 @@ export interface PublisherOptions extends StoreLocation {
 const SAVE_AFTER = 2_000;
 /** How long a run goes on before it is saved as far as it came, in milliseconds. */
 const SAVE_WITHIN = 15_000;
-/** How long after a run that failed, or left pages that could not be rendered, it is tried again, in milliseconds:
+/** How long after a run that failed, or left pages that could not be rendered whole, it is tried again, in milliseconds:
  * doubled each time. */
 const [RETRY_FIRST, RETRY_LAST] = [2_000, 600_000];
 
@@ -184,7 +185,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     const site = siteOf(tenantKey);
     try {
       const receipt = await run;
-      site.failures = receipt.failed.length > 0 ? site.failures + 1 : 0;
+      const isToTryAgain = receipt.failed.length + receipt.incomplete.length > 0;
+      site.failures = isToTryAgain ? site.failures + 1 : 0;
       return receipt;
     } catch (error) {
       site.failures += 1;
@@ -242,6 +244,8 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
     why: async (tenantKey, path) => why(await indexOf(tenantKey), path),
+    tell: (tenantKey, path, isPreview) =>
+      tellPage(path, { store, tenantKey, bundle, dataDir, now, isPreview }),
     affectedBy: async (tenantKey, ref, claims) => affectedBy(await indexOf(tenantKey), ref, claims),
     affectedIf: async (tenantKey, writes) =>
       affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),

@@ -1,4 +1,5 @@
 import type { Ref, Write } from '#content-store/store.ts';
+import type { PageTold } from '#site/page-data/context.ts';
 import type { Affected, Reason } from '../planning/explain.ts';
 
 /** What a publish did, for the console and the record. Times in milliseconds. */
@@ -15,6 +16,8 @@ export interface Receipt {
   readonly changed: number;
   readonly removed: number;
   readonly failed: readonly { readonly path: string; readonly error: string }[];
+  /** Pages that are published with the place of a block empty, for it could not be loaded (S0 §8). */
+  readonly incomplete: readonly { readonly path: string; readonly error: string }[];
   readonly changedPaths: readonly string[];
   readonly removedPaths: readonly string[];
   /** Of what was to be rendered, how much was left for later: publishing was paused, or the server stopped. */
@@ -66,6 +69,9 @@ export interface Publisher {
   receipts(tenantKey: string, limit: number): Promise<readonly RunReceipt[]>;
   /** What the page at a path read when it was last rendered; null where nothing is published there. */
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
+  /** What staff may know of the page at a path as it would be rendered now, for readers or (`isPreview`) with drafts and
+   * unpublished changes. Throws where there is no such site. */
+  tell(tenantKey: string, path: string, isPreview: boolean): Promise<PageTold>;
   /** The pages that a change to a record can alter, which holds these unique keys, and through which reads. */
   affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]): Promise<readonly Affected[]>;
   /** The pages that would change or appear once some writes were stored, the first of which is what the others follow

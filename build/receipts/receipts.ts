@@ -117,9 +117,10 @@ export class Receipts {
 }
 
 function shortened(receipt: Receipt): Receipt {
-  const { changedPaths, removedPaths } = receipt;
+  const { changedPaths, removedPaths, incomplete } = receipt;
   return {
     ...receipt,
+    incomplete: incomplete.slice(0, NAMED),
     changedPaths: changedPaths.slice(0, NAMED),
     removedPaths: removedPaths.slice(0, NAMED),
   };
@@ -128,9 +129,10 @@ function shortened(receipt: Receipt): Receipt {
 function parsed(line: string): KeptReceipt[] {
   try {
     if (line === '') return [];
-    // Written by `add`; an older one does not say what was left, or what it was for, and took everything along.
+    // Written by `add`; an older one does not say what was left or empty, or what it was for, and took everything along.
     const { receipt, after = -1, isWhole, ...run } = JSON.parse(line) as KeptReceipt;
-    return [{ ...run, after, isWhole, receipt: { ...receipt, left: receipt.left ?? 0 } }];
+    const whole = { ...receipt, left: receipt.left ?? 0, incomplete: receipt.incomplete ?? [] };
+    return [{ ...run, after, isWhole, receipt: whole }];
   } catch {
     // Cut short by a crash: what it told of is live all the same.
     return [];
@@ -164,6 +166,9 @@ export function receiptOf(
     changed: changedPaths.length,
     removed: removedPaths.length,
     failed,
+    incomplete: results.flatMap(({ path, incomplete }) =>
+      incomplete === undefined ? [] : [{ path, error: incomplete }],
+    ),
     changedPaths,
     removedPaths,
   };

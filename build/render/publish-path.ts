@@ -11,6 +11,8 @@ export interface PathResult {
   readonly path: string;
   readonly outcome: Written | 'failed';
   readonly error?: string;
+  /** Why blocks of the page are empty that would not be: published all the same, and tried again. */
+  readonly incomplete?: string;
   /** Whether it failed, and its last good file had to go. */
   readonly isTakenAway?: boolean;
   /** Whether nothing is there yet, or it is withheld from readers: what was read says when there is. */
@@ -39,13 +41,14 @@ export async function publishPath(
 
 async function written(
   path: string,
-  { text, upload, isAwaited = false, fragments, reads }: RenderedPath,
+  { text, upload, isAwaited = false, fragments, reads, incomplete }: RenderedPath,
   write: Write,
   tenantKey: string,
 ): Promise<PathResult> {
   try {
     const outcome = await write({ tenantKey, file: fileOfPath(path), text, upload, fragments });
-    return text === null ? { path, outcome, isAwaited, reads } : { path, outcome, reads };
+    if (text === null) return { path, outcome, isAwaited, reads };
+    return incomplete === undefined ? { path, outcome, reads } : { path, outcome, reads, incomplete };
   } catch (error) {
     return failed(path, error);
   }

@@ -1,7 +1,8 @@
+import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
-import type { SiteBundle } from '#site/page-data/context.ts';
+import type { BlockFailure, SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
 import { renderOutput } from '../outputs/render-output.ts';
@@ -15,6 +16,8 @@ export interface RenderedPath {
   readonly isAwaited?: boolean;
   readonly fragments: ReadonlyMap<string, string>;
   readonly reads: PageReads;
+  /** Why places of the page are empty that would not be; absent where all of it could be loaded. */
+  readonly incomplete?: string | undefined;
 }
 
 /** Renders one path of a site as readers see it at a moment, and tells what it read. Rejects when it fails. */
@@ -57,7 +60,14 @@ export async function renderPath(
     upload: null,
     fragments: rendered.fragments,
     reads: readsOf(rendered.fragments),
+    incomplete: inWords(page.failedBlocks),
   };
+}
+
+/** `Content list: there is no such month`, of each block once. */
+function inWords(failed: readonly BlockFailure[]): string | undefined {
+  const each = new Set(failed.map(({ type, error }) => `${blockTypeNamed(type)?.label ?? type}: ${error}`));
+  return each.size === 0 ? undefined : [...each].join('; ');
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();

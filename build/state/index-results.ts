@@ -8,7 +8,7 @@ export function indexResults(
   { index, retry }: Pick<PublishedState, 'index' | 'retry'>,
 ): string[] {
   const had = new Set<string>();
-  for (const { path, outcome, isAwaited: isToCome, reads, reframed } of results) {
+  for (const { path, outcome, isAwaited: isToCome, reads, reframed, incomplete } of results) {
     for (const name of index.readsOf(path)?.fragments ?? []) had.add(name);
     // What is empty now was asked for all the same: what it read says when it comes back.
     const isAwaited = isToCome === true || fixedOutputs.has(path);
@@ -16,7 +16,7 @@ export function indexResults(
     if (isGone) index.remove(path);
     else if (reads !== null) index.put(path, reads);
     else if (reframed !== undefined) index.keepUp(path, reframed);
-    if (outcome === 'failed') retry.add(path);
+    if (outcome === 'failed' || incomplete !== undefined) retry.add(path);
   }
   index.dropUnusedParts();
   return [...had].filter((name) => !index.hasFragment(name));

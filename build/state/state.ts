@@ -14,7 +14,7 @@ export interface PublishedState {
   /** The moment they show, ISO 8601, UTC. */
   readonly visibleAt: string;
   readonly index: DependencyIndex;
-  /** Paths that failed, to be rendered again with whatever is planned next. */
+  /** Paths that failed, or of which blocks did, to be rendered again with whatever is planned next. */
   readonly retry: Set<string>;
 }
 

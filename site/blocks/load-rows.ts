@@ -47,13 +47,21 @@ export interface UnbuiltBlock {
   readonly unbuilt: string;
 }
 
+/** A block whose data could not be loaded, by its name: staff see where it would be. */
+export interface FailedBlock {
+  readonly failed: string;
+}
+
+/** What stands in a column: staff see more of it than readers. */
+export type ColumnEntry = LoadedBlock | UnbuiltBlock | FailedBlock;
+
 export interface LoadedRow {
   readonly settings: Row;
   readonly title: string | undefined;
   readonly link: string | undefined;
   readonly columns: readonly {
     readonly blockAlignment: string;
-    readonly blocks: readonly (LoadedBlock | UnbuiltBlock)[];
+    readonly blocks: readonly ColumnEntry[];
   }[];
 }
 
@@ -67,9 +75,9 @@ export async function loadRows(
   const loaded: LoadedRow[] = [];
   for (const row of rows) {
     const title = fill(row.title, subject);
-    const columns: { blockAlignment: string; blocks: (LoadedBlock | UnbuiltBlock)[] }[] = [];
+    const columns: { blockAlignment: string; blocks: ColumnEntry[] }[] = [];
     for (const column of row.columns) {
-      const blocks: (LoadedBlock | UnbuiltBlock)[] = [];
+      const blocks: ColumnEntry[] = [];
       for (const placed of column.blocks) {
         const block = await loadBlock(placed, title !== undefined, subject, context);
         if (block !== null) blocks.push(block);
@@ -94,7 +102,7 @@ async function loadBlock(
   isUnderTitle: boolean,
   subject: Subject,
   context: PageContext,
-): Promise<LoadedBlock | UnbuiltBlock | null> {
+): Promise<ColumnEntry | null> {
   const { type } = placed;
   if (!isViewed(type)) {
     // It may come to have a view.
@@ -102,7 +110,30 @@ async function loadBlock(
     const label = blockTypeNamed(type)?.label;
     return label === undefined || context.mode !== 'preview' ? null : { unbuilt: label };
   }
-  return loadViewed(type, placed.settings, isUnderTitle, subject, context);
+  try {
+    const block = await loadViewed(type, placed.settings, isUnderTitle, subject, context);
+    if (block === null && isListing(type)) context.underFilledBlocks.push(type);
+    return block;
+  } catch (error) {
+    return placeOfFailed(type, error, context);
+  }
+}
+
+/** What becomes of a block that could not be loaded: its place is empty, what the layout says of the rest stands, and the page
+ * says so (S0 §8). The page itself fails, and its last good file stays, where there is no page without the block, or where
+ * it is no fault of the block: what the store and the machine say has a code. */
+function placeOfFailed(type: ViewedBlockType, error: unknown, context: PageContext): FailedBlock | null {
+  if (INDISPENSABLE.has(type) || (error instanceof Error && 'code' in error)) throw error;
+  context.failedBlocks.push({ type, error: error instanceof Error ? error.message : String(error) });
+  return context.mode === 'preview' ? { failed: blockTypeNamed(type)?.label ?? type } : null;
+}
+
+/** Whoever opens a page of a piece comes for these. */
+const INDISPENSABLE: ReadonlySet<ViewedBlockType> = new Set(['content_title', 'content_body']);
+
+/** Whether a block lists as many items as its settings say. */
+function isListing(type: ViewedBlockType): boolean {
+  return 'numberOfItems' in (blockTypeNamed(type)?.settings ?? {});
 }
 
 const loadOf: { readonly [T in ViewedBlockType]: Load<T, BlockData<T>> } = loads;

@@ -10,7 +10,7 @@ import { filed } from './filed.ts';
 import { partOf } from './shared-part.ts';
 
 /** What a definition says of its pages that the site asks for. */
-export type PageDefinition = Pick<AnyEntity, 'collection' | 'page'>;
+export type PageDefinition = Pick<AnyEntity, 'collection' | 'page' | 'module'>;
 
 /** The definitions of what texts may link to by its record. */
 const linkable: { readonly [C in keyof typeof linkedFields]: PageDefinition } = {

@@ -1,6 +1,8 @@
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
+import type { Ref } from '#content-store/store.ts';
 import type { FramePart } from './frame.ts';
+import type { LayoutCandidate } from './why-layout.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
 export interface PageContext {
@@ -17,13 +19,26 @@ export interface PageContext {
   };
   /** `preview` also shows drafts and working copies, marked as such, and is never written to disk. */
   readonly mode: 'published' | 'preview' | 'print';
+  /** Of a preview, the moment in whose place it shows the site, as its clock shows it (`2026-12-24T18:00`): what readers will
+   * have by then. Null: what is edited now. */
+  readonly asOf: string | null;
   /** Private fragments made while the page was rendered, by `contentId/gate`: never part of the public file. */
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
   readonly usedContentIds: Set<string>;
+  /** Blocks whose data could not be loaded, with why: their places are empty (S0 §8). */
+  readonly failedBlocks: BlockFailure[];
+  /** The types of the blocks that list something and found nothing (S0 §8). */
+  readonly underFilledBlocks: string[];
   /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
    * something to show or not, and its style sheet (`sheet whole`). */
   readonly units: Set<string>;
+}
+
+export interface BlockFailure {
+  /** Its type. */
+  readonly type: string;
+  readonly error: string;
 }
 
 /** What came of rendering one path. */
@@ -32,6 +47,23 @@ export type Rendered =
   | { readonly kind: 'redirect'; readonly to: string; readonly preserveQueryString: boolean }
   /** `isAwaited`: what was read says when there is a page. */
   | { readonly kind: 'missing'; readonly isAwaited: boolean };
+
+/** What staff may know of the page at a path, beside what it shows. */
+export interface PageTold {
+  readonly kind: 'page' | 'redirect' | 'missing';
+  readonly leadsTo: string | null;
+  /** The record it is about; null where that is none. */
+  readonly record: (Ref & { readonly name: string }) | null;
+  /** The section that it is, or is in. */
+  readonly section: string | null;
+  /** What its layout is used for; null where there is no page. */
+  readonly layoutType: string | null;
+  readonly candidates: readonly LayoutCandidate[];
+  /** The content it shows. */
+  readonly usedContentIds: readonly string[];
+  readonly failedBlocks: readonly BlockFailure[];
+  readonly underFilledBlocks: readonly string[];
+}
 
 /** Digests of the code that renders readers' pages: those need not be rendered anew whose code is what it was. */
 export interface PagesVersion {
@@ -43,14 +75,19 @@ export interface PagesVersion {
 
 /** What the compiled bundle exports to the publisher and the server: `dist/site/server/entry.mjs`. */
 export interface SiteBundle {
-  /** Renders one path of one site. Rejects when a block fails; a page that failed is never half a page. */
+  /** Renders one path of one site. Rejects where the page fails as a whole; a block that could not be loaded leaves its place
+   * empty, and the page's context says so. */
   renderPage(path: string, page: PageContext): Promise<Rendered>;
+  /** What staff may know of the page at a path. */
+  tellPage(path: string, page: PageContext): Promise<PageTold>;
   /** The page for addresses that lead nowhere. */
   renderNotFound(page: PageContext): Promise<string>;
   /** The print view of one piece of content (S0 §2), or null where there is none. */
   renderPrint(contentId: string, page: PageContext): Promise<string | null>;
   /** The HTML shell of the console. */
   renderAdmin(path: string): Promise<string>;
+  /** What goes before all else within the body of a reader's page for staff: their toolbar. The same for every page. */
+  renderStaffBar(): Promise<string>;
   /** The site's own style sheet: colours, fonts and spacing from its settings. */
   renderTheme(page: PageContext): Promise<string>;
   /** A part of the frame as a page at this path has it: the value is what the shared part of its name comes to. */

@@ -1,7 +1,7 @@
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import { createReader, type Recorder } from '#content-store/reading/reader-over-reads.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
-import type { SiteReads } from '#content-store/reading/site-reads.ts';
+import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
 import type { PageContext } from './context.ts';
@@ -19,17 +19,19 @@ export interface Site {
 
 /** What one page is rendered with. `visibleAt` is its moment, ISO 8601, UTC. */
 export function createPageContext(options: {
-  readonly reads: SiteReads;
+  readonly reads: ReadsOfPages;
   readonly site: Site;
   readonly mode: PageContext['mode'];
   readonly stage: Stage;
   readonly visibleAt: string;
+  /** Of a preview as of a moment: that moment, as the site's clock shows it. */
+  readonly asOf?: string | undefined;
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
   /** Left out, there are no files to be read. */
   readonly fileText?: FileTexts | undefined;
 }): PageContext {
-  const { reads, site, mode, stage, visibleAt, recorder, shared, fileText = NO_FILES } = options;
+  const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
@@ -37,8 +39,11 @@ export function createPageContext(options: {
     fileText,
     site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
+    asOf,
     fragments: new Map(),
     usedContentIds: new Set(),
+    failedBlocks: [],
+    underFilledBlocks: [],
     units: new Set(),
   };
 }

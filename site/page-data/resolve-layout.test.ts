@@ -42,6 +42,30 @@ describe('the layout of a page', () => {
     expect([await layoutOf(PIECE), await layoutOf(GATED)]).toEqual(['articles', 'gated']);
   });
 
+  it('is the one for whoever answers a survey, of pieces with one, behind the one for members', async () => {
+    const input = {
+      type: 'Article',
+      name: 'A survey',
+      alias: '/a-survey',
+      published: '2026-01-01T00:00:00Z',
+    };
+    const survey = { gating: { surveyType: 'omeda' } };
+    const { record } = await server.save('createContent', { input: { ...input, ...survey } });
+    await server.save('publishContent', { ...record });
+    await layOut('survey', { type: 'content', gatingRequirements: 'omeda' });
+    expect([await layoutOf('/a-survey'), await layoutOf(PIECE)]).toEqual(['articles', 'articles']);
+    await layOut('articles with a survey', {
+      ...{ type: 'content-type-override', contentTypes: ['Article'] },
+      gatingRequirements: 'omeda',
+    });
+    expect(await layoutOf('/a-survey')).toBe('articles with a survey');
+    const [{ id }, seen] = [record, await server.demo.site.record('content', record.id)];
+    const both = { userRegistration: { isRequired: true }, ...survey };
+    const edited = await server.save('updateContent', { id, version: seen?.version ?? 0, input: both });
+    await server.save('publishContent', { ...edited.record });
+    expect(await layoutOf('/a-survey')).toBe('gated');
+  });
+
   it('is the one of a piece where that is of the types named', async () => {
     const contents = [await server.idOf(PIECE)];
     await layOut('video', { type: 'content-override', contentTypes: ['Video'], contents });

@@ -1,7 +1,7 @@
 import {
   type Gating,
-  layoutKeys,
   type PageKind,
+  pageKinds,
   sharedLayoutKeys,
 } from '#content-store/model/layouts/claims.ts';
 import {
@@ -11,63 +11,83 @@ import {
 } from '#content-store/model/layouts/default-layouts.ts';
 import type { Reader, View } from '#content-store/reading/reader.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
-import { isForMembers } from './card.ts';
+import type { Ref } from '#content-store/store.ts';
+import {
+  folderOf,
+  keysBelow,
+  type LaidOut,
+  WAY_OF_SECTIONS,
+  type Way,
+  type WayKey,
+  wayOfContent,
+  wayOfType,
+  waysOf,
+} from './layout-ways.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
-import type { About } from './subject.ts';
 
 /** A layout as pages use it. */
-export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
+export type PageLayout = Pick<Documents['layout'], 'type' | 'hideHeader' | 'hideFooter' | 'rows'> & {
+  /** The record it is; absent of one that is built in. */
+  readonly record?: Ref;
+};
 
-type MadeLayout = View<'layout'> | View<'sharedLayout'>;
+/** A layout that editors made, of the site or shared with it. */
+export type MadeLayout =
+  | { readonly collection: 'layout'; readonly view: View<'layout'> }
+  | { readonly collection: 'sharedLayout'; readonly view: View<'sharedLayout'> };
 
 /** The layout of a page: the one made for its path, for this piece, for the pages below a path, for its type, for its
- * kind, else the built-in one (S1 §3). One made for pieces with its gate comes before one for gated and open ones
- * alike; of those with the same reach, the site's own before one that is shared with it, and that before one for all
- * sites. What is neither a piece nor a section has its path's, else the one built in for it. Null where the path is no
- * page. */
+ * kind, for its module, else the built-in one (S1 §3). One made for pieces with its gate comes before one for gated and
+ * open ones alike; of those with the same reach, the site's own before one that is shared with it, and that before one
+ * for all sites. Null where the path is no page. `whyLayout` tells the same, step by step. */
 export async function resolveLayout(
-  path: string,
-  about: About,
+  page: LaidOut,
   builtIn: PageLayout | null,
   reader: Reader,
 ): Promise<PageLayout | null> {
-  const made = await firstOf([layoutKeys.path(path)], reader);
-  if (made !== null) return made;
-  if (about.about === 'content') {
-    const { content } = about;
-    const gate = isForMembers(content) ? 'membership' : undefined;
-    // No shared layout is for a single piece.
-    for (const key of withGate((one) => layoutKeys.piece(content.id, one), gate)) {
-      const own = await ownFor(key, reader);
-      if (own !== null && isOfType(own, content.type)) return own;
-    }
-    const below = await belowOf('content', path, reader);
-    return below ?? partOf(layouts, gate === undefined ? content.type : `${content.type}:${gate}`, reader);
+  for (const way of waysOf(page)) {
+    const found = await layoutBy(way, page, reader);
+    if (found !== null) return found;
   }
-  if (about.about !== 'section') return builtIn;
-  return (await belowOf('section', path, reader)) ?? partOf(layouts, path === '/' ? HOME : SECTION, reader);
+  return builtIn;
+}
+
+function layoutBy(way: Way, page: LaidOut, reader: Reader): Promise<PageLayout | null> {
+  const { path, kind, piece } = page;
+  switch (way.reach) {
+    case 'below':
+      return partOf(layoutsBelow, `${kind}:${folderOf(path)}`, reader);
+    case 'type':
+      return partOf(layouts, [piece?.type ?? '', ...(piece?.gates ?? [])].join(':'), reader);
+    case 'kind':
+      // What a piece's type has ends with its kind.
+      return partOf(layouts, path === '/' ? HOME : SECTION, reader);
+    default:
+      return firstOf(way, page, reader).then((made) => made && pageLayout(made));
+  }
 }
 
 const HOME = 'home';
 const SECTION = 'section';
 
-/** The layouts that pages share: for a content type, with its gate where it has one (`Article:membership`), for sections,
+/** The layouts that pages share: for a content type, with its gates where it has some (`Article:membership`), for sections,
  * for the home page. */
 export const layouts: SharedPart<PageLayout> = {
   name: 'layout',
   async make(argument, reader) {
-    const isSection = argument === HOME || argument === SECTION;
-    const [type = '', gated] = argument.split(':');
-    const gate: Gating | undefined = gated === 'membership' ? gated : undefined;
-    const keys = isSection
-      ? [layoutKeys.section()]
-      : [
-          ...withGate((one) => layoutKeys.contentType(type, one), gate),
-          ...withGate((one) => layoutKeys.content(one), gate),
-        ];
-    const builtIn =
-      argument === HOME ? defaultHomeLayout : isSection ? defaultSectionLayout : defaultContentLayout;
-    return pageLayout((await firstOf(keys, reader)) ?? builtIn);
+    if (argument === HOME || argument === SECTION) {
+      const made = await firstOf(WAY_OF_SECTIONS, null, reader);
+      return made === null
+        ? argument === HOME
+          ? defaultHomeLayout
+          : defaultSectionLayout
+        : pageLayout(made);
+    }
+    const [type = '', ...gates] = argument.split(':') as [string, ...Gating[]];
+    const made =
+      (await firstOf(wayOfType(type, gates), null, reader)) ??
+      (await firstOf(wayOfContent(gates), null, reader));
+    return made === null ? defaultContentLayout : pageLayout(made);
   },
 };
 
@@ -75,63 +95,48 @@ export const layouts: SharedPart<PageLayout> = {
 export const layoutsBelow: SharedPart<PageLayout | null> = {
   name: 'layoutBelow',
   async make(argument, reader) {
-    const kind = argument.startsWith('section:') ? 'section' : 'content';
-    const folders = foldersOver(argument.slice(argument.indexOf(':') + 1));
-    const found = await firstOf(
-      folders.map((folder) => layoutKeys.below(kind, folder)),
-      reader,
-    );
-    return found === null ? null : pageLayout(found);
+    const colon = argument.indexOf(':');
+    const kind = argument.slice(0, colon) as PageKind;
+    const keys = pageKinds.includes(kind) ? keysBelow(kind, argument.slice(colon + 1)) : [];
+    const found = await firstOf({ reach: 'below', keys }, null, reader);
+    return found && pageLayout(found);
   },
 };
 
-function belowOf(kind: PageKind, path: string, reader: Reader): Promise<PageLayout | null> {
-  if (path === '/') return Promise.resolve(null);
-  return partOf(layoutsBelow, `${kind}:${folderOf(path)}`, reader);
-}
-
-/** A folder and those above it: `/a/b`, `/a`, `/`. */
-function foldersOver(folder: string): string[] {
-  return folder === '/' ? ['/'] : [folder, ...foldersOver(folderOf(folder))];
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/')) || '/';
-}
-
-/** A key of its gate, and the one for gated and open pieces alike. */
-function withGate(key: (gate?: Gating) => string, gate: Gating | undefined): string[] {
-  return gate === undefined ? [key()] : [key(gate), key()];
-}
-
 /** A layout made for some pieces is for those of its types. */
-function isOfType({ contentTypes }: MadeLayout, type: string): boolean {
-  return contentTypes.length === 0 || contentTypes.some((one) => one === type);
+export function isForType({ view }: MadeLayout, type: string | undefined): boolean {
+  return (
+    type === undefined || view.contentTypes.length === 0 || view.contentTypes.some((one) => one === type)
+  );
 }
 
-function pageLayout({ hideHeader, hideFooter, rows }: PageLayout): PageLayout {
-  return { hideHeader, hideFooter, rows };
+function pageLayout({ collection, view }: MadeLayout): PageLayout {
+  const { id, type, hideHeader, hideFooter, rows } = view;
+  return { record: { collection, id }, type, hideHeader, hideFooter, rows };
 }
 
-/** The layout of the first key that has one. */
-async function firstOf(keys: readonly string[], reader: PartReader): Promise<MadeLayout | null> {
-  for (const key of keys) {
-    const layout = (await ownFor(key, reader)) ?? (await sharedFor(key, reader));
-    if (layout !== null) return layout;
+/** The layout of the first key of a way that has one. */
+async function firstOf(way: Way, page: LaidOut | null, reader: PartReader): Promise<MadeLayout | null> {
+  for (const key of way.keys) {
+    const made = await layoutAt(way, key, reader);
+    if (made !== null && (way.reach !== 'piece' || isForType(made, page?.piece?.type))) return made;
   }
   return null;
 }
 
-async function ownFor(key: string, reader: PartReader): Promise<View<'layout'> | null> {
-  const holder = await reader.claimant(key, 'layout');
-  return holder === null ? null : reader.get('layout', holder.id, 'head');
+/** The layout that holds a key: the site's own, else one that is shared with it. No shared one is for a single piece. */
+export async function layoutAt(way: Way, { key }: WayKey, reader: PartReader): Promise<MadeLayout | null> {
+  const own = await reader.claimant(key, 'layout');
+  const view = own === null ? null : await reader.get('layout', own.id, 'head');
+  if (view !== null) return { collection: 'layout', view };
+  return way.reach === 'piece' ? null : sharedFor(key, reader);
 }
 
-async function sharedFor(key: string, reader: PartReader): Promise<View<'sharedLayout'> | null> {
+async function sharedFor(key: string, reader: PartReader): Promise<MadeLayout | null> {
   for (const shared of sharedLayoutKeys(reader.tenantKey, key)) {
     const holder = await reader.claimant(shared, 'sharedLayout');
-    const layout = holder === null ? null : await reader.get('sharedLayout', holder.id, 'head');
-    if (layout !== null) return layout;
+    const view = holder === null ? null : await reader.get('sharedLayout', holder.id, 'head');
+    if (view !== null) return { collection: 'sharedLayout', view };
   }
   return null;
 }

@@ -1,7 +1,9 @@
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { filed } from '../page-data/filed.ts';
+import { type LaidOut, laidOut } from '../page-data/layout-ways.ts';
 import { type PageLayout, resolveLayout } from '../page-data/resolve-layout.ts';
 import { partOf } from '../page-data/shared-part.ts';
 import type { About, Subject } from '../page-data/subject.ts';
@@ -9,6 +11,8 @@ import { builtInLayout, definitionOf, loadAbout, nameOf, subjectOf } from '../su
 
 export type LoadedPage = Subject & {
   readonly kind: 'page';
+  /** What it is to layouts. */
+  readonly laidOut: LaidOut;
   readonly layout: PageLayout;
   readonly rows: readonly LoadedRow[];
 };
@@ -39,14 +43,19 @@ export async function loadPage(requested: string, context: PageContext): Promise
   }
   const found = holder === null ? null : await aboutOf(holder, context);
   const about: About = found?.about ?? { about: 'path', content: null, section: null };
-  const layout = await resolveLayout(path, about, builtInLayout(about), reader);
+  const module = found === null ? moduleAt(path) : undefined;
+  if (module !== undefined && !(await reader.settings('modules'))[module])
+    return { kind: 'missing', isAwaited: true };
+  const page = laidOut(path, about, definitionOf(about.about)?.module);
+  const layout = await resolveLayout(page, builtInLayout(about), reader);
   if (layout === null) return { kind: 'missing', isAwaited: found !== null };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
   const placed = typesPlaced(layout.rows);
   const filing = found?.filed ?? null;
   const subject: Subject = { ...about, path, name: nameOf(about), filed: filing, style, general, placed };
   if (subject.content !== null) context.usedContentIds.add(subject.content.id);
-  return { kind: 'page', ...subject, layout, rows: await loadRows(layout.rows, subject, context) };
+  const rows = await loadRows(layout.rows, subject, context);
+  return { kind: 'page', ...subject, laidOut: page, layout, rows };
 }
 
 interface FoundRecord {

@@ -54,12 +54,22 @@ describe('the direct way to a page', () => {
 
   it('says why a page failed, instead of publishing half of it', async () => {
     const page = await context();
-    const reader = {
-      ...page.reader,
-      choose: async () => {
-        throw new Error('The list cannot be read');
-      },
-    };
-    await expect(demo.bundle.renderPage('/', { ...page, reader })).rejects.toThrow('The list cannot be read');
+    const without = (what: 'choose' | 'settings', error: Error) => ({
+      ...page,
+      reader: { ...page.reader, [what]: () => Promise.reject(error) },
+    });
+    const lost = Object.assign(new Error('The store is gone'), { code: 'ECONNREFUSED' });
+    await expect(demo.bundle.renderPage('/', without('choose', lost))).rejects.toThrow('The store is gone');
+    const noStyle = without('settings', new Error('No style'));
+    await expect(demo.bundle.renderPage('/', noStyle)).rejects.toThrow('No style');
+    expect(page.failedBlocks).toEqual([]);
+  });
+
+  it('says which blocks failed, where the page stands without them', async () => {
+    const page = await context();
+    const choose = () => Promise.reject(new Error('The list cannot be read'));
+    const rendered = await demo.bundle.renderPage('/', { ...page, reader: { ...page.reader, choose } });
+    expect(rendered.kind).toBe('page');
+    expect(page.failedBlocks).toContainEqual({ type: 'content_list', error: 'The list cannot be read' });
   });
 });

@@ -2,6 +2,7 @@ import { encoded, encodedAddress } from '#content-store/definition/encoded.ts';
 import type { Rendered, SiteBundle } from '../page-data/context.ts';
 import { renderTheme } from '../shell/theme.ts';
 import { makePart } from './parts.ts';
+import { tellPage } from './tell-page.ts';
 
 /** Renders one route in this process: its HTML, or the response it answered instead. Rejects when a block fails. */
 export type RenderRoute = (path: string, locals: object) => Promise<string | Response>;
@@ -27,8 +28,10 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'c
       return typeof rendered === 'string' ? rendered : null;
     },
     renderAdmin: (path) => html(path, {}),
+    renderStaffBar: () => html('/admin/staff-bar', {}),
     renderTheme,
     makePart,
+    tellPage,
   };
 }
 

@@ -20,7 +20,9 @@ export function PreviewButton({ mayWrite }: { readonly mayWrite: boolean }) {
   const isDirty = useIsDirty();
   const url = previewUrl(site, entity, record);
   const savesFirst = mayWrite && entity.hasWorkingCopies && (record === null || isDirty);
-  if (!hasPreview(entity) || (record !== null && url === null)) return null;
+  // Whether a new layout is for an address, only its form knows.
+  const isKnown = url !== null || (record === null && entity.fields.alias?.kind === 'alias');
+  if (!hasPreview(entity) || !isKnown) return null;
 
   const saveAndShow = async () => {
     // At once: a browser keeps a window shut that nobody's press asked for, and a save takes its time.

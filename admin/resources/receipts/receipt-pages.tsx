@@ -2,7 +2,8 @@ import { Box } from '@mui/material';
 import { receiptPages } from '#admin/records/receipt.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 
-const words = { changed: 'changed', removed: 'removed', failed: 'failed' };
+const words = { changed: 'changed', removed: 'removed', failed: 'failed', incomplete: 'incomplete' };
+const problems: ReadonlySet<string> = new Set(['failed', 'incomplete']);
 
 interface ReceiptPagesProps {
   readonly receipt: Receipt;
@@ -35,7 +36,7 @@ function Pages({ receipt, origin, own }: ReceiptPagesProps) {
         <Box component="li" key={`${what} ${path}`} sx={{ display: 'flex', gap: 1.5, lineHeight: '24px' }}>
           <Box
             component="span"
-            sx={{ width: 64, flexShrink: 0, color: what === 'failed' ? 'error.main' : 'text.secondary' }}
+            sx={{ width: 76, flexShrink: 0, color: problems.has(what) ? 'error.main' : 'text.secondary' }}
           >
             {words[what]}
           </Box>

@@ -6,6 +6,7 @@ import {
   updateProfile,
   validateCMSUserBearerToken,
 } from '#content-store/model/cms-users/operations.ts';
+import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { requireStaff } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
@@ -35,18 +36,19 @@ async function activeUser(context: RequestContext) {
 export const sessionOperations = [
   implement(loginCmsUser, async ({ username, password }, { login, address, cookies }) => {
     const opened = await login.signIn(username, password, address);
-    cookies.push(sessionCookie(opened.bearerToken));
+    cookies.push(sessionCookie(opened.bearerToken), STAFF);
     return opened;
   }),
   implement(refreshTokenCmsUser, async ({ refreshToken }, { sessions, cookies }) => {
     const opened = await sessions.refresh(refreshToken);
-    cookies.push(sessionCookie(opened.bearerToken));
+    cookies.push(sessionCookie(opened.bearerToken), STAFF);
     return opened;
   }),
   implement(logoutCmsUser, async ({ refreshToken = '' }, { principal, sessions, cookies }) => {
     if (principal.kind === 'staff') await sessions.close(principal.sessionId);
     if (refreshToken !== '') await sessions.closeOf(refreshToken);
     cookies.push('cmsUserToken=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    cookies.push(`${STAFF_COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`);
     return true;
   }),
   implement(updateProfile, async (input, context) => {
@@ -57,6 +59,9 @@ export const sessionOperations = [
   implement(getActiveCMSUser, (_args, context) => activeUser(context)),
   implement(validateCMSUserBearerToken, (_args, { principal }) => principal.kind === 'staff'),
 ];
+
+/** As long as a session can be gone on with at the most. */
+const STAFF = `${STAFF_COOKIE}=1; Path=/; SameSite=Strict; Max-Age=604800`;
 
 /** Read by previews and the gate alone: a navigation carries no header. Never sent along from another site. */
 function sessionCookie(token: string): string {

@@ -1,5 +1,10 @@
-import { affectedPages, pageReads } from '#content-store/model/pages/operations.ts';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { ValueOf } from '#content-store/definition/field.ts';
+import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
+import { affectedPages, pageLayout, pageReads } from '#content-store/model/pages/operations.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { apiError } from '../../errors/errors.ts';
 import { implement } from '../../operations/implement.ts';
 import { type AskedOfRecord, recordAskedFor } from '../../records/record-asked-for.ts';
 import { writesIfPublished } from '../../records/records.ts';
@@ -28,8 +33,42 @@ async function pagesOf(args: AskedOfRecord, context: RequestContext) {
   };
 }
 
+async function layoutOf(args: ValueOf<(typeof pageLayout)['args']>, context: RequestContext) {
+  const { tenantKey, publisher } = context;
+  if (tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
+  const path = normaliseAlias(args.path.replace(/[?#].*/s, ''));
+  const told = await publisher.tell(tenantKey, path, args.isPreview ?? false);
+  const { record, candidates, failedBlocks, underFilledBlocks, section, ...rest } = told;
+  const named = candidates.map(({ layout, ...candidate }) => ({
+    ...candidate,
+    layout: layout && {
+      entity: layout.collection === 'layout' ? ('layout' as const) : ('sharedLayout' as const),
+      id: layout.id,
+      name: layout.name,
+    },
+  }));
+  return {
+    ...rest,
+    record: record && {
+      entity: entityOf(record.collection, record.id)?.name ?? record.collection,
+      id: record.id,
+      name: record.name,
+    },
+    sectionId: section,
+    layout: named.find(({ outcome }) => outcome === 'taken')?.layout ?? null,
+    candidates: named,
+    failedBlocks: failedBlocks.map(({ type, error }) => ({ label: labelOf(type), error })),
+    underFilledBlocks: underFilledBlocks.map(labelOf),
+  };
+}
+
+function labelOf(type: string): string {
+  return blockTypeNamed(type)?.label ?? type;
+}
+
 export const pageOperations = [
   implement(affectedPages, pagesOf),
+  implement(pageLayout, layoutOf),
   implement(pageReads, ({ path }, { tenantKey, publisher }) =>
     tenantKey === null ? null : publisher.why(tenantKey, path),
   ),

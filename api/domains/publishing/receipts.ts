@@ -50,8 +50,8 @@ export async function receipts(
 
 /** Whether anybody looks for it among what was published: not where a file of the media library came or went, which an
  * upload does by itself, or where nothing had to be rendered. What failed or was left is looked for whatever it is. */
-function touchesPages({ pages, failed, left, removedPaths, cdnProblem }: RunReceipt): boolean {
-  const isProblem = failed.length > 0 || left > 0 || cdnProblem !== undefined;
+function touchesPages({ pages, failed, incomplete, left, removedPaths, cdnProblem }: RunReceipt): boolean {
+  const isProblem = failed.length > 0 || incomplete.length > 0 || left > 0 || cdnProblem !== undefined;
   return isProblem || pages > 0 || removedPaths.some((path) => !path.startsWith(FILES));
 }
 

@@ -35,5 +35,6 @@ export const constants: Readonly<Record<string, readonly [file: string, words: s
   'block-item-cap': ['content-store/model/blocks/listing.ts', 'MOST_ITEMS = 100;'],
   'not-found-status': ['api/serve/errors.ts', 'status: 404'],
   'logo-height-header': ['site/styles/shell.css', 'var(--logo-height, 35px)'],
+  'staff-toolbar-offset': ['admin/staff-bar/staff-bar.css', 'height: 38px'],
   'web-grid-max-columns': ['content-store/model/layouts/row.ts', "'1_1_1', '1_2_1'"],
 };

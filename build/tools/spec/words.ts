@@ -2,6 +2,7 @@ import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { operation } from '#content-store/messages/operation.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { requests } from '#content-store/messages/requests.ts';
+import { staffBarTexts } from '#content-store/messages/staff-bar.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Files } from './sources.ts';
@@ -13,8 +14,9 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/meter text/, /^site\/gate\//],
   [/native ad|sticky bottom ad/, /^site\/(?:ads|blocks\/gam_ad)\//],
   [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
+  [/staff toolbar/, /^admin\/staff-bar\//],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
-  [/account dropdown|logged-in member|logged out|header default|staff toolbar|load-more/, /^site\/shell\//],
+  [/account dropdown|logged-in member|logged out|header default|load-more/, /^site\/shell\//],
   [/logout failure/, /^admin\//],
   [/error page/, /^(?:site|api)\//],
   [/registerButtonLabel/, /^site\//],
@@ -34,7 +36,7 @@ export function sayings(sources: Files): (message: Message) => boolean {
   const files = [...sources].filter(([path]) => !CATALOGUE.test(path));
   const texts = files.map(([path, source]) => ({ path, source, said: textsIn(source) }));
   const keys = Map.groupBy(
-    entriesOf({ messages, texts: consoleTexts, notFoundTexts, requests, operation }),
+    entriesOf({ messages, texts: { ...consoleTexts, ...staffBarTexts }, notFoundTexts, requests, operation }),
     ({ text }) => normalised(text),
   );
   return ({ text, kind, situation }) => {

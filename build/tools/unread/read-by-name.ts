@@ -14,14 +14,15 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'websiteSection.parent': ['api/records/hierarchy.ts', 'data.parent'],
   'websiteSection.manualAlias': ['api/records/hierarchy.ts', 'data.manualAlias'],
   'taxonomyTerm.parent': ['api/records/hierarchy.ts', 'data.parent'],
-  'layout.type': ['site/page-data/resolve-layout.ts', 'layoutKeys.section('],
+  'layout.type': ['site/page-data/layout-ways.ts', 'layoutKeys.section('],
   'sharedLayout.type': ['site/page-data/resolve-layout.ts', 'sharedLayoutKeys('],
-  'layout.alias': ['site/page-data/resolve-layout.ts', 'layoutKeys.path('],
-  'layout.propagate': ['site/page-data/resolve-layout.ts', 'layoutKeys.below('],
-  'layout.pageType': ['site/page-data/resolve-layout.ts', 'layoutKeys.below('],
-  'layout.contents': ['site/page-data/resolve-layout.ts', 'layoutKeys.piece('],
-  'layout.gatingRequirements': ['site/page-data/resolve-layout.ts', 'withGate('],
-  'sharedLayout.gatingRequirements': ['site/page-data/resolve-layout.ts', 'withGate('],
+  'layout.alias': ['site/page-data/layout-ways.ts', 'layoutKeys.path('],
+  'layout.propagate': ['site/page-data/layout-ways.ts', 'layoutKeys.below('],
+  'layout.pageType': ['site/page-data/layout-ways.ts', 'layoutKeys.below('],
+  'layout.key': ['site/page-data/layout-ways.ts', 'layoutKeys.module('],
+  'layout.contents': ['site/page-data/layout-ways.ts', 'layoutKeys.piece('],
+  'layout.gatingRequirements': ['site/page-data/layout-ways.ts', 'withGates('],
+  'sharedLayout.gatingRequirements': ['site/page-data/layout-ways.ts', 'withGates('],
   'settings.general.supportedContentTypes': [
     'api/records/checks/offered-types.ts',
     'data.supportedContentTypes',
@@ -58,11 +59,15 @@ export const askedByName: Readonly<
 > = {
   'menu.placement': { files: ['site/shell/*.{ts,astro}'], words: (value) => `'${value}'` },
   'layout.gatingRequirements': {
-    files: ['site/page-data/resolve-layout.ts'],
+    files: ['site/page-data/layout-ways.ts'],
     words: (value) => `'${value}'`,
   },
+  'layout.key': {
+    files: ['content-store/model/layouts/module-pages.ts'],
+    words: (value) => `  ${value}: '/`,
+  },
   'layout.type': {
-    files: ['site/page-data/resolve-layout.ts'],
+    files: ['site/page-data/layout-ways.ts'],
     words: (value) =>
       `layoutKeys.${{ 'url-override': 'path', 'content-override': 'piece', 'content-type-override': 'contentType' }[value] ?? value}(`,
   },

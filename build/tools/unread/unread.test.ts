@@ -44,7 +44,7 @@ const PLANTED = [
     from: '= {',
     to: `= { planted: [
         'settings.footer.about', 'settings.header.gone', 'settings.newsletters.stealthLink',
-        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'layout.priority', 'content.duration'],`,
+        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'tenant.abbreviation', 'content.duration'],`,
   },
 ];
 
@@ -64,7 +64,6 @@ it('what nothing reads must be on the list, and only that: `npm run check` fails
     `block.gating_form.planted: nothing reads it. Read it, or say in ${LIST} what will.`,
     ...twice('content.duration'),
     `content.teaser: content.teaser is read by now. Take it off ${LIST}.`,
-    ...twice('layout.priority'),
     `menu.placement=Aside: nothing reads it. Read it, or say in ${LIST} what will.`,
     `menu.placement=Footer: menu.placement=Footer is read by now. Take it off ${LIST}.`,
     `permission.manage_assets: permission.manage_assets is read by now. Take it off ${LIST}.`,
@@ -74,6 +73,7 @@ it('what nothing reads must be on the list, and only that: `npm run check` fails
     `settings.header.gone: there is no such thing. Take it off ${LIST}.`,
     `settings.header.title: nothing reads it. Read it, or say in ${LIST} what will.`,
     `settings.newsletters.stealthLink: settings.newsletters is on ${LIST} already.`,
+    ...twice('tenant.abbreviation'),
   ]);
   expect(await ended).toBe(1);
 });

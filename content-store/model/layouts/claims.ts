@@ -10,8 +10,11 @@ interface Purpose {
   readonly gatingRequirements?: Gating | undefined;
 }
 
-/** The kinds of pages a layout may reach below its own. */
-export type PageKind = 'content' | 'section';
+/** The kinds of pages a layout may reach below its own, called as the subjects of these pages are (S0 §3). Layouts offer
+ * those that an entity has pages of (`layout-fields.ts`). */
+export const pageKinds = ['content', 'section', 'issue', 'publication'] as const;
+
+export type PageKind = (typeof pageKinds)[number];
 
 /** The gate a piece may have. */
 export type Gating = 'membership' | 'omeda';

@@ -67,7 +67,6 @@ function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
       contentListNativeAd: false,
       reskinAd: false,
     },
-    priority: 0,
     rows,
   };
 }

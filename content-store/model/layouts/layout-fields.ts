@@ -1,6 +1,7 @@
 import { modules } from '../../definition/entity.ts';
-import { alias, checkbox, choice, choices, group, integer, list } from '../../definition/field.ts';
+import { alias, checkbox, choice, choices, group, list } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
+import { without } from '../settings/dividing.ts';
 import { row } from './row.ts';
 
 /** Who may see layouts, and who may change them. */
@@ -9,6 +10,9 @@ export const layoutAccess = {
   write: ['manage_site_layouts'],
   publish: ['manage_site_layouts'],
 } as const;
+
+/** There was a priority once, which decided nothing: of layouts for the same thing there is one. */
+export const layoutAgeing = { version: 2, migrations: { 2: without(['priority']) } } as const;
 
 /** The ads that a layout may keep off its pages (S1 §3). */
 const excludeAds = group(
@@ -103,12 +107,5 @@ export const composition = {
   hideFooter: checkbox({ label: 'Hide the footer', default: false }),
   loadMoreType,
   excludeAds,
-  priority: integer({
-    label: 'Priority',
-    min: 0,
-    max: 100,
-    default: 0,
-    projection: 'card',
-  }),
   rows: list(row, { label: 'Rows', default: [], max: 60 }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../definition/entity.ts';
 import { layout } from './layout.ts';
+import { sharedLayout } from './shared-layout.ts';
 
 describe('a layout', () => {
   const errorsOf = (data: object) => {
@@ -31,6 +32,34 @@ describe('a layout', () => {
     expect(Object.keys(errorsOf({ type: 'page' }))).toEqual(['type']);
   });
 
+  // spec: rule-layout-name-required, rule-layout-propagate-url-override, rule-layout-tenants-when-not-global
+  it('has a name, reaches below the paths it is for alone, and is for sites that are named or for all', () => {
+    expect(errorsOf({ name: ' ', type: 'section' })).toEqual({ name: 'Field is required' });
+    expect(claims({ type: 'section', propagate: true, pageType: 'content', alias: ['/a'] })).toEqual([
+      'layout:section',
+    ]);
+    const shared = (data: object) => {
+      const checked = validate(sharedLayout, { name: 'A', type: 'section', ...data });
+      return checked.ok ? sharedLayout.claims(checked.data) : checked.errors;
+    };
+    expect(shared({})).toEqual({ tenants: 'Field is required' });
+    expect(shared({ tenants: ['science'] })).toEqual(['sharedLayout:science:section']);
+    expect(shared({ isGlobal: true })).toEqual(['sharedLayout:*:section']);
+  });
+
+  it('makes pages at the paths it is for, and at that of its module', () => {
+    const pathsOf = (data: object) => layout.page?.paths({ alias: [], ...data });
+    expect(pathsOf({ type: 'url-override', alias: ['/a', '/b'] })).toEqual(['/a', '/b']);
+    expect(pathsOf({ type: 'module', key: 'search' })).toEqual(['/search']);
+    expect(pathsOf({ type: 'module', key: 'memberships' })).toEqual(['/membership/choose']);
+    for (const none of [
+      { type: 'section', alias: ['/a'] },
+      { type: 'module', key: 'leaders' },
+      { type: 'module' },
+    ])
+      expect((pathsOf(none) ?? []).filter((path) => path !== undefined)).toEqual([]);
+  });
+
   it('is the only one for what it is for, once more for pieces with each gate', () => {
     const gate = { gatingRequirements: 'membership' };
     const types = { contentTypes: ['Article', 'Video'] };
@@ -55,6 +84,7 @@ describe('a layout', () => {
     ]);
   });
 
+  // spec: rule-web-grid-three-columns
   it('has as many columns in a row as that is laid out in: missing ones are empty, further ones are refused', () => {
     const rowsOf = (...rows: object[]) => {
       const checked = validate(layout, { name: 'A', type: 'section', rows });
@@ -65,6 +95,7 @@ describe('a layout', () => {
       { columns: [{ blocks: [block] }, { blocks: [] }, { blocks: [], blockAlignment: 'top' }] },
       { layout: '1', columns: [{ blocks: [] }] },
     ]);
+    expect(Object.keys(Object(rowsOf({ layout: '1_1_1_1' })))).toEqual(['rows.0.layout']);
     expect(rowsOf({}, { layout: '1_1', columns: [{}, {}, {}] })).toEqual({
       'rows.1.columns': 'Columns: use 2, as many as the layout chosen beside has, not 3',
     });

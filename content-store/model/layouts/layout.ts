@@ -2,11 +2,13 @@ import { entity } from '../../definition/entity.ts';
 import { choice, references, text } from '../../definition/field.ts';
 import { linked } from '../../definition/linked.ts';
 import { claimsOf } from './claims.ts';
-import { composition, gatingRequirements, layoutAccess, purpose } from './layout-fields.ts';
+import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } from './layout-fields.ts';
+import { pathsOfLayout } from './module-pages.ts';
 
 /** What a page is made of: rows of columns of blocks (S1 §3). */
 export const layout = entity({
   name: 'layout',
+  ...layoutAgeing,
   label: 'Layout',
   labels: 'Layouts',
   menu: 'Site',
@@ -36,7 +38,6 @@ export const layout = entity({
   },
   titleField: 'name',
   list: { columns: ['name', 'type'], sort: ['name', 'asc'], search: ['name'], filters: ['type'] },
-  indexes: [{ equals: 'type', orderBy: [['priority', 'desc']] }],
   claims: claimsOf,
-  page: { subject: 'path', paths: ({ type, alias }) => (type === 'url-override' ? alias : []) },
+  page: { subject: 'path', paths: pathsOfLayout },
 });

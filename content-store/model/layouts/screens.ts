@@ -18,3 +18,11 @@ export const blockOptionUsageScreen = screen('blockOptionUsage', {
   path: '/layout-block-option-usage',
   title: 'Layout block option usage',
 });
+
+/** Why a page has its layout (S0 §2). */
+export const layoutAnalysisScreen = screen('layoutAnalysis', {
+  ...forReaders,
+  path: '/layout-analysis',
+  title: 'Layout analysis',
+  menu: layout.menu,
+});

@@ -2,13 +2,15 @@ import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, sites, text } from '../../definition/field.ts';
 import type { Where } from '../../store.ts';
 import { sharedClaimsOf } from './claims.ts';
-import { composition, gatingRequirements, layoutAccess, purpose } from './layout-fields.ts';
+import { composition, gatingRequirements, layoutAccess, layoutAgeing, purpose } from './layout-fields.ts';
+import { pathsOfLayout } from './module-pages.ts';
 
 /** A layout that sites share: all of them, or some (S1 §3, `isGlobal` and `tenants`). Where a site has a layout of its own
  * for the same, that one counts. */
 export const sharedLayout = entity({
   name: 'sharedLayout',
   scope: 'installation',
+  ...layoutAgeing,
   label: 'Shared layout',
   labels: 'Shared layouts',
   menu: 'Site',
@@ -50,7 +52,7 @@ export const sharedLayout = entity({
     filters: ['type', 'isGlobal'],
   },
   claims: sharedClaimsOf,
-  page: { subject: 'path', paths: ({ type, alias }) => (type === 'url-override' ? alias : []) },
+  page: { subject: 'path', paths: pathsOfLayout },
 });
 
 /** What is asked of those that are for a site. */

@@ -1,6 +1,19 @@
-import { text as textField } from '../../definition/field.ts';
-import { flag, list, object, optional, stream, text, type ValueIn } from '../../operations/answer.ts';
-import { partArgs, query, recordArgs } from '../../operations/operation.ts';
+import { checkbox, text as textField } from '../../definition/field.ts';
+import {
+  flag,
+  id,
+  list,
+  object,
+  optional,
+  stream,
+  text,
+  type ValueIn,
+  word,
+} from '../../operations/answer.ts';
+import { type Audience, partArgs, query, recordArgs } from '../../operations/operation.ts';
+import { pageStaff } from './page-staff.ts';
+
+const audience: Audience = { anyOf: pageStaff };
 
 const read = object('PageRead', { kind: text, text });
 
@@ -18,10 +31,46 @@ export const affectedPages = query('affectedPages', {
 });
 
 export const pageReads = query('pageReads', {
-  audience: { anyOf: ['manage_content'] },
+  audience,
   description: 'What a published page read when it was last rendered; null where nothing is published there',
   args: { path: textField({ label: 'The address of a page', required: true }) },
   answer: optional(list(read)),
 });
 
+const layoutOfPage = object('LayoutOfPage', { entity: word('layout', 'sharedLayout'), id, name: text });
+
+/** Of a layout that a page may have had: how it would reach the page, what it would be made for (a path, a type, a gate, a
+ * module), and what became of it. */
+const layoutCandidate = object('LayoutCandidate', {
+  reach: word('path', 'piece', 'below', 'type', 'kind', 'module'),
+  of: text,
+  layout: optional(layoutOfPage),
+  outcome: word('taken', 'behind', 'other types', 'none'),
+});
+
+export const pageLayout = query('pageLayout', {
+  audience,
+  description:
+    'What the page at an address is about, which layout it has and which it could have had, in the order in which they are looked at, and which of its blocks could not be loaded or found nothing. As readers see it, or as a preview shows it',
+  args: {
+    path: textField({ label: 'The address of a page', required: true }),
+    isPreview: checkbox({ label: 'With drafts and unpublished changes' }),
+  },
+  answer: object('PageOfLayout', {
+    kind: word('page', 'redirect', 'missing'),
+    /** Where it leads, where it is a redirect. */
+    leadsTo: optional(text),
+    record: optional(object('RecordOfPage', { entity: text, id, name: text })),
+    sectionId: optional(id),
+    /** Absent where it has a built-in one, or there is no page. */
+    layout: optional(layoutOfPage),
+    layoutType: optional(text),
+    candidates: list(layoutCandidate),
+    usedContentIds: list(id),
+    failedBlocks: list(object('FailedBlock', { label: text, error: text })),
+    underFilledBlocks: list(text),
+  }),
+});
+
+export type PageLayoutAnswer = ValueIn<(typeof pageLayout)['answer']>;
 export type AffectedPages = ValueIn<(typeof affectedPages)['answer']>;

@@ -23,6 +23,8 @@ const parts = {
   changed: count,
   removed: count,
   failed: list(object('FailedPage', { path: text, error: text })),
+  /** Pages that are published with the place of a block empty, for it could not be loaded. */
+  incomplete: list(object('IncompletePage', { path: text, error: text })),
   changedPaths: list(text),
   removedPaths: list(text),
   /** Of what was to be rendered, how much was left for later: publishing was paused, or the server stopped. */

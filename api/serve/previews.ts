@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { outputAt } from '#content-store/addresses/outputs.ts';
+import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { instantMeant } from '#content-store/formats/wall-clock.ts';
+import { targetWithQuery } from '#content-store/model/redirects/target.ts';
+import { fileTextsIn } from '#content-store/reading/file-texts.ts';
+import { readsIfWritten, recordsWritten } from '#content-store/reading/if-written.ts';
+import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
+import type { Store } from '#content-store/store.ts';
+import type { SiteBundle } from '#site/page-data/context.ts';
+import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
+import { writesDueBy } from './writes-due.ts';
+
+export type Previewed =
+  | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+interface PreviewOptions {
+  readonly store: Store;
+  readonly bundle: Pick<SiteBundle, 'renderPage' | 'renderTheme'>;
+  readonly dataDir: string;
+  readonly now: () => Date;
+}
+
+/** Renders pages for staff: with drafts and unpublished changes, or as readers will have them at a moment. Its links lead
+ * on in the preview. */
+export class Previews {
+  readonly #options: PreviewOptions;
+
+  constructor(options: PreviewOptions) {
+    this.#options = options;
+  }
+
+  /** Null where there is no page. */
+  async answer(tenantKey: string, path: string, query: URLSearchParams): Promise<Previewed | null> {
+    const { bundle } = this.#options;
+    const page = await this.#context(tenantKey, query.get('preview-at'));
+    if (path === '/theme.css') return { kind: 'rendered', type: 'css', text: await bundle.renderTheme(page) };
+    const rendered = await bundle.renderPage(normaliseAlias(path), page);
+    const own = ownQuery(query);
+    if (rendered.kind === 'page')
+      return { kind: 'rendered', type: 'html', text: keptInPreview(rendered.html, own) };
+    if (rendered.kind === 'missing') return null;
+    const { to, preserveQueryString } = rendered;
+    const others = preserveQueryString ? [...query].filter(([name]) => !OWN.has(name)) : [];
+    // Other sites have no previews.
+    const kept = new URLSearchParams([...(to.startsWith('/') ? own : []), ...others]);
+    const search = kept.size === 0 ? '' : `?${kept}`;
+    return { kind: 'redirect', to: targetWithQuery({ to, preserveQueryString: true }, search) };
+  }
+
+  async #context(tenantKey: string, at: string | null) {
+    const { store, now, dataDir } = this.#options;
+    const site = await siteOf(store.installation, tenantKey);
+    if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+    const asOf = clockTime(at);
+    const visibleAt =
+      asOf === null
+        ? now().toISOString()
+        : new Date(instantMeant(Date.parse(`${asOf}Z`), site.timeZone)).toISOString();
+    const stored = siteReads(store, tenantKey);
+    const reads: ReadsOfPages =
+      asOf === null
+        ? stored
+        : readsIfWritten(stored, recordsWritten(await writesDueBy(visibleAt, store, tenantKey)));
+    return createPageContext({
+      reads,
+      site,
+      mode: 'preview',
+      stage: asOf === null ? 'working' : 'live',
+      visibleAt,
+      asOf: asOf ?? undefined,
+      fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+    });
+  }
+}
+
+/** A time on the site's clock as an address has it, to the minute: `2026-12-24T18:00`, or the beginning of a day. Null for
+ * what is none. */
+function clockTime(at: string | null): string | null {
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(at ?? '') ?? [];
+  return day === undefined || Number.isNaN(Date.parse(`${day}T${time}Z`)) ? null : `${day}T${time}`;
+}
+
+const OWN: ReadonlySet<string> = new Set(['preview-mode', 'preview-at']);
+
+function ownQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => OWN.has(name)));
+}
+
+/** A page whose links to the site's own pages lead to their previews. */
+export function keptInPreview(html: string, query: URLSearchParams): string {
+  const added = `${query}`.replaceAll('&', '&amp;');
+  return html.replace(
+    /(<a\s(?:[^>]*?\s)?href=")(\/(?!\/)[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g,
+    (tag, before: string, path: string, search = '', hash = '') =>
+      isPage(path) ? `${before}${path}${search === '' ? '?' : `${search}&amp;`}${added}${hash}"` : tag,
+  );
+}
+
+/** Whether a path may be that of a page of the site: no file, no output, nothing of the product's own. */
+function isPage(path: string): boolean {
+  return outputAt(path) === null && !others.some((other) => path === other || path.startsWith(`${other}/`));
+}
+
+const others = [...processRoutes, ...publicRoutes]
+  .filter((route) => route !== '/search' && route !== '/membership/choose')
+  .map((route) => route.replace(/\/\{.*$/, ''));

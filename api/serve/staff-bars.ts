@@ -1,0 +1,23 @@
+import type { SiteBundle } from '#site/page-data/context.ts';
+import type { ServedFile } from './served-file.ts';
+
+/** Puts the toolbar of the staff into readers' pages as they are sent. What is published has nothing of it: it is the same for
+ * everyone, and made for nobody who is signed in. */
+export class StaffBars {
+  readonly #bundle: Pick<SiteBundle, 'renderStaffBar'>;
+  #markup: Promise<string> | null = null;
+
+  constructor(bundle: Pick<SiteBundle, 'renderStaffBar'>) {
+    this.#bundle = bundle;
+  }
+
+  /** A page with the toolbar; null for what is no page. */
+  async with(file: ServedFile): Promise<string | null> {
+    const page = file.path.endsWith('.html') ? file.identity.bytes?.toString() : undefined;
+    const body = page === undefined ? null : /<body[^>]*>/.exec(page);
+    if (page === undefined || body === null) return null;
+    this.#markup ??= this.#bundle.renderStaffBar();
+    const at = body.index + body[0].length;
+    return page.slice(0, at) + (await this.#markup) + page.slice(at);
+  }
+}
