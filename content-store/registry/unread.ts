@@ -23,7 +23,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'a light or dark site theme': ['settings.baseStyles.siteTheme'],
   'pages of modules': ['layout.type=module', 'layout.key'],
   'showing where a picture comes from': ['asset.source'],
-  'showing how long a piece takes': ['content.duration'],
   'reminders to review': ['content.reviewBy'],
   'the start of the section tree': ['settings.sectionTree'],
   'leading companies': ['settings.leaders'],
