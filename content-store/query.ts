@@ -160,11 +160,12 @@ function matches(data: Fields, where: Where): boolean {
 }
 
 function satisfies(values: readonly (string | number | boolean)[], condition: Condition): boolean {
-  const { eq, contains, in: among, lt, lte, gt, gte, missing, match } = condition;
+  const { eq, contains, in: among, lacks, lt, lte, gt, gte, missing, match } = condition;
   if (missing !== undefined && (values.length === 0) !== missing) return false;
   if (eq !== undefined && !values.includes(eq)) return false;
   if (contains !== undefined && !values.includes(contains)) return false;
   if (among !== undefined && !values.some((value) => among.includes(value))) return false;
+  if (lacks !== undefined && values.some((value) => lacks.includes(value))) return false;
   if (lt !== undefined && !values.some((value) => compareValues(value, lt) < 0)) return false;
   if (lte !== undefined && !values.some((value) => compareValues(value, lte) <= 0)) return false;
   if (gt !== undefined && !values.some((value) => compareValues(value, gt) > 0)) return false;

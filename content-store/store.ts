@@ -88,6 +88,8 @@ export interface Condition {
   readonly eq?: Scalar;
   readonly in?: readonly Scalar[];
   readonly contains?: Scalar;
+  /** None of these is among the values; a field that is missing has none. */
+  readonly lacks?: readonly Scalar[];
   readonly lt?: Scalar;
   readonly lte?: Scalar;
   readonly gt?: Scalar;

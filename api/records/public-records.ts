@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { requests } from '#content-store/messages/requests.ts';
+import { placesIn } from '#content-store/model/content/placements.ts';
 import { entities, entityOf } from '#content-store/registry/registry.ts';
 import type { Where } from '#content-store/store.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -55,14 +56,7 @@ export async function publicContent(
   const page = await published.find({
     collection: 'content',
     where: whereOf(input),
-    ...(input.sectionId == null
-      ? {}
-      : {
-          anyOf: [
-            { primarySection: { eq: input.sectionId } },
-            { 'websiteSchedules.section': { eq: input.sectionId } },
-          ],
-        }),
+    ...(input.sectionId == null ? {} : { anyOf: placesIn(input.sectionId) }),
     orderBy: [orderOf(input)],
     first: limit + excluded.size,
     skip,

@@ -2,9 +2,10 @@ import { Feed } from 'feed';
 import { sectionOfFeed } from '#content-store/addresses/feed-path.ts';
 import { encodedAddress } from '#content-store/definition/encoded.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { feedAddress } from '#site/page-data/feed-address.ts';
-import { placesIn, typesIn } from '#site/page-data/newest.ts';
+import { typesIn } from '#site/page-data/newest.ts';
 
 const ITEMS = 20;
 
@@ -20,12 +21,11 @@ export async function renderFeed(path: string, { reader, site }: PageContext): P
   const { enableNoIndexByContentType: hidden = [], tagline } = await reader.settings('general');
   const { items } = await reader.find({
     collection: 'content',
-    where: typesIn(dated.filter((type) => !hidden.some((one) => one === type))),
-    ...(alias === '/'
-      ? {}
-      : {
-          anyOf: placesIn(section.id),
-        }),
+    where: {
+      ...typesIn(dated.filter((type) => !hidden.some((one) => one === type))),
+      ...(alias === '/' && stayingIn(undefined, 'feeds')),
+    },
+    ...(alias === '/' ? {} : { anyOf: placesIn(section.id, 'feeds') }),
     orderBy: [['published', 'desc']],
     first: ITEMS,
   });

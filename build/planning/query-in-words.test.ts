@@ -31,9 +31,10 @@ describe('a query in words', () => {
       startDate: { gte: '2026-01-01T00:00:00Z', lt: '2026-02-01T00:00:00Z' },
       parent: { missing: true },
       name: { eq: 'Locks and weirs', match: 'weir' },
+      placed: { lacks: ['RemoveAll 1', 'Web'] },
     };
     expect(queryInWords({ collection: 'content', where, orderBy: [], first: 1 })).toBe(
-      'the first 1 of content where startDate is below 2026-02-01T00:00:00Z and startDate is at least 2026-01-01T00:00:00Z and parent is missing and name is "Locks and weirs" and name has "weir" in it',
+      'the first 1 of content where startDate is below 2026-02-01T00:00:00Z and startDate is at least 2026-01-01T00:00:00Z and parent is missing and name is "Locks and weirs" and name has "weir" in it and placed holds none of "RemoveAll 1", Web',
     );
   });
 });

@@ -23,11 +23,12 @@ function testsOf(where: Where): string[] {
 }
 
 function testsOfField(condition: Condition): string[] {
-  const { eq, in: among, contains, lt, lte, gt, gte, missing, match } = condition;
+  const { eq, in: among, contains, lacks, lt, lte, gt, gte, missing, match } = condition;
   return [
     eq !== undefined && `is ${said(eq)}`,
     among !== undefined && `is one of ${among.map(said).join(', ') || 'none'}`,
     contains !== undefined && `holds ${said(contains)}`,
+    lacks !== undefined && `holds none of ${lacks.map(said).join(', ')}`,
     lt !== undefined && `is below ${said(lt)}`,
     lte !== undefined && `is at most ${said(lte)}`,
     gt !== undefined && `is above ${said(gt)}`,

@@ -30,6 +30,9 @@ export async function sampledBlocks() {
     section: await held('/practice'),
     company: await held(EVERY_BLOCK.company),
     picture: assets.items.find((asset) => asset.data.type === 'image')?.id ?? '',
+    pieces: await Promise.all(
+      ['/features/small-turbines-long-arguments', '/features/the-bridge-that-is-never-finished'].map(held),
+    ),
   };
 
   /** The page of a sample with these settings, and what it withholds. Rejects where they are no settings of its block. */

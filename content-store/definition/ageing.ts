@@ -73,6 +73,11 @@ export function renamed(from: string, to: string): Migration {
   return ({ [from]: value, ...rest }) => ({ ...rest, [to]: value });
 }
 
+/** The migration that fills in fields which were not there before. */
+export function filledIn(values: Stored): Migration {
+  return (fields) => ({ ...values, ...fields });
+}
+
 /** Fields with the blocks of every body in them replaced. */
 export function mapBodyBlocks(
   fields: AnyFields,

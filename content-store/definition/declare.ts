@@ -254,6 +254,8 @@ interface ContentType<T extends string, F extends AnyFields> extends AnyVariant 
   readonly schemaType?: SchemaType;
   /** Of no day: its date of publishing is not shown. */
   readonly isTimeless?: boolean;
+  /** The pieces that it brings together are counted: the first is number one. */
+  readonly isRanked?: boolean;
   readonly fields: F;
 }
 

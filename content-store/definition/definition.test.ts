@@ -6,7 +6,7 @@ import { layout } from '../model/layouts/layout.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
-import { aged, renamed, validate } from './entity.ts';
+import { aged, filledIn, renamed, validate } from './entity.ts';
 import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
@@ -49,7 +49,8 @@ describe('definitions', () => {
   it('say where in a nested list something is wrong', () => {
     expect(errorsOf({ websiteSchedules: [{ section: '1' }, { placement: 'Top' }] })).toEqual({
       'websiteSchedules.1.section': 'Field is required',
-      'websiteSchedules.1.placement': 'Choose one of: Standard, Featured, Pinned, Sponsored, Recommended',
+      'websiteSchedules.1.placement':
+        'Choose one of: Standard, Featured, Pinned, Sponsored, Recommended, Web, RemoveAll',
     });
   });
 
@@ -261,6 +262,11 @@ describe('definitions that age', () => {
     ).toEqual({ a: 1 });
     expect(aged('piece', second, { bodyOfHtml: (html) => html }).migrate({ c: 2 }, {}, 'x')).toEqual({
       c: 2,
+    });
+    const filled = { version: 2, migrations: { 2: filledIn({ a: 1, b: [] }) } };
+    expect(aged('piece', filled, { bodyOfHtml: (html) => html }).migrate({ a: 3 }, {}, 'x')).toEqual({
+      a: 3,
+      b: [],
     });
     expect(() => aged('piece', { ...second, version: 3 }, { bodyOfHtml: (html) => html })).toThrow(
       'piece is of version 3 and says nothing of how to migrate to 3',

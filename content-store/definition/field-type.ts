@@ -14,6 +14,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What it does, in a few words beside its label where it is chosen. */
+  readonly help?: string | undefined;
   /** Offered only to the sites whose record names it. */
   readonly isExclusive?: boolean | undefined;
 }

@@ -295,12 +295,17 @@ export function reference<const O extends FieldOptions>(target: ReferenceTarget,
 }
 
 /** Ids of records of another collection, in the editor's order, without repetition. */
-export function references<const O extends FieldOptions>(target: ReferenceTarget, options: O) {
-  const schema = z.array(referenceId, { error: messages.list }).transform((ids) => [...new Set(ids)]);
+export function references<const O extends FieldOptions & { max?: number }>(
+  target: ReferenceTarget,
+  options: O,
+) {
+  const { max } = options;
+  const ids = z.array(referenceId, { error: messages.list });
+  const few = max === undefined ? ids : ids.max(max, { error: messages.atMost(max) });
   return field(
     options,
-    { kind: 'references', scalar: 'ID', target, filters: ['contains', 'missing'] },
-    schema,
+    { kind: 'references', scalar: 'ID', target, filters: ['contains', 'missing'], max },
+    few.transform((all) => [...new Set(all)]),
   );
 }
 

@@ -207,11 +207,16 @@ export function describeQueries(open: () => Promise<Store>): void {
         placed('e', day(4), { section: 's' }, { placement: 'Pinned' }),
       ]),
     );
+    const path = 'websiteSchedules.placement+section';
     const found = async (stage: 'live' | 'working', visibleAt?: string) => {
-      const where = { 'websiteSchedules.placement+section': { eq: 'Pinned s' } };
       const orderBy = [['published', 'desc']] as const;
-      const page = await site.find({ collection: 'content', stage, visibleAt, where, orderBy, first: 9 });
-      return page.items.map((one) => one.id);
+      const all = { collection: 'content', stage, visibleAt, orderBy, first: 9 };
+      const having = await site.find({ ...all, where: { [path]: { eq: 'Pinned s' } } });
+      const without = await site.find({ ...all, where: { [path]: { lacks: ['Pinned s', 'Pinned t'] } } });
+      expect(without.items.map((one) => one.id)).toEqual(
+        ['e', 'b', 'd', 'a'].filter((id) => !having.items.some((one) => one.id === id)),
+      );
+      return having.items.map((one) => one.id);
     };
     expect([
       await found('live', '2026-04-30T23:59:59.999Z'),

@@ -75,6 +75,7 @@ const query = fc.record({
   section: fc.option(fc.constantFrom('s1', 's2')),
   placed: fc.option(fc.constantFrom('s1', 's3')),
   pinned: fc.option(fc.constantFrom('s1', 's3')),
+  unpinned: fc.option(fc.constantFrom('s1', 's3')),
   term: fc.option(fc.constantFrom('t1', 't2', 't3')),
   either: fc.option(fc.constantFrom('t1', 't2')),
   order: fc.constantFrom('published desc', 'name asc', 'name desc', 'none'),
@@ -248,6 +249,7 @@ function storeQuery({
   section,
   placed,
   pinned,
+  unpinned,
   term,
   either,
   order,
@@ -263,7 +265,14 @@ function storeQuery({
     where: {
       ...(section === null ? {} : { primarySection: { eq: section } }),
       ...(placed === null ? {} : { 'websiteSchedules.section': { eq: placed } }),
-      ...(pinned === null ? {} : { 'websiteSchedules.placement+section': { eq: `Pinned ${pinned}` } }),
+      ...(pinned === null && unpinned === null
+        ? {}
+        : {
+            'websiteSchedules.placement+section': {
+              ...(pinned !== null && { eq: `Pinned ${pinned}` }),
+              ...(unpinned !== null && { lacks: [`Pinned ${unpinned}`] }),
+            },
+          }),
       ...(term === null ? {} : { taxonomy: { contains: term } }),
     },
     ...(either === null
@@ -277,7 +286,7 @@ function storeQuery({
 }
 
 function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fields }[] {
-  const { stage, visibleAt, section, placed, pinned, term, either, order } = asked;
+  const { stage, visibleAt, section, placed, pinned, unpinned, term, either, order } = asked;
   const has = (data: Fields, id: string) => Array.isArray(data.taxonomy) && data.taxonomy.includes(id);
   const [field = '', way] = order.split(' ');
   const compareTexts = (a: string | undefined, b: string | undefined) => {
@@ -300,8 +309,10 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
       }
       if (section !== null && data.primarySection !== section) return false;
       if (placed !== null && !placementsOf(data).some((one) => one.section === placed)) return false;
-      const isPinned = (one: Placement) => one.section === pinned && one.placement === 'Pinned';
-      if (pinned !== null && !placementsOf(data).some(isPinned)) return false;
+      const isPinnedIn = (place: string) =>
+        placementsOf(data).some((one) => one.section === place && one.placement === 'Pinned');
+      if (pinned !== null && !isPinnedIn(pinned)) return false;
+      if (unpinned !== null && isPinnedIn(unpinned)) return false;
       if (term !== null && !has(data, term)) return false;
       return either === null || has(data, either) || data.primarySection === 's2';
     })

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listOf } from './lists.ts';
-import { bytes, count, countOf, milliseconds, money, percent, plural, seconds } from './numbers.ts';
+import {
+  bytes,
+  count,
+  countOf,
+  milliseconds,
+  money,
+  percent,
+  playingTime,
+  plural,
+  seconds,
+} from './numbers.ts';
 
 describe('a figure', () => {
   it('has its thousands set apart', () => {
@@ -65,6 +75,12 @@ describe('a measure', () => {
       ...['$1,250.00', '€0.50', '¥1,250', '-$3.00'],
     ]);
   });
+});
+
+it('how long something plays is said in minutes, and never as a time of day', () => {
+  expect([45, 60, 412, 3_590, 3_720, 7_200].map((length) => playingTime(length))).toEqual([
+    ...['45 s', '1 min', '7 min', '1 h', '1 h 2 min', '2 h'],
+  ]);
 });
 
 it('names stand in a row with the last joined to the others', () => {

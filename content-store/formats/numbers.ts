@@ -26,6 +26,16 @@ export function seconds(value: number, decimals = 1, language = LANGUAGE): strin
   return `${decimal(language, String(decimals)).format(value)} s`;
 }
 
+/** How long something plays, from seconds: "45 s", "7 min", "1 h 2 min". Beside a date, "6:52" would be a time of day. */
+export function playingTime(length: number): string {
+  const whole = Math.round(length / 60);
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
+  if (length < 60) return `${length} s`;
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`]
+    .filter((part) => part !== false)
+    .join(' ');
+}
+
 /** The size of a file or of memory, in steps of 1,024 and with one decimal at most: "64 kB", "1.5 MB". */
 export function bytes(size: number, language = LANGUAGE): string {
   const step = UNITS.findLastIndex((_, power) => Math.abs(size) >= 1_024 ** power);

@@ -26,7 +26,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'layout.key=sourceesb',
   ],
   'showing where a picture comes from': ['asset.source'],
-  'showing how long a piece takes': ['content.duration'],
   'reminders to review': ['content.reviewBy'],
   'the start of the section tree': ['settings.sectionTree'],
   'leading companies': ['settings.leaders'],

@@ -152,6 +152,67 @@ describe('how a piece is placed in a section', () => {
     await verified();
   });
 
+  it('takes it out of the lists of a section, its own too, and of what is ahead, for as long as that lasts', async () => {
+    const lists = ['/all-locks', '/behind-them', '/everywhere', '/locks'];
+    await place(0, { section: LOCKS, placement: 'RemoveAll', from: at(6), to: at(7) });
+    expect((await shown('/locks'))[3]).toBe('0');
+    expect(await waitUntil(6)).toEqual(lists);
+    expect(await shown('/all-locks')).not.toContain('0');
+    expect(await shown('/locks')).not.toContain('0');
+    expect((await shown('/everywhere'))[0]).toBe('1');
+    await verified();
+    expect(await waitUntil(7)).toEqual(lists);
+    expect((await shown('/all-locks'))[3]).toBe('0');
+    // Whatever else it is placed as there.
+    await place(6, { section: LOCKS, placement: 'Pinned' }, { section: LOCKS, placement: 'RemoveAll' });
+    expect(await shown('/three-locks')).toEqual(['4 Featured', '5 Featured', '0']);
+    await place(6, { section: LOCKS, placement: 'Pinned' });
+    await verified();
+  });
+
+  it('keeps it in the lists of another section that it is not taken out of', async () => {
+    await place(0, { section: QUAYS, placement: 'Standard' }, { section: LOCKS, placement: 'RemoveAll' });
+    expect(await shown('/of-quays')).toContain('0');
+    expect(await shown('/all-locks')).not.toContain('0');
+    await place(0);
+  });
+
+  it('leads the lists of the front page where it is placed in the home section', async () => {
+    const home = (await demo.site.claimant('path:/'))?.id;
+    const { id = '' } = (await demo.site.claimant('layout-path:/')) ?? {};
+    const front = await demo.site.whole('layout', id);
+    if (front === null) throw new Error('There is no front page');
+    const settings = { contentTypes: ['Article'], numberOfItems: 4 };
+    const rows = [{ columns: [{ blocks: [{ type: 'content_list', settings }] }] }];
+    await commit(publish(layout, { ...front, ...edit(layout, front, { rows }) }));
+    expect(await shown('/')).toEqual(['0', '1', '2 Sponsored', '3']);
+    await place(3, { section: home, placement: 'Pinned' });
+    await place(4, { section: home, placement: 'Recommended' });
+    expect(await shown('/')).toEqual(['3', '0', '1', '2 Sponsored']);
+    expect(await shown('/everywhere')).toEqual(['0', '1', '2 Sponsored', '3']);
+    await place(3, { section: home, placement: 'Featured' });
+    expect((await shown('/'))[0]).toBe('3 Featured');
+    await verified();
+    await place(3);
+    await place(4);
+  });
+
+  it('keeps out of feeds what is placed for pages alone', async () => {
+    const feed = async (of: string) =>
+      readFile(join(demo.dataDir, 'public', demo.tenantKey, '__rss', `${of}.xml`), 'utf8');
+    await place(0, { section: LOCKS, placement: 'Web' });
+    expect(await shown('/locks')).toContain('0');
+    expect(await shown('/everywhere')).toContain('0');
+    for (const of of ['locks', '_home']) expect(await feed(of)).not.toContain('/lock-0<');
+    await place(0, { section: QUAYS, placement: 'Web' });
+    expect(await feed('locks')).toContain('/lock-0<');
+    expect(await feed('quays')).not.toContain('/lock-0<');
+    await place(0, { section: LOCKS, placement: 'RemoveAll' });
+    for (const of of ['locks', '_home']) expect(await feed(of)).not.toContain('/lock-0<');
+    await verified();
+    await place(0);
+  });
+
   it('leaves what is ahead in the order of its days', async () => {
     const event = (name: string, hours: number, placement: string) =>
       live(content, {
@@ -159,6 +220,7 @@ describe('how a piece is placed in a section', () => {
         websiteSchedules: [{ section: QUAYS, placement }],
       });
     await commit(event('soon', 30, 'Sponsored'), event('later', 40, 'Pinned'));
+    await commit(event('off', 35, 'RemoveAll'));
     await commit(page('/ahead', { section: QUAYS, sort: 'upcoming', numberOfItems: 5 }));
     expect(await shown('/ahead')).toEqual(['soon Sponsored', 'later']);
   });

@@ -6,6 +6,8 @@ export interface SampleIds {
   readonly section: string;
   readonly company: string;
   readonly picture: string;
+  /** Of two pieces that have pictures. */
+  readonly pieces: readonly string[];
 }
 
 type OwnSettings<T extends ViewedBlockType> = Omit<BlockSettings<T>, keyof typeof commonBlockSettings>;

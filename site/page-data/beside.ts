@@ -1,3 +1,4 @@
+import { stayingIn } from '#content-store/model/content/placements.ts';
 import type { Anchor, ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import type { PageContext } from './context.ts';
@@ -21,7 +22,9 @@ export function publishedBeside(
 ): Promise<readonly string[]> {
   const published = fieldOf(content, 'published') ?? UNDATED;
   const anchor: Anchor = { id: content.id, sort: [published], each };
-  const queries = lists.flatMap((where) => aroundIn(published, where, windowFor(each, excluding)));
+  const queries = lists.flatMap((where) =>
+    aroundIn(published, { ...where, ...stayingIn(undefined) }, windowFor(each, excluding)),
+  );
   return reader.choose({ queries, anchor, excluding, skip: 0, first });
 }
 

@@ -1,6 +1,7 @@
 import { drawingPath } from '#content-store/addresses/drawing.ts';
 import { displayDate, displayRange } from '#content-store/formats/display-dates.ts';
 import { listOf, listParts } from '#content-store/formats/lists.ts';
+import { playingTime } from '#content-store/formats/numbers.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { marksOf } from '#content-store/model/content/placements.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
@@ -8,6 +9,7 @@ import { hasSizes } from '#content-store/model/media/sizes.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
+import { cutAtWord, firstWordsOf } from './first-words.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 /** A picture and the sizes it is kept in: the same for all time, whether they were made yet or not. */
@@ -50,8 +52,11 @@ export interface Piece {
   /** The section's id. */
   readonly section: string | null;
   readonly byline: string | null;
+  /** When, as `isoDate` and in words, which may say what of: "Closes Dec. 4, 2026". */
   readonly date: string;
   readonly isoDate: string;
+  /** How long it plays: "7 min". */
+  readonly length: string | null;
   readonly labels: readonly string[];
   readonly picture: (SizedPicture & Pick<Picture, 'isLogo'>) | null;
   readonly isGated: boolean;
@@ -62,11 +67,19 @@ type Content = View<'content'>;
 /** What a list shows, so that it does not depend on the rest. */
 interface CardOptions {
   readonly showImages?: boolean;
-  readonly showTeaser?: boolean;
+  /** What is told of a piece, if anything. */
+  readonly teaser?: TeaserOptions | undefined;
   /** A section whose name would say nothing: it is the page's own. */
   readonly ownSection?: string | undefined;
   /** The section that the list is of, in which pieces may be placed as something. */
   readonly listedIn?: string | undefined;
+}
+
+/** The teaser of a piece, or the first words of its text where it has none; or always these. */
+export interface TeaserOptions {
+  readonly teaserMode: 'fallback' | 'body_only';
+  /** In characters, at most. */
+  readonly teaserLength: number;
 }
 
 /** A piece, made once for all pages that list it. What it is made with is said in its argument and not asked for here:
@@ -78,16 +91,18 @@ export const listedPiece: SharedPart<Piece | null> = {
     const content = await reader.get('content', id, 'card');
     if (content === null) return null;
     const picture = shown.includes(PICTURE) ? await pictureOf(content.primaryImage, reader) : null;
+    const said = (what: string) => shown.find((one) => one.startsWith(what))?.slice(what.length);
+    const [mode, most] = said(TEASER)?.split(',') ?? [];
     return {
       id,
       href: fieldOf(content, 'linkUrl') ?? content.alias,
       title: content.name,
-      teaser: (shown.includes(TEASER) && content.teaser) || null,
+      teaser: most === undefined ? null : await teaserOf(content, mode === 'body_only', Number(most), reader),
       section: content.primarySection ?? null,
       byline: await namesBeside(content, names, reader),
-      date: dateOf(content, timeZone),
-      isoDate: fieldOf(content, 'startDate') ?? content.published,
-      labels: labelsOf(content, shown.find((one) => one.startsWith(LISTED_IN))?.slice(LISTED_IN.length)),
+      ...(await whenOf(content, timeZone, reader)),
+      length: lengthOf(content) ?? null,
+      labels: labelsOf(content, said(LISTED_IN)),
       picture: picture && { ...sizedOf(picture), isLogo: picture.isLogo },
       isGated: isGatedPiece(content),
     };
@@ -95,7 +110,7 @@ export const listedPiece: SharedPart<Piece | null> = {
 };
 
 const PICTURE = 'picture';
-const TEASER = 'teaser';
+const TEASER = 'teaser:';
 const LISTED_IN = 'in:';
 
 /** What a piece is called in a list, which may be that of a section: its own labels, and how it is placed. */
@@ -103,6 +118,43 @@ export function labelsOf(content: Content, listedIn?: string): readonly string[]
   return [
     ...new Set([...(fieldOf(content, 'labels') ?? []), ...marksOf(content.websiteSchedules ?? [], listedIn)]),
   ];
+}
+
+async function teaserOf(
+  content: Content,
+  isOfText: boolean,
+  most: number,
+  reader: PartReader,
+): Promise<string | null> {
+  const { teaser } = content;
+  if (teaser !== undefined && !isOfText) return cutAtWord(teaser, most);
+  // What everyone may read of it: of a gated piece, its lead-in.
+  const body = (await reader.get('content', content.id, 'body'))?.body ?? [];
+  return (await firstWordsOf(body, most)) ?? null;
+}
+
+/** When a piece is of, as lists say it: of a job, until when one applies. */
+async function whenOf(
+  content: Content,
+  timeZone: string,
+  reader: PartReader,
+): Promise<Pick<Piece, 'date' | 'isoDate'>> {
+  if (content.type === 'Job') {
+    const whole = await reader.get('content', content.id, 'head');
+    const closes = whole === null ? undefined : fieldOf(whole, 'closes');
+    if (closes !== undefined)
+      return {
+        date: `${reader.isPast(closes) ? 'Closed' : 'Closes'} ${displayDate(closes, timeZone)}`,
+        isoDate: closes,
+      };
+  }
+  return { date: dateOf(content, timeZone), isoDate: fieldOf(content, 'startDate') ?? content.published };
+}
+
+/** How long a film or a recording plays: "7 min"; undefined where that is not known. */
+export function lengthOf(content: Content): string | undefined {
+  const seconds = fieldOf(content, 'duration');
+  return seconds === undefined ? undefined : playingTime(seconds);
 }
 
 /** Who is named beside a headline in a list, by the setting `showCompanyDate`: the authors, the company a piece is about as
@@ -119,12 +171,12 @@ async function namesBeside(content: Content, names: string, reader: PartReader):
 export async function cardsOf(
   ids: readonly string[],
   { reader, site }: PageContext,
-  { showImages = true, showTeaser = false, ownSection, listedIn }: CardOptions = {},
+  { showImages = true, teaser, ownSection, listedIn }: CardOptions = {},
 ): Promise<Card[]> {
   const style = await reader.settings('contentStyle');
   const shown = [
     ...(showImages ? [PICTURE] : []),
-    ...(showTeaser ? [TEASER] : []),
+    ...(teaser === undefined ? [] : [`${TEASER}${teaser.teaserMode},${teaser.teaserLength}`]),
     ...(listedIn === undefined ? [] : [`${LISTED_IN}${listedIn}`]),
   ];
   const cards = await Promise.all(
@@ -147,9 +199,11 @@ export async function cardsOf(
   return cards.filter((one) => one !== null);
 }
 
-/** The end that is said of what takes place: a webinar's is not. */
+/** The end that is said of what takes place: not that of a webinar, nor one before its start. */
 export function endShown(content: Content): string | undefined {
-  return content.type === 'Webinar' ? undefined : fieldOf(content, 'endDate');
+  const [starts, ends] = [fieldOf(content, 'startDate'), fieldOf(content, 'endDate')];
+  const isSaid = content.type !== 'Webinar' && starts !== undefined && ends !== undefined && ends >= starts;
+  return isSaid ? ends : undefined;
 }
 
 /** Whether gated pieces are marked where their titles stand (S1 §3 memberships); asked for where there is one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBody } from '#content-store/body-forms/body-html.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
-import { cutAtWord, firstWords } from './first-words.ts';
+import { cutAtWord, firstWords, firstWordsOf } from './first-words.ts';
 
 const text = (id: string, html: string): BodyBlock => ({ id, type: 'text', html });
 
@@ -24,7 +24,9 @@ it('says the first words of a text, without headings, captions and the marks of 
     text('d', '<p>And\n that.</p>'),
   ];
   expect(await firstOf(blocks)).toBe('It & this. And that.');
+  expect(await firstWordsOf(blocks, 12)).toBe('It & this…');
   expect(await firstOf(blocks.slice(0, 2))).toBeUndefined();
+  expect(await firstWordsOf(blocks.slice(0, 2), 50)).toBeUndefined();
 });
 
 it('cuts at a word, and says so', () => {

@@ -1,4 +1,6 @@
+import { type BlockSources, readBody } from '#content-store/body-forms/body-html.ts';
 import { isWords } from '#content-store/definition/blocks-in.ts';
+import type { BodyBlock } from '#content-store/definition/field.ts';
 import type { PublicBody } from './public-body.ts';
 
 /** What search engines show of a description. */
@@ -8,9 +10,30 @@ const MOST_BLOCKS = 20;
 
 /** The first words that everyone may read of a piece, headings apart; undefined where there are none. */
 export function firstWords({ blocks, read }: Pick<PublicBody, 'blocks' | 'read'>): string | undefined {
-  const words = blocks.filter((block) => isWords(block) && !isHeading(block.html) && !isFilm(block.html));
-  const text = read.text(words.slice(0, MOST_BLOCKS)).replace(/\s+/g, ' ').trim();
+  const text = read.text(wordsIn(blocks)).replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : cutAtWord(text, MOST_CHARACTERS);
+}
+
+/** The same of a body that is not shown, and of so many characters at most: nothing that it refers to is read. */
+export async function firstWordsOf(blocks: readonly BodyBlock[], most: number): Promise<string | undefined> {
+  const words = wordsIn(blocks);
+  const read = await readBody(words, ALONE);
+  const text = read.text().replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : cutAtWord(text, most);
+}
+
+const ALONE: BlockSources = {
+  form: 'page',
+  record: () => null,
+  address: () => undefined,
+  fileAddress: () => '',
+  fileText: () => null,
+};
+
+function wordsIn(blocks: readonly BodyBlock[]): readonly BodyBlock[] {
+  return blocks
+    .filter((block) => isWords(block) && !isHeading(block.html) && !isFilm(block.html))
+    .slice(0, MOST_BLOCKS);
 }
 
 function isHeading(html: unknown): boolean {

@@ -1,5 +1,4 @@
 import type { Reader } from '#content-store/reading/reader.ts';
-import { upcoming } from '../blocks/content-list/upcoming.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
@@ -8,6 +7,7 @@ import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { social } from '../page-data/social.ts';
+import { upcoming } from '../page-data/upcoming.ts';
 import { footer, header } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 

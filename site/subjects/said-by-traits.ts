@@ -86,6 +86,10 @@ const saidByTraits = {
   downloadable: { silent: 'Where a file lies may be gated' },
   attached: { silent: 'Where a file lies may be gated' },
   contacted: { silent: 'Contacts are pieces with pages of their own' },
+  collected: async (told) => {
+    const mainEntity = await listTold(told);
+    return mainEntity === null ? {} : { mainEntity };
+  },
   reachable: { Organization: reachedBy, Person: reachedBy, Place: reachedBy },
   elsewhere: { silent: 'A page tells of its own address' },
   priced: {
@@ -134,6 +138,24 @@ async function keywordsOf({ content, page: { reader } }: Told): Promise<string[]
   const terms = await Promise.all(ids.map((id) => reader.get('taxonomyTerm', id, 'card')));
   const tags = terms.flatMap((one) => (one?.type === 'Tag' ? [one.name] : []));
   return [...new Set([...tags, ...(content.metadata?.aiKeywords ?? [])])];
+}
+
+/** What it brings together, in its order; null where readers see nothing of it. */
+async function listTold({ content, page: { reader, site } }: Told): Promise<object | null> {
+  const ids = (fieldOf(content, 'pieces') ?? []).filter((id) => id !== content.id);
+  const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
+  const pieces = found.filter((one) => one !== null);
+  if (pieces.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    numberOfItems: pieces.length,
+    itemListElement: pieces.map(({ name, alias }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: `${site.origin}${alias}`,
+    })),
+  };
 }
 
 async function companyOf({ content, page: { reader } }: Told): Promise<Properties | undefined> {

@@ -12,7 +12,7 @@ const ORDER = [
   ...['partOfSeries', 'episodeNumber', 'associatedMedia', 'author', 'publisher', 'address'],
   ...['email', 'telephone', 'sameAs', 'jobTitle', 'worksFor', 'model', 'manufacturer', 'offers'],
   ...['datePosted', 'hiringOrganization', 'jobLocation', 'employmentType', 'validThrough'],
-  ...['isAccessibleForFree', 'hasPart'],
+  ...['isAccessibleForFree', 'hasPart', 'mainEntity'],
 ] as const;
 
 /** What is undefined is not said. */

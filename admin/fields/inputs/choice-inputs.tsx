@@ -118,9 +118,9 @@ export function ChoiceBoxes({
   );
 }
 
-/** A choice as it is offered: nothing asks for some of them yet. */
+/** A choice as it is offered, with what it does: nothing asks for some of them yet. */
 function offeredLabel(field: AnyField, choice: Choice): string {
-  const label = choiceLabel(choice);
+  const label = [choiceLabel(choice), choice.help].filter((part) => part !== undefined).join(': ');
   const isWaiting = awaits(field) === undefined && awaits(field, choice.value) !== undefined;
   return isWaiting ? texts.notInUseChoice(label) : label;
 }

@@ -118,6 +118,8 @@ export interface Piece<
   /** The company it is about, and whom there is to ask, by the names of their pieces. */
   readonly company?: string;
   readonly contacts?: readonly string[];
+  /** The pieces that it brings together, by their names. */
+  readonly pieces?: readonly string[];
   readonly images?: readonly PictureName[];
   /** Fields that only this type has. */
   readonly more?: Data;

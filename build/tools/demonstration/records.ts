@@ -93,7 +93,7 @@ function fullName(
 }
 
 function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf): Data {
-  const { section, until, author, tags, print, file, company, contacts, images, alsoIn } = piece;
+  const { section, until, author, tags, print, file, company, contacts, pieces, images, alsoIn } = piece;
   const day = (days: number) => new Date(start + days * DAY).toISOString();
   return {
     type: piece.type,
@@ -111,6 +111,7 @@ function documentOf(piece: Piece, contents: Contents, start: number, idOf: IdOf)
     ...(file === undefined ? {} : { file: idOf('file', file) }),
     ...(company === undefined ? {} : { company: idOf('piece', company) }),
     ...(contacts === undefined ? {} : { contacts: contacts.map((one) => idOf('piece', one)) }),
+    ...(pieces === undefined ? {} : { pieces: pieces.map((one) => idOf('piece', one)) }),
     ...(alsoIn === undefined
       ? {}
       : {

@@ -3,7 +3,10 @@
  * them, it is unread. */
 export const readByName: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'content.type': ['content-store/definition/fields-of.ts', 'entity.variants?.by'],
-  'content.websiteSchedules.section': ['site/page-data/newest.ts', "'websiteSchedules.section'"],
+  'content.websiteSchedules.section': [
+    'content-store/model/content/placements.ts',
+    "'websiteSchedules.section'",
+  ],
   'content.websiteSchedules.from': [
     'content-store/model/content/content.ts',
     "members: { list: 'websiteSchedules', from: 'from'",

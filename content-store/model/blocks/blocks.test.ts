@@ -95,4 +95,31 @@ describe('block types', () => {
     expect([1, 7, 100, 101, 5_000].map(itemsOf)).toEqual([1, 7, 100, 100, 100]);
     expect([0, -3, 1.5, Number.NaN, undefined, 'many'].map(itemsOf)).toEqual([1, 1, 1, 1, 1, 1]);
   });
+
+  // spec: rule-bound-teaser-length
+  it('cut teasers at 50 to 600 characters, 175 where nothing is said', () => {
+    const settingsOf = (settings: object) => {
+      const rows = [{ columns: [{ blocks: [{ type: 'content_list', settings }] }] }];
+      const checked = validate(layout, { name: 'A', type: 'section', rows });
+      return checked.ok ? checked.data : checked.errors;
+    };
+    const placed = (teaserLength: number) =>
+      expect.objectContaining({
+        rows: [
+          expect.objectContaining({
+            columns: [
+              expect.objectContaining({
+                blocks: [expect.objectContaining({ settings: expect.objectContaining({ teaserLength }) })],
+              }),
+            ],
+          }),
+        ],
+      });
+    expect(settingsOf({})).toEqual(placed(175));
+    expect([50, 600].map((teaserLength) => settingsOf({ teaserLength }))).toEqual([placed(50), placed(600)]);
+    for (const teaserLength of [49, 601])
+      expect(settingsOf({ teaserLength })).toEqual({
+        'rows.0.columns.0.blocks.0.settings.teaserLength': messages.numberRange(50, 600),
+      });
+  });
 });

@@ -1,6 +1,6 @@
-import { blockType } from '../../definition/entity.ts';
+import { blockType, filledIn } from '../../definition/entity.ts';
 import { commonBlockSettings } from './common.ts';
-import { itemCount, listing, withoutRepetition } from './listing.ts';
+import { listing, selfFilled } from './listing.ts';
 
 export const carousel = blockType({
   type: 'carousel',
@@ -10,10 +10,10 @@ export const carousel = blockType({
   visibility: 'public',
   palette: 'first',
   place: 3,
+  version: 2,
+  migrations: { 2: filledIn(selfFilled) },
   settings: {
     ...commonBlockSettings,
-    ...listing,
-    numberOfItems: itemCount(6),
-    withoutRepetition,
+    ...listing(6),
   },
 });

@@ -1,4 +1,4 @@
-import { checkbox, choices, integer, reference } from '../../definition/field.ts';
+import { checkbox, choice, choices, integer, reference, references } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
 
 /** Most items a block may list (S0 §9). */
@@ -8,23 +8,55 @@ export const MOST_ITEMS = 100;
 export const itemCount = (preset: number, max = MOST_ITEMS) =>
   integer({ label: 'Items', min: 1, max, default: preset });
 
-/** Which pieces a block lists. */
-export const listing = {
+/** Of a list that fills itself. */
+export const automatic = { populationMode: ['automatic'] } as const;
+const manual = { populationMode: ['manual'] } as const;
+
+/** Which pieces a block lists, and how many: those that its settings tell, or those an editor has chosen (S1 §3). */
+export const listing = (preset: number) => ({
+  populationMode: choice(
+    [
+      { value: 'automatic', label: 'Automatic', help: 'filled by the settings below' },
+      { value: 'manual', label: 'Manual', help: 'the pieces you choose, in your order' },
+    ],
+    { label: 'Filling', default: 'automatic' },
+  ),
+  items: references(
+    { collection: 'content', onDelete: 'clear' },
+    {
+      label: 'Pieces',
+      default: [],
+      max: MOST_ITEMS,
+      when: manual,
+      help: `Up to ${MOST_ITEMS}, each once. One that is not published is left out until it is.`,
+    },
+  ),
   section: reference(
     { collection: 'websiteSection', onDelete: 'refuse' },
-    { label: 'Section', help: 'Left empty on a section page, that section; elsewhere, every section.' },
+    {
+      label: 'Section',
+      when: automatic,
+      help: 'Left empty on a section page, that section; elsewhere, every section.',
+    },
   ),
   contentTypes: choices(typeChoices, {
     label: 'Types',
     default: [],
-    help: 'Left empty, the types of the content style.',
+    when: automatic,
+    help: 'Left empty, the types of the content style without those kept out of search engines.',
   }),
-};
+  numberOfItems: integer({ label: 'Items', min: 1, max: MOST_ITEMS, default: preset, when: automatic }),
+  withoutRepetition: checkbox({
+    label: 'Leave out what the page already shows',
+    default: true,
+    when: automatic,
+  }),
+});
+
+/** What lists were before an editor could choose their pieces. */
+export const selfFilled = { populationMode: 'automatic', items: [] };
 
 /** What is listed where a number was stored that is none: one item, and never more than a block may list (S0 §9). */
 export function itemsOf(count: unknown): number {
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? Math.min(count, MOST_ITEMS) : 1;
 }
-
-/** Of blocks that would show again what stands above them. */
-export const withoutRepetition = checkbox({ label: 'Leave out what the page already shows', default: true });

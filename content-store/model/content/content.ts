@@ -20,7 +20,7 @@ import { isGatedPiece } from '../gating/gates.ts';
 import { checkTraits } from '../traits/traits-of.ts';
 import { contentTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
-import { PLACED, placements } from './placements.ts';
+import { PLACED, placementChoices } from './placements.ts';
 import { repeatedPictureAdvice } from './repeated-picture.ts';
 
 const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
@@ -28,10 +28,10 @@ const section = { collection: 'websiteSection', onDelete: 'refuse' } as const;
 const websiteSchedule = group(
   {
     section: reference(section, { label: 'Section', required: true }),
-    placement: choice(placements, {
+    placement: choice(placementChoices, {
       label: 'Placement',
       default: 'Standard',
-      help: 'In the lists of the section, pinned pieces stand first, then featured ones. Sponsored, recommended and featured ones say so.',
+      help: 'How the piece stands in the lists of this section; in the home section, on the front page.',
     }),
     from: instant({ label: 'From', help: 'Left empty, at once.' }),
     to: instant({ label: 'Until', help: 'Left empty, for good.' }),
@@ -73,7 +73,12 @@ export const content = entity({
       projection: 'card',
     }),
     primarySection: reference(section, { label: 'Primary section', projection: 'card', expected: true }),
-    websiteSchedules: list(websiteSchedule, { label: 'Also shown in', default: [], projection: 'card' }),
+    websiteSchedules: list(websiteSchedule, {
+      label: 'Placements',
+      help: 'Sections that list it too, and how it stands in their lists or in those of its own section.',
+      default: [],
+      projection: 'card',
+    }),
     published: instant({
       label: 'Published',
       required: true,

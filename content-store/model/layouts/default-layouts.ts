@@ -102,13 +102,20 @@ function list(
   settings: Settings = {},
 ): { type: string; settings: Settings } {
   return block('content_list', {
+    populationMode: 'automatic',
+    items: [],
     contentTypes: [],
     numberOfItems,
     skip: 0,
     design,
     sort: 'newest',
     showImages: true,
+    imagePosition: 'design',
+    imageSize: 'small',
+    imageShape: 'design',
     showTeaser: true,
+    teaserMode: 'fallback',
+    teaserLength: 175,
     withoutRepetition: true,
     ...settings,
   });

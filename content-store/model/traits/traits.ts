@@ -48,7 +48,7 @@ export const bodied = trait({
   body: body(bodyBlockOf, {
     label: 'Body',
     visibility: 'gated',
-    expected: { unless: ['embedUrl', 'embedCode', 'audioUrl', 'linkUrl', 'file', 'images'] },
+    expected: { unless: ['embedUrl', 'embedCode', 'audioUrl', 'linkUrl', 'file', 'images', 'pieces'] },
   }),
 });
 
@@ -159,6 +159,19 @@ export const contacted = trait({
   contacts: references(contact, { label: 'Contacts', help: 'Whom readers may turn to.' }),
 });
 
+/** Pieces that a piece brings together, in the editor's order. */
+export const collected = trait({
+  pieces: references(
+    { collection: 'content', onDelete: 'clear' },
+    {
+      label: 'Pieces',
+      max: 500,
+      help: 'In the order in which they stand below the text. One that is not published is left out until it is.',
+      visibility: 'gated',
+    },
+  ),
+});
+
 /** How someone or something is reached. */
 export const reachable = trait({
   email: email({ label: 'E-mail' }),
@@ -209,6 +222,7 @@ export const traits = {
   downloadable,
   attached,
   contacted,
+  collected,
   reachable,
   elsewhere,
   priced,

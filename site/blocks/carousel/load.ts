@@ -1,18 +1,18 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { newestOf, sectionOf } from '../../page-data/newest.ts';
+import { piecesOf, placedIn, sectionShown } from '../../page-data/lists.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** The newest pieces of a section or of the site, to be leafed through. */
+/** Pieces to be leafed through. */
 export async function load(
   settings: BlockSettings<'carousel'>,
   subject: Subject,
   context: PageContext,
 ): Promise<readonly Card[] | null> {
-  const cards = await cardsOf(await newestOf(settings, subject, context), context, {
-    ownSection: subject.content === null ? subject.section?.id : undefined,
-    listedIn: sectionOf(settings, subject),
+  const cards = await cardsOf(await piecesOf(settings, subject, context), context, {
+    ownSection: sectionShown(settings, subject),
+    listedIn: placedIn(settings, subject),
   });
   for (const one of cards) context.usedContentIds.add(one.piece.id);
   return cards.length === 0 ? null : cards;

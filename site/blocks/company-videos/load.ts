@@ -3,7 +3,7 @@ import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import { companyOf } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { windowFor } from '../../page-data/newest.ts';
+import { newest } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 /** The newest videos of the company a page is about. */
@@ -14,20 +14,15 @@ export async function load(
 ): Promise<readonly Card[] | null> {
   const company = await companyOf(subject, context);
   if (company === null) return null;
-  const first = itemsOf(settings.numberOfItems);
-  const ids = await context.reader.choose({
-    queries: [
-      {
-        collection: 'content',
-        where: { company: { eq: company.id }, type: { eq: 'Video' } },
-        orderBy: [['published', 'desc']],
-        first: windowFor(first, context.usedContentIds),
-      },
-    ],
-    excluding: context.usedContentIds,
-    skip: 0,
-    first,
-  });
+  const ids = await newest(
+    {
+      where: { company: { eq: company.id } },
+      types: ['Video'],
+      excluding: context.usedContentIds,
+      first: itemsOf(settings.numberOfItems),
+    },
+    context,
+  );
   const cards = await cardsOf(ids, context);
   for (const one of cards) context.usedContentIds.add(one.piece.id);
   return cards.length === 0 ? null : cards;

@@ -1,7 +1,8 @@
+import type { AnyFields } from '#content-store/definition/field.ts';
 import { displayDate, displayRange, displayTime } from '#content-store/formats/display-dates.ts';
-import { money } from '#content-store/formats/numbers.ts';
+import { count, money } from '#content-store/formats/numbers.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
-import { job } from '#content-store/model/content/types/listed.ts';
+import { engineSpec, job } from '#content-store/model/content/types/listed.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
@@ -28,6 +29,7 @@ export async function factsOf(content: Content, context: PageContext): Promise<r
     ...plain('Position', fieldOf(content, 'jobTitle')),
     ...(await companyOf(content, context)),
     ...plain('Series', seriesOf(content)),
+    ...engineOf(content),
     ...plain('Model', fieldOf(content, 'modelNumber')),
     ...plain('Price', priceOf(content)),
     ...jobOf(content, context),
@@ -75,6 +77,31 @@ function seriesOf(content: Content): string | undefined {
   const parts = [series, episode === undefined ? undefined : `episode ${episode}`];
   return parts.filter((part) => part !== undefined).join(', ');
 }
+
+/** The figures of an engine, as far as they are known. */
+function engineOf(content: Content): Fact[] {
+  const engine = fieldOf(content, 'engine') ?? {};
+  return ENGINE.flatMap(([name, unit]) => {
+    const value = engine[name];
+    const text = typeof value === 'number' ? `${count(value)} ${unit}` : value;
+    return plain(engineFields[name]?.label ?? '', text);
+  });
+}
+
+const engineFields: AnyFields = engineSpec.fields.engine.fields ?? {};
+
+/** What is told of an engine, each with the unit of its figure. */
+const ENGINE = [
+  ['model', ''],
+  ['configuration', ''],
+  ['displacement', 'cm³'],
+  ['power', 'kW'],
+  ['speed', 'rev/min'],
+  ['torque', 'N m'],
+  ['fuel', ''],
+  ['emissions', ''],
+  ['weight', 'kg'],
+] as const;
 
 function priceOf(content: Content): string | undefined {
   const { amount, currency = 'USD' } = fieldOf(content, 'price') ?? {};

@@ -11,6 +11,7 @@ import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { filmAddressOf, filmOf, hostOf, type Player, pastedFrame } from './player.ts';
 import { type Term, termsOf } from './terms.ts';
+import { type Together, togetherIn } from './together.ts';
 
 export interface ContentBodyData {
   readonly contentId: string;
@@ -21,6 +22,7 @@ export interface ContentBodyData {
   /** Public text: all of it, or the lead-in of a gated piece. */
   readonly html: string;
   readonly pictures: readonly Picture[];
+  readonly pieces: Together;
   readonly buttons: readonly Button[];
   /** What the gate withholds; null where there is no gate. */
   readonly gated: Gated | null;
@@ -33,7 +35,8 @@ export interface ContentBodyData {
 }
 
 /** The text of a piece and what belongs to it, by the fields its type has: an event's facts, a video's player, a
- * document's file, a gallery's pictures, the gate's form; unless the page has blocks of their own for those. */
+ * document's file, a gallery's pictures, what a collection brings together, the gate's form; unless the page has blocks of
+ * their own for those. */
 export async function load(
   _settings: unknown,
   subject: Subject,
@@ -64,6 +67,7 @@ export async function load(
       isGallery(content) && !placed.has('image_gallery')
         ? await picturesOf(fieldOf(content, 'images'), reader)
         : [],
+    pieces: await togetherIn(content, fieldOf(content, 'pieces'), context),
     buttons: [...link, ...linksOf(content), ...(await downloadsOf(broughtBy(content, placed), reader))],
     gated,
     hasGallery: placed.has('image_gallery') || isGallery(content),
@@ -75,7 +79,7 @@ export async function load(
     data.embed === '' &&
     gated === null &&
     player === null &&
-    [data.facts, data.pictures, data.buttons, data.terms].every((one) => one.length === 0);
+    [data.facts, data.pictures, data.pieces.cards, data.buttons, data.terms].every((one) => one.length === 0);
   return isEmpty ? null : data;
 }
 

@@ -2,7 +2,7 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { labelsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
-import { newestOf, sectionOf } from '../../page-data/newest.ts';
+import { piecesOf, placedIn } from '../../page-data/lists.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 export interface GridImage {
@@ -12,23 +12,24 @@ export interface GridImage {
   readonly picture: Picture;
 }
 
-/** The newest pieces of a section or of the site by their pictures; those without one are left out, and others stand in
- * their place. */
+/** Pieces by their pictures; those without one are left out, and others stand in their place. */
 export async function load(
   settings: BlockSettings<'content_image_grid'>,
   subject: Subject,
   context: PageContext,
 ): Promise<readonly GridImage[] | null> {
   const { usedContentIds } = context;
+  const section = placedIn(settings, subject);
   const where = { primaryImage: { missing: false } };
   // A piece may name a file that is no picture.
   const without = new Set<string>();
   for (;;) {
-    const ids = await newestOf(settings, subject, context, { where, without });
-    const found = await Promise.all(ids.map((id) => imageOf(id, sectionOf(settings, subject), context)));
+    const ids = await piecesOf(settings, subject, context, { where, without });
+    const found = await Promise.all(ids.map((id) => imageOf(id, section, context)));
     const shown = found.filter((one) => one !== null);
     for (const [at, id] of ids.entries()) if (found[at] === null) without.add(id);
-    if (shown.length < ids.length && ids.length === itemsOf(settings.numberOfItems)) continue;
+    const isRefilled = settings.populationMode !== 'manual' && ids.length === itemsOf(settings.numberOfItems);
+    if (shown.length < ids.length && isRefilled) continue;
     for (const [at, id] of ids.entries()) if (found[at] !== null) usedContentIds.add(id);
     return shown.length === 0 ? null : shown;
   }

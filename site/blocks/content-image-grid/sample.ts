@@ -3,7 +3,9 @@ import type { Sample } from '../sample.ts';
 export const sample: Sample<'content_image_grid'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({ withoutRepetition: false, contentTypes: ['Article'] }),
-  changes: ({ section }) => ({
+  changes: ({ section, pieces }) => ({
+    populationMode: { to: 'manual', beside: { items: pieces.slice(0, 1) } },
+    items: { to: [...pieces], beside: { populationMode: 'manual' } },
     section: { to: section },
     contentTypes: { to: ['Event'] },
     numberOfItems: { to: 2 },

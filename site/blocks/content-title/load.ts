@@ -1,5 +1,5 @@
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
-import { type BylinePart, dateOf, linkedByline, showsLocks } from '../../page-data/card.ts';
+import { type BylinePart, dateOf, lengthOf, linkedByline, showsLocks } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
@@ -12,6 +12,8 @@ export interface ContentTitleData {
   readonly byline: readonly BylinePart[];
   readonly date: string;
   readonly isoDate: string;
+  /** How long it plays. */
+  readonly length: string | undefined;
   readonly labels: readonly string[];
   readonly source: { readonly name: string; readonly href: string | undefined } | null;
   readonly isLocked: boolean;
@@ -32,6 +34,7 @@ export async function load(
     byline: await linkedByline(content, context.reader),
     date: dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,
+    length: lengthOf(content),
     labels: fieldOf(content, 'labels') ?? [],
     source:
       content.sourceName === undefined && content.sourceUrl === undefined

@@ -2,6 +2,7 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { type CompanyLink, companyLink } from '../../page-data/company-of.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { newest } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 /** The companies chosen, or the newest. */
@@ -13,21 +14,10 @@ export async function load(
   const { reader } = context;
   const first = itemsOf(settings.numberOfItems);
   const chosen = settings.companies ?? [];
-  const ids = chosen.length > 0 ? chosen : await newestCompanies(first, context);
+  const ids = chosen.length > 0 ? chosen : await newest({ types: ['Company'], first }, context);
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   // Some of those chosen may not be there for readers.
   const companies = found.filter((one) => one?.type === 'Company').slice(0, first);
   if (companies.length === 0) return null;
   return Promise.all(companies.map((one) => companyLink(one, subject, context)));
-}
-
-function newestCompanies(first: number, { reader }: PageContext): Promise<readonly string[]> {
-  return reader.choose({
-    queries: [
-      { collection: 'content', where: { type: { eq: 'Company' } }, orderBy: [['published', 'desc']], first },
-    ],
-    excluding: new Set(),
-    skip: 0,
-    first,
-  });
 }

@@ -1,10 +1,11 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
-import { contentTypes } from '#content-store/model/content/content-types.ts';
+import { listedTypes, typesOfADay } from '#content-store/model/content/listed-types.ts';
 import { publishedBeside } from '../../page-data/beside.ts';
 import { type Card, cardsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { typesOfSite } from '../../page-data/lists.ts';
 import { typesIn } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
@@ -20,7 +21,7 @@ export async function load(
   const { usedContentIds } = context;
   const terms = fieldOf(content, 'taxonomy') ?? [];
   const count = itemsOf(settings.numberOfItems);
-  const types = relatedTypes(subject);
+  const types = listedTypes(typesOfSite(subject), { otherwise: typesOfADay });
   if (types.length === 0) return null;
   const related: string[] = [];
   for (let at = 0; at < terms.length && related.length < count; at += TOGETHER) {
@@ -45,14 +46,3 @@ export async function load(
 
 /** Terms that are weighed against each other. */
 const TOGETHER = 3;
-
-/** The types that lists show, or all that are of a day; without those that the site keeps out of search engines. */
-function relatedTypes({ style, general }: Subject): readonly string[] {
-  const hidden: readonly string[] = general.enableNoIndexByContentType ?? [];
-  const listed: readonly string[] = style.defaultContentTypes ?? [];
-  return (listed.length > 0 ? listed : OF_A_DAY).filter((one) => !hidden.includes(one));
-}
-
-const OF_A_DAY: readonly string[] = contentTypes
-  .filter((one) => !('isTimeless' in one && one.isTimeless))
-  .map((one) => one.type);

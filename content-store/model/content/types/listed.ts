@@ -1,8 +1,9 @@
 import { contentType } from '../../../definition/entity.ts';
-import { choice, instant, url } from '../../../definition/field.ts';
+import { choice, group, instant, integer, text, url } from '../../../definition/field.ts';
 import {
   authorable,
   bodied,
+  collected,
   companied,
   elsewhere,
   gateable,
@@ -31,7 +32,7 @@ export const collection = contentType({
   label: 'Collection',
   labels: 'Collections',
   layoutKey: 'collection',
-  fields: written,
+  fields: { ...written, ...collected.fields },
 });
 
 export const ebook = contentType({
@@ -47,7 +48,28 @@ export const engineSpec = contentType({
   label: 'Engine Specification',
   labels: 'Engine Specifications',
   layoutKey: 'enginespec',
-  fields: written,
+  fields: {
+    ...written,
+    engine: group(
+      {
+        model: text({ label: 'Model', max: 120 }),
+        configuration: text({ label: 'Configuration', help: 'Such as 6 cylinders in line.', max: 120 }),
+        displacement: integer({
+          label: 'Displacement',
+          help: 'In cubic centimetres.',
+          min: 1,
+          max: 10_000_000,
+        }),
+        power: integer({ label: 'Rated power', help: 'In kilowatts.', min: 1, max: 200_000 }),
+        speed: integer({ label: 'Rated speed', help: 'In revolutions a minute.', min: 1, max: 100_000 }),
+        torque: integer({ label: 'Peak torque', help: 'In newton metres.', min: 1, max: 10_000_000 }),
+        fuel: text({ label: 'Fuel', max: 120 }),
+        emissions: text({ label: 'Emissions', help: 'The standard it meets, such as EU Stage V.', max: 120 }),
+        weight: integer({ label: 'Dry weight', help: 'In kilograms.', min: 1, max: 5_000_000 }),
+      },
+      { label: 'Engine', default: {} },
+    ),
+  },
 });
 
 export const groupType = contentType({
@@ -143,7 +165,8 @@ export const top100 = contentType({
   label: 'Top 100',
   labels: 'Top 100',
   layoutKey: 'top100',
-  fields: written,
+  isRanked: true,
+  fields: { ...written, ...collected.fields },
 });
 
 export const topList = contentType({
@@ -151,7 +174,8 @@ export const topList = contentType({
   label: 'Top List',
   labels: 'Top Lists',
   layoutKey: 'toplist',
-  fields: written,
+  isRanked: true,
+  fields: { ...written, ...collected.fields },
 });
 
 export const venue = contentType({

@@ -78,8 +78,14 @@ export const kit: readonly Piece[] = [
     tags: ['Pumps'],
     print: 'diesel',
     company: 'Quern Pumps',
-    body: `<table><caption>As delivered, Staith depot</caption><tbody><tr><th scope="row">Engine</th><td>6 cylinders, 6.7 l, turbocharged</td></tr><tr><th scope="row">Power</th><td>129 kW at 1,900 rev/min</td></tr><tr><th scope="row">Flow</th><td>140 l/s at 20 m</td></tr><tr><th scope="row">Solids</th><td>to 90 mm; a football, once</td></tr><tr><th scope="row">Fuel</th><td>19 l/h at duty</td></tr><tr><th scope="row">Noise at 7 m</th><td>64 dB(A); 71 with the door held open by a brick</td></tr></tbody></table>
+    body: `<table><caption>As delivered, Staith depot</caption><tbody><tr><th scope="row">Flow</th><td>140 l/s at 20 m</td></tr><tr><th scope="row">Solids</th><td>to 90 mm; a football, once</td></tr><tr><th scope="row">Thirst</th><td>19 l/h at duty</td></tr><tr><th scope="row">Noise at 7 m</th><td>64 dB(A); 71 with the door held open by a brick</td></tr></tbody></table>
 <p>Primes itself in eleven seconds from six metres. Starts at minus eight if spoken to.</p>`,
+    more: {
+      engine: {
+        ...{ model: 'Quern D6', configuration: '6 cylinders in line, turbocharged' },
+        ...{ displacement: 6_700, power: 129, speed: 1_900, fuel: 'Diesel', emissions: 'EU Stage V' },
+      },
+    },
   },
   {
     type: 'Promotion',

@@ -102,7 +102,13 @@ export const networks: readonly Piece[] = [
     author: 'priya',
     tags: ['Leakage', 'Night flow', 'Acoustic detection'],
     print: 'correlator',
-    body: `<p>For new starters, and for finance directors.</p>
-<ol><li><a href="/networks/the-3-a-m-number">The 3 a.m. number</a>. What night flow is, and who lies about it.</li><li><a href="/networks/where-a-litre-goes">Where a litre goes</a>. The shares.</li><li><a href="/networks/southholme-finds-its-largest-leak-under-its-own-car-park">Southholme’s car park</a>. Why one looks near home.</li><li><a href="/networks/pressure-down-four-metres-complaints-up-one">Dawley’s four metres</a>. The cheapest repair is less pressure.</li><li><a href="/library/night-flow-worksheet">The worksheet</a>. Do it yourself, with a pencil.</li></ol>`,
+    body: `<p>For new starters, and for finance directors. What night flow is, and who lies about it; then the shares; then why one looks near home; then the cheapest repair, which is less pressure. Last, do it yourself, with a pencil.</p>`,
+    pieces: [
+      'The 3 a.m. number',
+      'Where a litre goes',
+      'Southholme finds its largest leak under its own car park',
+      'Pressure down four metres, complaints up one',
+      'Night flow worksheet',
+    ],
   },
 ];

@@ -1,7 +1,7 @@
+import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
 import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
-import { placesIn } from '../../page-data/newest.ts';
-import type { SharedPart } from '../../page-data/shared-part.ts';
+import type { SharedPart } from './shared-part.ts';
 
 /** The longest window of a query. */
 const MOST = 9_999;
@@ -16,9 +16,10 @@ export const upcoming: SharedPart<readonly string[]> = {
     const types = named.split(',').filter((one) => one !== '');
     if (types.length === 0) return [];
     const most = Number(count);
+    const places = section === '' ? [stayingIn(undefined)] : placesIn(section);
     for (let first = most; ; first *= 2) {
       const { items, hasMore } = await reader.find(
-        notOverBefore(reader.day(), types, section, Math.min(first, MOST)),
+        notOverBefore(reader.day(), types, places, Math.min(first, MOST)),
       );
       const ahead: string[] = [];
       for (const { id, sort } of items) {
@@ -36,14 +37,13 @@ export const upcoming: SharedPart<readonly string[]> = {
 function notOverBefore(
   day: string,
   types: readonly string[],
-  section: string,
+  places: readonly Where[],
   first: number,
 ): ReaderQuery<'content'> {
   const times: readonly Where[] = [
     { endDate: { gte: day } },
     { endDate: { missing: true }, startDate: { gte: day } },
   ];
-  const places: readonly Where[] = section === '' ? [{}] : placesIn(section);
   return {
     collection: 'content',
     anyOf: types.flatMap((type) =>
