@@ -23,7 +23,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   'a light or dark site theme': ['settings.baseStyles.siteTheme'],
   'pages of modules': ['layout.type=module', 'layout.key'],
   'showing where a picture comes from': ['asset.source'],
-  'showing how long a piece takes': ['content.duration'],
   'reminders to review': ['content.reviewBy'],
   'the start of the section tree': ['settings.sectionTree'],
   'leading companies': ['settings.leaders'],
@@ -108,7 +107,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'content.metadata.aiRelatedTopics',
     'content.metadata.aiJobFunctions',
   ],
-  podcasts: ['settings.podcasts', 'block.podcasts', 'block.podcast_player'],
+  podcasts: ['settings.podcasts.overview.links', 'block.podcasts', 'block.podcast_player'],
   webinars: ['block.webinars', 'block.webinar_link'],
   'further blocks': [
     'block.external_rss_feed',

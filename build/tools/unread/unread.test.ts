@@ -44,7 +44,7 @@ const PLANTED = [
     from: '= {',
     to: `= { planted: [
         'settings.footer.about', 'settings.header.gone', 'settings.newsletters.stealthLink',
-        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'layout.priority', 'content.duration'],`,
+        'block.content_list', 'menu.placement=Footer', 'permission.manage_assets', 'content.teaser', 'layout.priority', 'content.reviewBy'],`,
   },
 ];
 
@@ -62,7 +62,7 @@ it('what nothing reads must be on the list, and only that: `npm run check` fails
   expect(said.trimEnd().split('\n').sort()).toEqual([
     `block.content_list: block.content_list is read by now. Take it off ${LIST}.`,
     `block.gating_form.planted: nothing reads it. Read it, or say in ${LIST} what will.`,
-    ...twice('content.duration'),
+    ...twice('content.reviewBy'),
     `content.teaser: content.teaser is read by now. Take it off ${LIST}.`,
     ...twice('layout.priority'),
     `menu.placement=Aside: nothing reads it. Read it, or say in ${LIST} what will.`,
