@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
+import proxyaddr from '@fastify/proxy-addr';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
@@ -25,7 +25,7 @@ export class Front {
     this.#cache = parts.cache;
     this.#encoder = parts.encoder;
     this.#hosts = parts.hosts;
-    this.#trusts = parts.trustedProxies.length === 0 ? null : compile([...parts.trustedProxies]);
+    this.#trusts = parts.trustedProxies.length === 0 ? null : proxyaddr.compile([...parts.trustedProxies]);
   }
 
   /** Answers a request, or says that it is for others to answer. */
@@ -42,7 +42,8 @@ export class Front {
     if (known === undefined || file === null || file.identity.bytes === null) return false;
     if (known.keeping === 'immutable' && !this.#encoder.isPrepared(file, headers['accept-encoding']))
       return false;
-    answerFile({ file, keeping: known.keeping }, request, response, this.#encoder);
+    const address = this.#addressOf(request);
+    answerFile({ file, keeping: known.keeping }, { request, response, address }, this.#encoder);
     return true;
   }
 
@@ -55,6 +56,10 @@ export class Front {
   /** From here on others answer: the server ends. */
   close(): void {
     this.#isClosed = true;
+  }
+
+  #addressOf(request: IncomingMessage): string | undefined {
+    return this.#trusts === null ? request.socket.remoteAddress : proxyaddr(request, this.#trusts);
   }
 
   #hostOf({ headers, socket }: IncomingMessage): string {

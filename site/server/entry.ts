@@ -9,8 +9,16 @@ const app = createApp({ streaming: false });
 rememberModules(app.manifest.pageMap);
 
 /** What the publisher and the server import of the compiled site: a `SiteBundle`. */
-export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } =
-  bundleOver(renderDirectly);
+export const {
+  renderPage,
+  renderNotFound,
+  renderPrint,
+  renderAdmin,
+  renderIpTest,
+  renderTheme,
+  renderFormStyles,
+  makePart,
+} = bundleOver(renderDirectly);
 
 export { renderFrame } from './render-frame.ts';
 

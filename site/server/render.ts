@@ -1,5 +1,6 @@
 import { encoded, encodedAddress } from '#content-store/definition/encoded.ts';
 import type { Rendered, SiteBundle } from '../page-data/context.ts';
+import { renderFormStyles } from '../shell/form-styles.ts';
 import { renderTheme } from '../shell/theme.ts';
 import { makePart } from './parts.ts';
 
@@ -27,7 +28,9 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'c
       return typeof rendered === 'string' ? rendered : null;
     },
     renderAdmin: (path) => html(path, {}),
+    renderIpTest: (address, page) => html('/ip-test', { page, address }),
     renderTheme,
+    renderFormStyles,
     makePart,
   };
 }
