@@ -1,6 +1,8 @@
 declare namespace App {
   interface Locals {
     page: import('./page-data/context.ts').PageContext;
+    /** The reader's, on the page that tells it. */
+    address: string;
   }
 }
 

@@ -57,3 +57,18 @@ test('an editor gives a page another address, is told where the old one leads, a
   await page.goto(`${demo.url}/towpath-rules`);
   await expect(page).toHaveURL(`${demo.url}/rules-of-the-towpath`);
 });
+
+// spec: rule-error-page-admin-styled, rule-error-page-home-link-public-only
+test('an address of the console that leads nowhere is answered by the console, which leads to its own home', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  const answer = await page.goto(`${demo.url}/admin/nowhere`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+  await expect(page.getByText('Page not found: /admin/nowhere')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Return to the console’s home' }).click();
+  await expect(page).toHaveURL(`${demo.url}/admin`);
+});

@@ -156,6 +156,7 @@ describe('the named operations', () => {
     expect(settings).not.toHaveProperty('inquiryForm');
   });
 
+  // spec: header-x-domain
   it('say which header names the site, when settings of no known site are asked for', async () => {
     const asked = await server.named('query/getSiteSettingsPayload');
     const answer = await server.ask(asked, {}, { 'x-domain': 'nowhere.example' });

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { byteRange } from './byte-range.ts';
 import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
+import { CLIENT_ADDRESS, isPage } from './headers.ts';
 import { isSame, type ServedFile } from './served-file.ts';
 import { namesTag } from './validators.ts';
 
@@ -12,29 +13,38 @@ export interface FileAnswer {
   readonly keeping: Keeping;
 }
 
+/** Whom it is for. */
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The reader's, said on pages; left out, nothing is said of it. */
+  readonly address?: string | undefined;
+}
+
 /** Answers a GET or HEAD with a file: as it is or encoded, a part of it, or word that the reader has it (RFC 9110). */
 export function answerFile(
   { file, keeping }: FileAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, address }: Asked,
   encoder: Encoder,
 ): void {
   const { headers } = request;
   const chosen = encoder.choose(file, headers['accept-encoding']);
   const known = headers['if-none-match'];
+  const ofFile = chosen.headers(keeping);
+  const said = address !== undefined && isPage(file.type) ? [...ofFile, CLIENT_ADDRESS, address] : ofFile;
   if (known !== undefined && namesTag(known, chosen.etag)) {
-    response.writeHead(304, without(chosen.headers(keeping), ['content-type', 'content-length'])).end();
+    response.writeHead(304, without(said, ['content-type', 'content-length'])).end();
     return;
   }
   if (request.method === 'HEAD') {
-    response.writeHead(200, chosen.headers(keeping)).end();
+    response.writeHead(200, said).end();
     return;
   }
   if (headers.range !== undefined && !file.isText) {
     answerPart(headers.range, { file, keeping }, request, response);
     return;
   }
-  response.writeHead(200, chosen.headers(keeping));
+  response.writeHead(200, said);
   if (chosen.bytes === null) void stream(file, response);
   else response.end(chosen.bytes);
 }

@@ -28,7 +28,18 @@ describe('what is drawn for one request', () => {
     const id = (await demo.site.claimant('path:/features/the-night-the-aldermoor-held'))?.id;
     const mine = new Share(SMALL);
     const ask = async (path: string, share: Share | null = mine) =>
-      (await site.answer(demo.tenantKey, path, new URLSearchParams(), NOBODY, () => share)).kind;
+      (
+        await site.answer(
+          {
+            tenantKey: demo.tenantKey,
+            rawPath: path,
+            query: new URLSearchParams(),
+            principal: NOBODY,
+            address: '127.0.0.1',
+          },
+          () => share,
+        )
+      ).kind;
     expect(await ask(`/print/content/${id}`)).toBe('rendered');
     expect(await ask(`/print/content/${id}`)).toBe('busy');
     expect(await ask('/news')).toBe('file');

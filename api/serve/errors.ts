@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import { isSearchCrawler } from './crawlers.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { CLIENT_ADDRESS, SECURITY_HEADERS } from './headers.ts';
 
 /** What went wrong, for readers. */
 interface Problem {
@@ -59,13 +59,14 @@ export function notFound(rawPath: string): Problem {
 export function sendProblem(
   problem: Problem,
   page: string | null,
-  { headers, method }: FastifyRequest,
+  { headers, method, ip }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const isBrowser =
     (method === 'GET' || method === 'HEAD') &&
     (headers.accept ?? '').includes('text/html') &&
     !isSearchCrawler(headers['user-agent']);
+  if (isBrowser) reply.header(CLIENT_ADDRESS, ip);
   return reply
     .code(problem.status)
     .type(isBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
+import proxyaddr from '@fastify/proxy-addr';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
@@ -26,7 +26,7 @@ export class Front {
     this.#cache = parts.cache;
     this.#encoder = parts.encoder;
     this.#hosts = parts.hosts;
-    this.#trusts = parts.trustedProxies.length === 0 ? null : compile([...parts.trustedProxies]);
+    this.#trusts = parts.trustedProxies.length === 0 ? null : proxyaddr.compile([...parts.trustedProxies]);
   }
 
   /** Answers a request, or says that it is for others to answer. */
@@ -43,7 +43,8 @@ export class Front {
     if (known === undefined || file === null || file.identity.bytes === null) return false;
     if (known.keeping === 'immutable' && !this.#encoder.isPrepared(file, headers['accept-encoding']))
       return false;
-    answerFile({ file, keeping: known.keeping }, request, response, this.#encoder);
+    const address = this.#addressOf(request);
+    answerFile({ file, keeping: known.keeping }, { request, response, address }, this.#encoder);
     return true;
   }
 
@@ -56,6 +57,10 @@ export class Front {
   /** From here on others answer: the server ends. */
   close(): void {
     this.#isClosed = true;
+  }
+
+  #addressOf(request: IncomingMessage): string | undefined {
+    return this.#trusts === null ? request.socket.remoteAddress : proxyaddr(request, this.#trusts);
   }
 
   #hostOf({ headers, socket }: IncomingMessage): string {

@@ -47,7 +47,7 @@ export function registerGatedFiles(
     if (file === null) return refuse(reply, 404, 'There is no such file.');
     reply.hijack();
     reply.raw.setHeader('content-disposition', dispositionOf(`${String(asset.data.name)}${extname(name)}`));
-    answerFile({ file, keeping: 'withheld' }, request.raw, reply.raw, options.encoder);
+    answerFile({ file, keeping: 'withheld' }, { request: request.raw, response: reply.raw }, options.encoder);
   });
 }
 

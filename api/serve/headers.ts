@@ -25,3 +25,15 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+/** Of pages alone: which others a browser may fetch before they are asked for. Documents that everyone may read, and none
+ * that are gated or a member's own; what runs in them waits until they are shown. */
+export const SPECULATION_RULES = '"/scripts/prefetch.speculationrules"';
+
+/** Says on every page which address the site sees its reader at, for scripts that ask the page for it (S0 §7). */
+export const CLIENT_ADDRESS = 'x-client-ip';
+
+/** Whether an answer is a page. */
+export function isPage(type: string): boolean {
+  return type.startsWith('text/html');
+}

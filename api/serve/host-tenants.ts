@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '#content-store/store.ts';
-import { tenantOfHost } from './hosts.ts';
+import { ownHostOf, tenantOfHost } from './hosts.ts';
 
 /** Which site each host belongs to, remembered until a brand or its domain changes. */
 export class HostTenants {
@@ -32,6 +32,11 @@ export class HostTenants {
     if (chosen === undefined && tenantKey !== null && before === this.#changes && host.length <= 260)
       this.#known.set(host, tenantKey);
     return tenantKey;
+  }
+
+  /** The domain that a host without a site stands for, with www or without; null where it stands for none. */
+  ownOf(host: string): Promise<string | null> {
+    return ownHostOf(host, this.#store, this.#consoleHosts);
   }
 
   close(): void {

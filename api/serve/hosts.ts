@@ -32,3 +32,24 @@ export async function tenantOfHost(
   const key = first.items[0]?.data.tenantKey;
   return typeof key === 'string' ? key : null;
 }
+
+/** The domain of the site that a host is the other form of, with www or without; null for any other host. */
+export async function ownHostOf(
+  host: string,
+  { installation }: Store,
+  consoleHosts: readonly string[] = [],
+): Promise<string | null> {
+  const name = hostName(host);
+  if (name === null || isLoopback(name) || consoleHosts.includes(name)) return null;
+  const domain = otherForm(name);
+  // Of www.www.example.com there is none.
+  if (otherForm(domain) !== name) return null;
+  const site = await installation.claimant(`domain:${domain}`);
+  const found = site === null ? null : await installation.get('tenant', site.id, { stage: 'live' });
+  return found === null ? null : String(found.data.domain);
+}
+
+/** A host with www in front, or without where it has it. */
+export function otherForm(name: string): string {
+  return name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`;
+}

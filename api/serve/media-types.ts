@@ -11,6 +11,8 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'text/plain; charset=utf-8',
   '.json': 'application/json',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -24,5 +26,5 @@ export const TYPES: Readonly<Record<string, string>> = {
 
 /** Whether text is in it, which is sent encoded; of the others, media, parts are sent to whoever asks for them. */
 export function isText(type: string): boolean {
-  return /^text\/|^application\/(xml|json)|^image\/svg/.test(type);
+  return /^text\/|^application\/(xml|json|speculationrules)|^image\/svg/.test(type);
 }

@@ -3,7 +3,8 @@ import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
+import { otherForm } from './hosts.ts';
 import { isText, TYPES } from './media-types.ts';
 
 export interface NginxOptions {
@@ -16,6 +17,8 @@ export interface NginxOptions {
   readonly listen: string;
   /** Where the process listens. */
   readonly upstream: string;
+  /** Hosts where the console is: none of them leads to a site. */
+  readonly consoleHosts?: readonly string[];
 }
 
 /** An nginx configuration, to be included in `http`, with which nginx answers readers as `serve/` does: published files
@@ -33,6 +36,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     // A host that is no brand's: the console's own.
     `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n  location / {\n${PROCESS}\n  }\n}`,
     ...sites.map((site) => server(site, options)),
+    ...sites.flatMap((site) => otherFormOf(site, options)),
   ].join('\n\n')}\n`;
 }
 
@@ -57,6 +61,10 @@ map $http_cookie $masthead_chosen { default 0; "~(tenant-key|${STAFF_COOKIE})" 1
 map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
 map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
+# Of pages alone.
+map $uri $masthead_rules { default ""; "~\\.html$" "${SPECULATION_RULES.replaceAll('"', '\\"')}"; }
+map $uri $masthead_client { default ""; "~\\.html$" $remote_addr; }
+map $upstream_http_x_client_ip $masthead_client_of_process { default $remote_addr; "" ""; }
 # What stands before a last slash: as a redirect is named, as a page is named, and as it was asked for.
 map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $masthead_b; }
 map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
@@ -75,6 +83,8 @@ const SECURITY = Object.entries(SECURITY_HEADERS).map(
 const FILES = [
   'add_header Cache-Control $masthead_keeping;',
   'add_header Vary $masthead_vary;',
+  'add_header Speculation-Rules $masthead_rules;',
+  'add_header X-Client-Ip $masthead_client;',
   // By the second: the entity tag has the size too.
   'add_header Last-Modified "";',
   ...SECURITY,
@@ -104,6 +114,9 @@ const PROCESS = indented(
     'proxy_set_header X-Forwarded-Host $host$masthead_port;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
+    // nginx knows it, whether the process believes nginx or not.
+    'proxy_hide_header X-Client-Ip;',
+    'add_header X-Client-Ip $masthead_client_of_process always;',
   ],
   4,
 );
@@ -156,6 +169,8 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       ],
       2,
     ),
+    // It is for nginx itself.
+    place('= /redirects.map', ['return 418;']),
     place('= /', ['try_files /index.html @process;', ...FILES]),
     // What pages load besides, such as the icon of sites that have none, lies in the bundles under its own name.
     place('/', [
@@ -178,7 +193,7 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     ]),
     place('/_astro/', [`root ${quoted(dataDir)};`, `try_files ${kept} @process;`, ...FILES]),
     `  # Answered by the process alone.`,
-    `  location ~ "^/(admin|api|graphql|health|print|uploads)(/|$)|^/__rss/website-scheduled-content\\.xml$|^/\\d{8}$" {\n${PROCESS}\n  }`,
+    `  location ~ "^/(admin|api|graphql|health|print|uploads)(/|$)|^/__rss/website-scheduled-content\\.xml$|^/ip-test$|^/\\d{8}$" {\n${PROCESS}\n  }`,
     `  location @staff {\n${PROCESS}\n  }`,
     `  location @process {\n${PROCESS}\n    error_page 502 504 = @alone;\n  }`,
     `  # The process does not answer.`,
@@ -195,11 +210,40 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     place('@not_found', [
       'etag off;',
       'try_files /404.html =404;',
+      'add_header X-Client-Ip $remote_addr always;',
       'add_header Last-Modified "";',
       ...NOT_KEPT,
     ]),
     '}',
   ].join('\n');
+}
+
+/** A server for a site's host in its other form, with www or without, which leads to the site's own; none where that is
+ * another's. */
+function otherFormOf(site: NginxOptions['sites'][number], options: NginxOptions): string[] {
+  const name = otherForm(hostOf(site));
+  const taken = [...options.sites.map(hostOf), ...(options.consoleHosts ?? [])];
+  if (taken.includes(name)) return [];
+  return [
+    [
+      'server {',
+      indented([`listen ${options.listen};`, `server_name ${name};`, ...ARRIVALS], 2),
+      `  location ~ ^/(admin|api|graphql|health|uploads)(/|$) {\n${PROCESS}\n  }`,
+      '  location / {',
+      indented(
+        [
+          'error_page 418 = @process;',
+          'if ($masthead_by_staff) { return 418; }',
+          ...NOT_KEPT,
+          `return 301 "https://${checked(site.domain)}$request_uri";`,
+        ],
+        4,
+      ),
+      '  }',
+      `  location @process {\n${PROCESS}\n  }`,
+      '}',
+    ].join('\n'),
+  ];
 }
 
 /** Throws where nginx would read a pattern, or another site's name: a domain may have been saved by an older release. */

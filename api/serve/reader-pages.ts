@@ -8,6 +8,7 @@ import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
 import { noSite, notFound, overdrawn, sendProblem, unreadable } from './errors.ts';
 import type { Front } from './front.ts';
+import { CLIENT_ADDRESS } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
 import type { Answer, ReaderSite } from './reader.ts';
 import { addressOf } from './request-address.ts';
@@ -32,12 +33,17 @@ export function registerReaderPages(
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
     const tenantKey = await hosts.of(request.host, chosen);
-    if (tenantKey === null) return sendProblem(noSite, null, request, reply);
+    if (tenantKey === null) {
+      const own = await hosts.ownOf(request.host);
+      return own === null
+        ? sendProblem(noSite, null, request, reply)
+        : redirect(`https://${own}${request.raw.url ?? '/'}`, reply);
+    }
     const query = new URLSearchParams(rawQuery);
     const isForStaff = query.has('preview-mode') || rawPath.startsWith('/assets/');
     const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
     const shareOf = () => shares.of(principal, request.ip);
-    const answer = await site.answer(tenantKey, rawPath, query, principal, shareOf);
+    const answer = await site.answer({ tenantKey, rawPath, query, principal, address: request.ip }, shareOf);
     if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
     const forStaff = STAFF_COOKIE in request.cookies ? await staffBars.with(answer.file) : null;
     if (forStaff !== null)
@@ -47,7 +53,7 @@ export function registerReaderPages(
     if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);
     if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
     reply.hijack();
-    answerFile(found, request.raw, reply.raw, encoder);
+    answerFile(found, { request: request.raw, response: reply.raw, address: request.ip }, encoder);
   });
 }
 
@@ -69,13 +75,9 @@ function send(
     case 'busy':
       return sendProblem(overdrawn, textOf(answer.page), request, reply);
     case 'redirect':
-      // Browsers would keep it for good, and a redirect can be taken back.
-      return reply
-        .code(301)
-        .header('location', locationOf(answer.to))
-        .header('cache-control', 'no-cache')
-        .send();
+      return redirect(locationOf(answer.to), reply);
     case 'rendered':
+      if (answer.type === 'html') reply.header(CLIENT_ADDRESS, request.ip);
       return reply
         .type(`text/${answer.type}; charset=utf-8`)
         .header('cache-control', 'private, no-store')
@@ -84,6 +86,11 @@ function send(
     case 'missing':
       return sendProblem(notFound(rawPath), textOf(answer.page), request, reply);
   }
+}
+
+/** Browsers would keep it for good, and a redirect can be taken back. */
+function redirect(location: string, reply: FastifyReply): FastifyReply {
+  return reply.code(301).header('location', location).header('cache-control', 'no-cache').send();
 }
 
 /** The text of a page that is served as a file; null where there is none. */

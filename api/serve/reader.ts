@@ -39,6 +39,16 @@ export type Answer =
   | { readonly kind: 'busy'; readonly page: ServedFile | null }
   | { readonly kind: 'bad'; readonly page: ServedFile | null };
 
+/** What is asked of which site, and by whom. */
+interface Asked {
+  readonly tenantKey: string;
+  readonly rawPath: string;
+  readonly query: URLSearchParams;
+  readonly principal: Principal;
+  /** The reader's. */
+  readonly address: string;
+}
+
 type FileFound = Extract<Answer, { readonly kind: 'file' }>;
 
 export interface ReaderOptions {
@@ -70,10 +80,7 @@ export class ReaderSite {
   }
 
   async answer(
-    tenantKey: string,
-    rawPath: string,
-    query: URLSearchParams,
-    principal: Principal,
+    { tenantKey, rawPath, query, principal, address }: Asked,
     shareOf: () => Share | null,
   ): Promise<Answer> {
     const path = decode(rawPath);
@@ -99,6 +106,9 @@ export class ReaderSite {
             page: await this.errorPage(tenantKey),
           },
       );
+    // It is for nginx, which reads it from the disk.
+    if (path === '/redirects.map') return { kind: 'missing', page: await this.errorPage(tenantKey) };
+    if (path === '/ip-test') return drawn(() => this.#ipTest(tenantKey, address));
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
     if (printed !== null) return printed;
@@ -191,6 +201,15 @@ export class ReaderSite {
   async #print(tenantKey: string, id: string): Promise<Answer | null> {
     const html = await this.#options.bundle.renderPrint(id, await this.#printContext(tenantKey));
     return html === null ? null : { kind: 'rendered', type: 'html', text: html };
+  }
+
+  async #ipTest(tenantKey: string, address: string): Promise<Answer> {
+    const context = await this.#printContext(tenantKey);
+    return {
+      kind: 'rendered',
+      type: 'html',
+      text: await this.#options.bundle.renderIpTest(address, context),
+    };
   }
 
   /** An 8-digit id leads to its content, a redirect record to its target. */

@@ -1,5 +1,5 @@
 import { CACHE_CONTROL, type Keeping } from './cache-control.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { isPage, SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
 import { isText } from './media-types.ts';
 
 /** As it is sent: the bytes as they are, or encoded. */
@@ -112,6 +112,7 @@ function representation(made: {
         ...['content-type', type, 'content-length', String(size), 'etag', etag],
         ...['cache-control', CACHE_CONTROL[keeping], ...facts],
         ...Object.entries(SECURITY_HEADERS).flat(),
+        ...(isPage(type) && keeping !== 'withheld' ? ['speculation-rules', SPECULATION_RULES] : []),
       ];
       known.set(keeping, all);
       return all;

@@ -12,6 +12,8 @@ export const SAME = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
+  'speculation-rules',
+  'x-client-ip',
 ];
 
 export type RequestOptions = readonly [

@@ -18,7 +18,7 @@ export async function nginx(config: Config, file: string, listen: string): Promi
 
 /** The configuration for every site, before a process at the configured port. Rejects where there is nothing to serve. */
 export async function configurationOf(
-  { dataDir, storeUrl, port }: Config,
+  { dataDir, storeUrl, port, consoleHosts }: Config,
   listen: string,
 ): Promise<{ readonly text: string; readonly sites: number }> {
   const store = await attachStore({ dataDir, storeUrl });
@@ -33,7 +33,8 @@ export async function configurationOf(
     const bundles = await newestFirst(new KeptBundles(dataDir));
     if (bundles.length === 0) throw new Error('Nothing was published yet. Run: npm run build');
     const upstream = `127.0.0.1:${port}`;
-    return { text: nginxConfiguration({ dataDir, sites, bundles, listen, upstream }), sites: sites.length };
+    const text = nginxConfiguration({ dataDir, sites, bundles, listen, upstream, consoleHosts });
+    return { text, sites: sites.length };
   } finally {
     await store.close();
   }

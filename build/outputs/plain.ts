@@ -2,8 +2,28 @@ import { locationOf, targetWithQuery } from '#content-store/model/redirects/targ
 import type { PageContext } from '#site/page-data/context.ts';
 import { findAll } from './find-all.ts';
 
+/** Where there is nothing for search engines: what staff and members alone have, and pages in other forms than their own.
+ * To the end of the word: a page's address may begin with it, such as /searching-for-otters. */
+const NO_CRAWLERS = [
+  ...['/api/', '/print/', '/membership/', '/users/', '/contract/'],
+  ...['/admin', '/graphql', '/search', '/account', '/ip-test'].flatMap((path) => [
+    `${path}$`,
+    `${path}?`,
+    `${path}/`,
+  ]),
+];
+
+/** `/robots.txt`. */
 export async function renderRobots({ site }: PageContext): Promise<string> {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /graphql\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\nSitemap: ${site.origin}/sitemap-google-news.xml\n`;
+  return [
+    'User-agent: *',
+    ...NO_CRAWLERS.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${site.origin}/sitemap.xml`,
+    `Sitemap: ${site.origin}/sitemap-google-news.xml`,
+    '',
+  ].join('\n');
 }
 
 /** Redirects as lines of an nginx map from `$uri` to the address they lead to; the configuration that includes it

@@ -1,9 +1,11 @@
 import { type OutputName, outputAt } from '#content-store/addresses/outputs.ts';
 import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
 import { openAssetFile } from './asset-file.ts';
+import { renderCalendar } from './calendar.ts';
 import { renderDrawing } from './drawing.ts';
 import { renderFeed } from './feed.ts';
 import { renderRedirectMap, renderRobots } from './plain.ts';
+import { renderPodcast } from './podcast.ts';
 import { renderNewsSitemap, renderSitemapIndex, renderSitemapPart } from './sitemaps.ts';
 
 /** What is published at an output's path: a text, an uploaded file by its name, or nothing. `isAwaited`: nothing now, but
@@ -26,7 +28,14 @@ const renderers = {
   sitemap: text((_path, page) => renderSitemapIndex(page)),
   newsSitemap: text((_path, page) => renderNewsSitemap(page)),
   sitemapPart: text(renderSitemapPart),
+  async podcast(path, page) {
+    const feed = await renderPodcast(path, page);
+    // The settings that were read say when there is one.
+    return { text: feed, upload: null, isAwaited: feed === null };
+  },
   feed: text(renderFeed),
+  calendar: text(renderCalendar),
+  formStyles: text((_path, page, bundle) => bundle.renderFormStyles(page)),
   drawing: text(renderDrawing),
   async file(path, { reader }) {
     const upload = await openAssetFile(path, reader);

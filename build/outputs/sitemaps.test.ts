@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { asset } from '#content-store/model/media/asset.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { demoSite } from '../testing/running-site.ts';
+import { parseXml, textIn, within } from '../testing/xml.ts';
 import { renderOutput } from './render-output.ts';
 
 let demo: Awaited<ReturnType<typeof demoSite>>;
@@ -48,12 +51,84 @@ it('lists every piece in the part of its type and month, and no part without any
   expect(await textOf('/sitemap/video-2012-04.xml')).toBeNull();
 });
 
-it('lists nothing of a type that search engines are to leave out, in parts that stay', async () => {
+const NOW = '2026-11-21T11:00:00.000Z';
+
+async function put(name: string, more: Data = {}, type = 'Article', at?: string) {
+  const data = { type, name, alias: `/${name}`, published: '2013-05-10T00:00:00.000Z', ...more };
+  const written = create(content, data, { publish: true });
+  const write = at === undefined ? written : { ...written, live: { ...written.live, updated: at } };
+  return (await demo.site.commit({ actor, reason: 'test', writes: [write] })).records[0]?.id ?? '';
+}
+
+/** What the sitemap says of each address. */
+async function listed(part: string) {
+  const urls = within(parseXml((await textOf(part)) ?? ''), 'url');
+  return new Map(urls.map((one) => [new URL(textIn(one, 'loc')).pathname, one]));
+}
+
+it('says of each piece when it changed last, and its picture', async () => {
+  const picture = create(asset, { name: 'A', type: 'image', file: 'a weir.webp', width: 900, height: 600 });
+  const { records } = await demo.site.commit({ actor, reason: 'test', writes: [picture] });
+  await put('as-it-was');
+  await put('changed', { primaryImage: records[0]?.id }, 'Article', NOW);
+  const said = await listed('/sitemap/article-2013-05.xml');
+  expect(textIn(said.get('/as-it-was'), 'lastmod')).toBe('2013-05-10T00:00:00.000Z');
+  expect(textIn(said.get('/changed'), 'lastmod')).toBe(NOW);
+  const [image] = within(said.get('/changed'), 'image:image');
+  expect(textIn(image, 'image:loc')).toBe('https://www.culvert.example/assets/a%20weir.webp');
+  expect(within(said.get('/as-it-was'), 'image:image')).toEqual([]);
+});
+
+it('lists no piece whose original stands elsewhere, and one that names itself', async () => {
+  await put('borrowed', { canonicalUrl: 'https://elsewhere.example/borrowed' });
+  await put('own', { canonicalUrl: 'https://www.culvert.example/own' });
+  const said = await listed('/sitemap/article-2013-05.xml');
+  expect([said.has('/own'), said.has('/borrowed')]).toEqual([true, false]);
+});
+
+// spec: path-sitemap-google-news
+it('tells news search of what is new and its own, and of no type that search engines are to leave out', async () => {
+  await put('fresh', { published: NOW });
+  await put('fresh-and-borrowed', { published: NOW, canonicalUrl: 'https://elsewhere.example/a' });
+  await put('fresh-brief', { published: NOW }, 'News');
+  await put('stale', { published: '2026-11-01T00:00:00.000Z' });
+  const said = await listed('/sitemap-google-news.xml');
+  expect(['/fresh', '/fresh-and-borrowed', '/fresh-brief', '/stale'].map((path) => said.has(path))).toEqual([
+    ...[true, false, true, false],
+  ]);
+  await hide('News');
+  const hidden = await listed('/sitemap-google-news.xml');
+  expect([hidden.has('/fresh'), hidden.has('/fresh-brief')]).toEqual([true, false]);
+  await hide();
+});
+
+// spec: path-robots-txt
+it('keeps crawlers from what is for staff and members, and from pages in other forms, and from nothing beside it', async () => {
+  const rules = ((await textOf('/robots.txt')) ?? '').split('\n');
+  const isKept = (path: string) =>
+    rules
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.slice('Disallow: '.length))
+      .some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+  for (const path of ['/admin', '/admin/content', '/print/content/10000001', '/search', '/search?filters=1'])
+    expect([path, isKept(path)]).toEqual([path, true]);
+  for (const path of ['/account', '/account/login', '/membership/choose'])
+    expect([path, isKept(path)]).toEqual([path, true]);
+  for (const path of ['/', '/searching-for-otters', '/accounts-of-a-flood', '/administration', '/theme.css'])
+    expect([path, isKept(path)]).toEqual([path, false]);
+  expect(rules).toContain('Sitemap: https://www.culvert.example/sitemap.xml');
+});
+
+async function hide(...types: string[]) {
   const whole = await demo.site.whole('settings', 'general');
   if (whole === null) throw new Error('There are no general settings');
-  const hidden = edit(generalSettings, whole, { enableNoIndexByContentType: ['Video'] });
+  const hidden = edit(generalSettings, whole, { enableNoIndexByContentType: types });
   const write = publish(generalSettings, { ...whole, ...hidden });
   await demo.site.commit({ actor, reason: 'test', writes: [write] });
+}
+
+it('lists nothing of a type that search engines are to leave out, in parts that stay', async () => {
+  await hide('Video');
   expect(await textOf('/sitemap.xml')).not.toContain('/sitemap/video');
   const part = await textOf('/sitemap/video-2012-02.xml');
   expect(part).toContain('<urlset');

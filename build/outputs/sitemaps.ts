@@ -1,18 +1,23 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { sitemapPartOf, sitemapPath } from '#content-store/addresses/sitemap-path.ts';
-import { encodedAddress } from '#content-store/definition/encoded.ts';
+import { encoded, encodedAddress } from '#content-store/definition/encoded.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
+import type { Found, View } from '#content-store/reading/reader.ts';
 import { listedInSitemap } from '#content-store/registry/paged.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
+import { pictureOf } from '#site/page-data/card.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { filed } from '#site/page-data/filed.ts';
 import { isHidden } from '#site/page-data/is-hidden.ts';
-import { publishedMonths } from '#site/page-data/published-months.ts';
+import { lastChange } from '#site/page-data/last-change.ts';
+import { BY_DAY, monthAfter, publishedMonths } from '#site/page-data/published-months.ts';
 import { partOf } from '#site/page-data/shared-part.ts';
 import { findAll } from './find-all.ts';
 import { publishedIn } from './published-in.ts';
 
+/** As many as a query may answer. */
+const MOST_FOREIGN = 9_999;
 const NEWS_HOURS = 48;
 /** As many as the format allows. */
 const NEWS_ITEMS = 1_000;
@@ -29,8 +34,8 @@ export async function renderSitemapIndex({ reader, site }: PageContext): Promise
   return (await streamToPromise(stream)).toString();
 }
 
-/** `/sitemap/{part}.xml`. Addresses and dates come from the order of the query itself, so that a part depends on those
- * alone. */
+/** `/sitemap/{part}.xml`. Addresses, dates and pictures come from the order of the query itself, so that a part depends on
+ * those alone. */
 export async function renderSitemapPart(path: string, { reader, site }: PageContext): Promise<string | null> {
   const part = sitemapPartOf(path);
   const listed = listedInSitemap.get(part);
@@ -43,12 +48,55 @@ export async function renderSitemapPart(path: string, { reader, site }: PageCont
   if (items.length === 0) return null;
   // Listed nowhere, and there all the same: it comes back by itself when the type is no longer hidden.
   if (hidden.includes(type)) return EMPTY;
+  const foreign = await foreignIn(month, type, { reader, site });
+  const own = items.filter(({ id }) => !foreign.has(id));
   return toXml(
-    items.map(({ sort: [published, alias] }) => ({
-      url: `${site.origin}${encodedAddress(String(alias))}`,
-      lastmod: String(published),
-    })),
+    await Promise.all(
+      own.map(async ({ sort: [published, alias, updated, picture] }) => ({
+        url: `${site.origin}${encodedAddress(String(alias))}`,
+        lastmod: lastChange({ published: String(published), updated: textOf(updated) }),
+        img: await picturesAt(textOf(picture), { reader, site }),
+      })),
+    ),
   );
+}
+
+function textOf(value: Found['sort'][number] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The picture of a piece where its sitemap says it. */
+async function picturesAt(id: string | undefined, { reader, site }: Pick<PageContext, 'reader' | 'site'>) {
+  const picture = await pictureOf(id, reader);
+  // A drawing stands for a picture that is not there.
+  return picture === null || picture.file === null
+    ? []
+    : [{ url: `${site.origin}/assets/${encoded(picture.file)}` }];
+}
+
+/** Those of a month whose originals stand elsewhere: search engines are sent there. */
+async function foreignIn(
+  month: string,
+  type: string,
+  { reader, site }: Pick<PageContext, 'reader' | 'site'>,
+): Promise<ReadonlySet<string>> {
+  const { items } = await reader.find({
+    collection: 'content',
+    where: {
+      type: { eq: type },
+      published: { gte: month, lt: monthAfter(month) },
+      canonicalUrl: { missing: false },
+    },
+    orderBy: BY_DAY,
+    first: MOST_FOREIGN,
+  });
+  const pieces = await Promise.all(items.map(({ id }) => reader.get('content', id, 'head')));
+  return new Set(pieces.flatMap((one) => (one !== null && isElsewhere(one, site.origin) ? [one.id] : [])));
+}
+
+/** Whether the original of a piece stands at another address than its own. */
+function isElsewhere({ canonicalUrl, alias }: View<'content'>, origin: string): boolean {
+  return canonicalUrl !== undefined && canonicalUrl !== `${origin}${encodedAddress(alias)}`;
 }
 
 /** All pages of records of one kind, by their addresses; of those that are there only while something is filed under them,
@@ -72,17 +120,18 @@ async function renderListed(
   return toXml(urls);
 }
 
-const newsTypes: readonly string[] = contentTypes
-  .filter((one) => one.schemaType === 'NewsArticle')
-  .map((one) => one.type);
+const newsTypes = contentTypes.filter((one) => one.schemaType === 'NewsArticle').map((one) => one.type);
 
-/** `/sitemap-google-news.xml`: the articles and news of the last 48 hours. */
+/** `/sitemap-google-news.xml`: the articles and news of the last 48 hours that search engines may show. */
 export async function renderNewsSitemap({ reader, site }: PageContext): Promise<string> {
+  const hidden = (await reader.settings('general')).enableNoIndexByContentType ?? [];
+  const types = newsTypes.filter((type) => !hidden.includes(type));
+  if (types.length === 0) return EMPTY;
   const since = new Date(Date.parse(reader.day()) - NEWS_HOURS * 3_600_000).toISOString();
   const { items } = await reader.find({
     collection: 'content',
     where: { published: { gt: since } },
-    anyOf: newsTypes.map((type) => ({ type: { eq: type } })),
+    anyOf: types.map((type) => ({ type: { eq: type } })),
     orderBy: [['published', 'desc']],
     first: NEWS_ITEMS,
   });
@@ -90,8 +139,8 @@ export async function renderNewsSitemap({ reader, site }: PageContext): Promise<
   for (const { id, sort } of items) {
     const leaves = new Date(Date.parse(String(sort[0])) + NEWS_HOURS * 3_600_000).toISOString();
     if (reader.isPast(leaves)) break;
-    const article = await reader.get('content', id, 'card');
-    if (article === null) continue;
+    const article = await reader.get('content', id, 'head');
+    if (article === null || isElsewhere(article, site.origin)) continue;
     recent.push({
       url: `${site.origin}${encodedAddress(article.alias)}`,
       news: {

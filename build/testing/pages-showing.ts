@@ -21,7 +21,10 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
       : compare(String(b.data.published), String(a.data.published)),
   );
   const site: Site = { newest, layouts, defaultTypes: list(style?.data.defaultContentTypes), visibleAt };
+  const told = newest.filter((one) => isDated(one) && site.defaultTypes.includes(String(one.data.type)));
   const files = new Set<string>();
+  // The error page names the newest.
+  if (told.slice(0, 5).some((one) => one.id === id)) files.add('404.html');
   for (const page of contents)
     if (page.id === id || shownOn(site, page, null, String(page.data.alias)).has(id))
       files.add(`${String(page.data.alias).slice(1)}/index.html`);
@@ -29,9 +32,7 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
     const alias = String(section.data.alias);
     if (shownOn(site, null, section, alias).has(id))
       files.add(alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`);
-    const inFeed = newest
-      .filter((one) => isDated(one) && (alias === '/' || isIn(one, section.id)))
-      .slice(0, 20);
+    const inFeed = told.filter((one) => alias === '/' || isIn(one, section.id)).slice(0, 20);
     if (inFeed.some((one) => one.id === id))
       files.add(`__rss/${alias === '/' ? '_home' : alias.slice(1)}.xml`);
   }
@@ -45,6 +46,7 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
       if (typeof filer.data.alias === 'string' && filed.some((one) => one.id === id))
         files.add(`${filer.data.alias.slice(1)}/index.html`);
     }
+  if (piece?.data.startDate !== undefined) files.add(`${String(piece.data.alias).slice(1)}.ics`);
   const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));
   if (piece?.data.type === 'Article' && age < 48 * 3_600_000) files.add('sitemap-google-news.xml');
   return files;

@@ -17,6 +17,11 @@ describe('the addresses of a site', () => {
         ]);
   });
 
+  it('that end like calendar files are no alias: such files lie beside pages', () => {
+    expect(aliasProblem('/events/supper.ics')).toBe(messages.aliasEnding('/events/supper.ics'));
+    expect(aliasProblem('/events/supper.icsx')).toBeNull();
+  });
+
   it('have their reserved first segments from outputs and routes, each of which was one before', () => {
     expect(reservedSegments()).toEqual(
       [
@@ -42,6 +47,9 @@ describe('the addresses of a site', () => {
       '/assets/drawings/7.svg': 'drawing',
       '/assets/drawings/99.svg': 'file',
       '/assets/a.webp': 'file',
+      '/__rss/_podcasts/a.xml': 'podcast',
+      '/css/dragonform.css': 'formStyles',
+      '/events/supper.ics': 'calendar',
       '/news': null,
       '/': null,
     };

@@ -6,6 +6,8 @@ export interface Output<N extends string = string> {
   readonly owns: (path: string) => boolean;
   /** The first segments that no alias can have because of it. */
   readonly reserves: readonly string[];
+  /** How no alias can end because of it. */
+  readonly ending: string | undefined;
 }
 
 interface OutputOptions<N extends string> {
@@ -13,15 +15,26 @@ interface OutputOptions<N extends string> {
   readonly paths?: readonly string[];
   /** Everything below it is this output's, such as `/__rss/`. */
   readonly folder?: `/${string}/`;
+  /** Everything that ends so is this output's, such as `.ics`. */
+  readonly ending?: `.${string}`;
 }
 
-/** Declares an output by its paths, its folder or both; what they begin with is reserved. */
-export function output<const N extends string>({ name, paths = [], folder }: OutputOptions<N>): Output<N> {
+/** Declares an output by its paths, its folder, its ending, or several of them; what they begin or end with is reserved. */
+export function output<const N extends string>({
+  name,
+  paths = [],
+  folder,
+  ending,
+}: OutputOptions<N>): Output<N> {
   const known = new Set(paths);
   return {
     name,
     paths,
-    owns: (path) => known.has(path) || (folder !== undefined && path.startsWith(folder)),
+    owns: (path) =>
+      known.has(path) ||
+      (folder !== undefined && path.startsWith(folder)) ||
+      (ending !== undefined && path.endsWith(ending)),
+    ending,
     reserves: [...new Set([...paths, ...(folder === undefined ? [] : [folder])].map(firstSegment))],
   };
 }

@@ -13,6 +13,11 @@ export function isReserved(segment: string): boolean {
   return RESERVED.has(segment);
 }
 
+/** Whether no page's path can end like this one: such names are those of outputs. */
+export function hasReservedEnding(path: string): boolean {
+  return outputs.some(({ ending }) => ending !== undefined && path.endsWith(ending));
+}
+
 export function reservedSegments(): readonly string[] {
   return [...RESERVED].sort();
 }

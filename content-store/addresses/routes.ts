@@ -12,7 +12,6 @@ export const publicRoutes = [
   '/company-update/{hash}',
   '/contract/{id}',
   '/users/validate/viafoura',
-  '/css/dragonform.css',
   '/scripts/indesign.zip',
   '/ip-test',
   '/__rss/website-scheduled-content.xml',

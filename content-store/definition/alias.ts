@@ -1,4 +1,4 @@
-import { isReserved } from '../addresses/reserved.ts';
+import { hasReservedEnding, isReserved } from '../addresses/reserved.ts';
 import { messages } from '../messages/validation.ts';
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}_~-])?$/u;
@@ -23,6 +23,7 @@ export function aliasProblem(alias: string): string | null {
   if (byteLength(alias) > 512 || segments.some((s) => byteLength(s) > 200)) return messages.aliasTooLong();
   const [first = ''] = segments;
   if (isReserved(first)) return messages.aliasReserved(first, alias);
+  if (hasReservedEnding(alias)) return messages.aliasEnding(alias);
   if (segments.length === 1 && /^\d{8}$/.test(first)) return messages.aliasOfId(alias);
   return null;
 }

@@ -75,6 +75,8 @@ export const messages = {
     'This alias has characters that are not allowed. Use letters, digits, hyphens and slashes',
   aliasReserved: (segment: string, alias: string) =>
     `“${segment}” is reserved by the system as the first part of an address. Begin with another word, such as /about${alias}`,
+  aliasEnding: (alias: string) =>
+    `${alias} ends like a calendar file, which the system publishes beside the page of an event. Leave the ending out`,
   aliasOfId: (alias: string) =>
     `${alias} is reserved by the system: eight digits alone lead to the piece with that id. Add a word, such as /about${alias}`,
   aliasTooLong: () => 'This alias is too long. Use at most 512 characters, 200 between two slashes',

@@ -10,6 +10,8 @@ describe('the pages that definitions declare', () => {
     const published = '2026-05-01T00:00:00Z';
     const paths = [
       pathsOfDocument('content', { type: 'Article', alias: '/a', published }),
+      pathsOfDocument('content', { type: 'Event', alias: '/events/supper', published }),
+      pathsOfDocument('content', { type: 'Podcast', alias: '/b', published, series: 'Lock & flight' }),
       pathsOfDocument('websiteSection', { alias: '/' }),
       pathsOfDocument('websiteSection', { alias: '/news' }),
       pathsOfDocument('person', { fullName: 'Anne', alias: '/authors/anne' }),
@@ -23,6 +25,8 @@ describe('the pages that definitions declare', () => {
     ];
     expect(paths).toEqual([
       ['/a', '/sitemap/article-2026-05.xml'],
+      ['/events/supper', '/sitemap/event-2026-05.xml', '/events/supper.ics'],
+      ['/b', '/sitemap/podcast-2026-05.xml', '/__rss/_podcasts/lock-flight.xml'],
       ['/', '/__rss/_home.xml'],
       ['/news', '/__rss/news.xml'],
       ['/authors/anne'],

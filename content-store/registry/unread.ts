@@ -106,7 +106,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'content.metadata.aiRelatedTopics',
     'content.metadata.aiJobFunctions',
   ],
-  podcasts: ['settings.podcasts', 'block.podcasts', 'block.podcast_player'],
+  podcasts: ['settings.podcasts.overview.links', 'block.podcasts', 'block.podcast_player'],
   webinars: ['block.webinars', 'block.webinar_link'],
   'further blocks': [
     'block.external_rss_feed',

@@ -109,7 +109,10 @@ class Reader {
 
   constructor(page: Page) {
     this.page = page;
-    page.on('pageerror', (error) => this.broken.push(String(error)));
+    page.on('pageerror', (error) => {
+      // Chromium's way to say that what was gone to turns no pages: a file, or the console.
+      if (!error.message.includes('ViewTransition')) this.broken.push(String(error));
+    });
     page.on('response', (response) => {
       if (response.status() >= 400) this.broken.push(`${response.status()} ${response.url()}`);
     });

@@ -10,6 +10,7 @@ import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from './context.ts';
 import { fieldOf } from './field-of.ts';
 import { cutAtWord, firstWordsOf } from './first-words.ts';
+import { statusWords } from './occasion.ts';
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 /** A picture and the sizes it is kept in: the same for all time, whether they were made yet or not. */
@@ -113,10 +114,16 @@ const PICTURE = 'picture';
 const TEASER = 'teaser:';
 const LISTED_IN = 'in:';
 
-/** What a piece is called in a list, which may be that of a section: its own labels, and how it is placed. */
+/** What a piece is called in a list, which may be that of a section: whether it takes place as planned, its own labels, and
+ * how it is placed. */
 export function labelsOf(content: Content, listedIn?: string): readonly string[] {
+  const off = statusWords[fieldOf(content, 'eventStatus') ?? 'scheduled'];
   return [
-    ...new Set([...(fieldOf(content, 'labels') ?? []), ...marksOf(content.websiteSchedules ?? [], listedIn)]),
+    ...new Set([
+      ...(off === undefined ? [] : [off]),
+      ...(fieldOf(content, 'labels') ?? []),
+      ...marksOf(content.websiteSchedules ?? [], listedIn),
+    ]),
   ];
 }
 

@@ -88,6 +88,10 @@ export interface SiteBundle {
   renderAdmin(path: string): Promise<string>;
   /** What goes before all else within the body of a reader's page for staff: their toolbar. The same for every page. */
   renderStaffBar(): Promise<string>;
+  /** The page that tells a reader which address the site sees (S0 §2). */
+  renderIpTest(address: string, page: PageContext): Promise<string>;
+  /** What forms that a provider hosts for the brand look like: a style sheet. */
+  renderFormStyles(page: PageContext): Promise<string>;
   /** The site's own style sheet: colours, fonts and spacing from its settings. */
   renderTheme(page: PageContext): Promise<string>;
   /** A part of the frame as a page at this path has it: the value is what the shared part of its name comes to. */

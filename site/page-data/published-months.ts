@@ -28,6 +28,8 @@ export const publishedMonths: SharedPart<readonly string[]> = {
 export const BY_DAY = [
   ['published', 'asc'],
   ['alias', 'asc'],
+  ['updated', 'asc'],
+  ['primaryImage', 'asc'],
 ] as const;
 
 /** The month after a month; after the last one of all, what sorts behind it. */

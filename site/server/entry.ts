@@ -14,8 +14,10 @@ export const {
   renderNotFound,
   renderPrint,
   renderAdmin,
+  renderIpTest,
   renderStaffBar,
   renderTheme,
+  renderFormStyles,
   makePart,
   tellPage,
 } = bundleOver(renderDirectly);

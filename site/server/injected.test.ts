@@ -5,6 +5,7 @@ import { renderPath } from '#build/render/render-path.ts';
 import { siteFiles } from '#build/render/write-path.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { demoSite } from '#build/testing/running-site.ts';
+import { calendarPath } from '#content-store/addresses/calendar-path.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { blocksIn, isWords } from '#content-store/definition/blocks-in.ts';
 import { type AnyEntity, type Data, fieldsOf, isData, validate } from '#content-store/definition/entity.ts';
@@ -241,7 +242,7 @@ function isJson(text: string): boolean {
 
 /** What feeds and sitemaps are made of. */
 const OF_FEEDS =
-  'rss @version @xmlns:dc @xmlns:content @xmlns:atom channel title link description lastBuildDate docs generator language copyright atom:link @href @rel @type item guid @isPermaLink pubDate';
+  'rss @version @xmlns:dc @xmlns:content @xmlns:atom @xmlns:media image url category dc:creator media:content @url @medium channel title link description lastBuildDate docs generator language copyright atom:link @href @rel @type item guid @isPermaLink pubDate';
 const OF_SITEMAPS =
   'sitemapindex urlset @xmlns @xmlns:news @xmlns:xhtml @xmlns:image @xmlns:video sitemap url loc lastmod news:news news:publication news:name news:language news:publication_date news:title';
 
@@ -339,6 +340,10 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
         expect([...foreign, ...html.flatMap(grown)], path).toEqual([]);
         expect(html.length, path).toBeGreaterThan(0);
       }
+      // Each line of a calendar file begins with a name of ours, or goes on.
+      for (const line of (await textAt(calendarPath(event))).split('\r\n').slice(0, -1))
+        expect(line).toMatch(/^(?:[A-Z-]+(?:;VALUE=DATE)?:| )/);
+      expect(await textAt('/css/dragonform.css')).not.toContain(MARK);
       for (const path of sitemaps) expect(inXml(await textAt(path), OF_SITEMAPS).foreign, path).toEqual([]);
     }
   });

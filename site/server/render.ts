@@ -1,5 +1,6 @@
 import { encoded, encodedAddress } from '#content-store/definition/encoded.ts';
 import type { Rendered, SiteBundle } from '../page-data/context.ts';
+import { renderFormStyles } from '../shell/form-styles.ts';
 import { renderTheme } from '../shell/theme.ts';
 import { makePart } from './parts.ts';
 import { tellPage } from './tell-page.ts';
@@ -29,7 +30,9 @@ export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'c
     },
     renderAdmin: (path) => html(path, {}),
     renderStaffBar: () => html('/admin/staff-bar', {}),
+    renderIpTest: (address, page) => html('/ip-test', { page, address }),
     renderTheme,
+    renderFormStyles,
     makePart,
     tellPage,
   };

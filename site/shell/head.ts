@@ -1,8 +1,8 @@
 import { sizePath } from '#content-store/model/media/sizes.ts';
-import type { Picture } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { feedAddress } from '../page-data/feed-address.ts';
 import type { Subject } from '../page-data/subject.ts';
+import type { FeedLink, PreviewPicture } from '../subjects/kind.ts';
 import { headOfSubject } from '../subjects/kinds.ts';
 
 export interface Head {
@@ -10,7 +10,7 @@ export interface Head {
   readonly description: string | undefined;
   readonly canonical: string | undefined;
   readonly robots: string | undefined;
-  readonly feed: { readonly title: string; readonly href: string } | undefined;
+  readonly feeds: readonly FeedLink[];
   /** Open Graph and the like, as property and content. */
   readonly properties: readonly (readonly [string, string])[];
   /** How link previews show it; undefined where nothing is said to them. */
@@ -32,7 +32,7 @@ export async function headOf(
       description: undefined,
       canonical: undefined,
       robots: 'noindex',
-      feed: undefined,
+      feeds: [],
       properties: [],
       card: undefined,
       jsonLd: undefined,
@@ -41,10 +41,11 @@ export async function headOf(
   const { section, general } = subject;
   const about = await headOfSubject(subject, page);
   const { picture } = about;
-  const name = about.title ?? siteName;
+  const isHome = subject.path === '/';
+  const name = isHome ? siteName : (about.title ?? siteName);
   const description = about.description ?? general.tagline;
   const address = `${page.site.origin}${subject.path === '/' ? '/' : subject.path}`;
-  const isHome = subject.path === '/';
+  const preview = picture === null ? null : previewOf(picture, page.site.origin);
   return {
     title: isHome
       ? [siteName, general.tagline].filter((part) => part !== undefined).join(': ')
@@ -52,32 +53,57 @@ export async function headOf(
     description,
     canonical: about.canonical ?? address,
     robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
-    feed: {
-      title: section === null ? siteName : `${siteName}: ${section.name}`,
-      href: feedAddress(section?.alias ?? '/'),
-    },
+    feeds: [
+      {
+        title: section === null ? siteName : `${siteName}: ${section.name}`,
+        href: feedAddress(section?.alias ?? '/'),
+      },
+      ...(about.feeds ?? []),
+    ],
     properties: [
       ['og:type', about.type],
       ['og:site_name', siteName],
       ['og:title', name],
       ['og:url', address],
       ...(description === undefined ? [] : [['og:description', description] as const]),
-      ...(picture === null
+      ...(preview === null
         ? []
         : ([
-            ['og:image', new URL(previewOf(picture), page.site.origin).href],
-            ['og:image:alt', picture.alt],
+            ['og:image', preview.url],
+            ...(preview.width === undefined || preview.height === undefined
+              ? []
+              : ([
+                  ['og:image:width', String(preview.width)],
+                  ['og:image:height', String(preview.height)],
+                ] as const)),
+            ...(preview.alt === '' ? [] : ([['og:image:alt', preview.alt]] as const)),
           ] as const)),
       ...about.properties,
     ],
-    card: picture === null ? 'summary' : 'summary_large_image',
+    card: preview === null ? 'summary' : 'summary_large_image',
     jsonLd: about.structured === null ? undefined : inScript(await about.structured(subject, siteName)),
   };
 }
 
-/** A picture for link previews: as JPEG, for some networks read nothing newer. */
-function previewOf({ file, src }: Pick<Picture, 'file' | 'src'>): string {
-  return file === null ? src : sizePath({ file, width: 1280, kind: 'jpg' });
+interface Preview {
+  readonly url: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly alt: string;
+}
+
+const PREVIEW = { width: 1280, kind: 'jpg' } as const;
+
+/** A picture for link previews: as JPEG, for some networks read nothing newer; null where it is of a kind that they do not
+ * read, such as a drawing. */
+function previewOf({ file, src, alt, width, height }: PreviewPicture, origin: string): Preview | null {
+  if (file === null)
+    return /\.(?:jpe?g|png|gif)$/i.test(src) ? { url: new URL(src, origin).href, width, height, alt } : null;
+  const url = `${origin}${sizePath({ file, ...PREVIEW })}`;
+  if (width === undefined || height === undefined) return { url, width, height, alt };
+  // As large as it is, and no larger.
+  const shown = Math.min(width, PREVIEW.width);
+  return { url, width: shown, height: Math.round((height * shown) / width), alt };
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,10 +1,17 @@
+import { podcastPath } from '#content-store/addresses/podcast-path.ts';
+import { slugify } from '#content-store/definition/alias.ts';
 import { content as definition } from '#content-store/model/content/content.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { pictureOf } from '../page-data/card.ts';
+import type { PageContext } from '../page-data/context.ts';
+import { fieldOf } from '../page-data/field-of.ts';
 import { firstWords } from '../page-data/first-words.ts';
 import { isHidden } from '../page-data/is-hidden.ts';
+import { lastChange } from '../page-data/last-change.ts';
+import { podcastAt } from '../page-data/podcast.ts';
 import { publicBody } from '../page-data/public-body.ts';
 import { partOf } from '../page-data/shared-part.ts';
-import type { SubjectKind } from './kind.ts';
+import type { FeedLink, SubjectKind } from './kind.ts';
 import { structuredData } from './structured-data.ts';
 import { firstPicture } from './told-of-body.ts';
 
@@ -32,11 +39,22 @@ export const content: SubjectKind<'content'> = {
       description,
       canonical: piece.canonicalUrl,
       isHidden: page.mode !== 'preview' && (await partOf(isHidden, piece.type, page.reader)),
+      feeds: await podcastFeeds(piece, page),
       picture: lead ?? (body === null ? null : firstPicture(body)),
       type: 'article',
-      properties: [['article:published_time', piece.published]],
+      properties: [
+        ['article:published_time', piece.published],
+        ['article:modified_time', lastChange(piece)],
+      ],
       structured: (subject, siteName) =>
         structuredData({ content: piece, subject, lead, body, description, siteName, page }),
     };
   },
 };
+
+/** The feed of the podcast that an episode is of. */
+async function podcastFeeds(piece: View<'content'>, { reader }: PageContext): Promise<readonly FeedLink[]> {
+  const series = fieldOf(piece, 'series');
+  const podcast = series === undefined ? null : await podcastAt(podcastPath(slugify(series)), reader);
+  return podcast === null ? [] : [{ title: podcast.title, href: podcast.path }];
+}

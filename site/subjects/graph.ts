@@ -1,8 +1,9 @@
+import type { BreadcrumbList, Graph, ListItem, Thing } from 'schema-dts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
 
 /** Things of schema.org that one page is about. */
-export function graph(...things: readonly object[]): object {
+export function graph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -12,7 +13,7 @@ export function breadcrumbs(
   name: string,
   siteName: string,
   { site }: PageContext,
-): object {
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -22,6 +23,6 @@ export function breadcrumbs(
         : [{ name: section.name, item: `${site.origin}${section.alias}` }]),
       // The last is this page itself.
       { name },
-    ].map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
+    ].map((one, index): ListItem => ({ '@type': 'ListItem', position: index + 1, ...one })),
   };
 }

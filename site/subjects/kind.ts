@@ -18,6 +18,15 @@ export interface SubjectKind<S extends SubjectName> {
   headOf(about: AboutEach[S] & Pick<Subject, 'placed'>, page: PageContext): Promise<SubjectHead>;
 }
 
+export interface FeedLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** A picture that link previews may show; its size where it is known. */
+export type PreviewPicture = Pick<Picture, 'src' | 'file' | 'alt'> &
+  Partial<Pick<Picture, 'width' | 'height'>>;
+
 /** What search engines and link previews are told of a page, as far as its subject says it. */
 export interface SubjectHead {
   /** Its name in the window's title. */
@@ -26,7 +35,9 @@ export interface SubjectHead {
   /** Where the original stands, where that is elsewhere. */
   readonly canonical?: string | undefined;
   readonly isHidden: boolean;
-  readonly picture: Pick<Picture, 'src' | 'file' | 'alt'> | null;
+  /** Feeds that it is in beside that of its section. */
+  readonly feeds?: readonly FeedLink[];
+  readonly picture: PreviewPicture | null;
   readonly type: 'website' | 'article' | 'profile';
   readonly properties: readonly (readonly [string, string])[];
   /** What it is in the vocabulary of schema.org, and the way to it; null where nothing is said. */

@@ -1,3 +1,4 @@
+import type { PersonLeaf } from 'schema-dts';
 import { defaultPersonLayout } from '#content-store/model/layouts/default-layouts.ts';
 import { person as definition } from '#content-store/model/people/person.ts';
 import type { View } from '#content-store/reading/reader.ts';
@@ -37,7 +38,7 @@ export const person: SubjectKind<'person'> = {
   },
 };
 
-function personOf(author: View<'person'>, picture: Picture | null, { site }: PageContext) {
+function personOf(author: View<'person'>, picture: Picture | null, { site }: PageContext): PersonLeaf {
   const elsewhere = websitesOf(author);
   return {
     '@type': 'Person',

@@ -1,16 +1,20 @@
+import type { ItemListLeaf, OrganizationLeaf, PersonLeaf, VideoObjectLeaf } from 'schema-dts';
 import type { SchemaType } from '#content-store/definition/declare.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import type { TraitName } from '#content-store/model/traits/traits.ts';
 import { authorsOf } from '../page-data/card.ts';
 import { fieldOf } from '../page-data/field-of.ts';
+import { dayOf, type OccasionStatus, occasionOf } from '../page-data/occasion.ts';
 import { venueAddress } from '../page-data/venue-address.ts';
-import { organization, type Properties, type Told } from './told.ts';
+import { lasting, organization, type Properties, type Said, type Told } from './told.ts';
 import { filmsTold, picturesTold, wordsTold } from './told-of-body.ts';
 
 /** What is said of a piece, of whatever kind it is told to be, or by that kind. What a kind is not named for it does not
  * say. */
-type Says = Say | { readonly [Kind in SchemaType]?: Say };
-type Say = (told: Told) => Properties | Promise<Properties>;
+type Says = Say | { readonly [Kind in SchemaType]?: SayOf<Kind> };
+/** What any kind is told with is said as of what is written. */
+type Say = SayOf<'Article'>;
+type SayOf<Kind extends SchemaType> = (told: Told) => Said<Kind> | Promise<Said<Kind>>;
 
 /** A trait that says nothing, and why. */
 interface Silent {
@@ -51,31 +55,31 @@ const saidByTraits = {
     JobPosting: async (told) => ({ hiringOrganization: await companyOf(told) }),
   },
   labelled: { silent: 'They are words for readers, and schema.org has none for them' },
-  dated: {
-    Event: ({ content }) => ({
-      startDate: fieldOf(content, 'startDate'),
-      endDate: fieldOf(content, 'endDate'),
-    }),
-  },
+  dated: { Event: whenItTakesPlace },
   attended: {
     // Online, unless it is located somewhere.
-    Event: ({ content, address, publisher }) => {
-      const organizer = fieldOf(content, 'organizer');
+    Event: (told) => {
+      const organizer = fieldOf(told.content, 'organizer');
       return {
-        location: { '@type': 'VirtualLocation', url: fieldOf(content, 'registrationUrl') ?? address },
-        organizer: organizer === undefined ? publisher : organization(organizer),
+        ...online(told),
+        organizer: organizer === undefined ? told.publisher : organization(organizer),
       };
     },
   },
   located: {
     Event: (told) => {
       const name = fieldOf(told.content, 'venue')?.name;
-      return name === undefined ? {} : { location: { '@type': 'Place', name, address: addressOf(told) } };
+      if (name === undefined || occasionOf(told.content)?.status === 'movedOnline') return {};
+      return {
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name, address: addressOf(told) },
+      };
     },
     JobPosting: (told) => ({ jobLocation: { '@type': 'Place', address: addressOf(told) } }),
     Place: (told) => ({ address: addressOf(told) }),
   },
-  embeddable: { silent: 'Where a film lies may be gated' },
+  // Where a film lies may be gated.
+  embeddable: { PodcastEpisode: howLong, VideoObject: howLong },
   embedded: { silent: 'Where a film lies may be gated' },
   audible: {
     PodcastEpisode: ({ content }) => {
@@ -108,27 +112,60 @@ export async function saidBy(traits: readonly TraitName[], told: Told): Promise<
   return Object.assign({}, ...(await Promise.all(said)));
 }
 
-function sayOf(says: Says | Silent, kind: SchemaType): Say | undefined {
+function sayOf(says: Says | Silent, kind: SchemaType): ((told: Told) => unknown) | undefined {
   if (typeof says === 'function') return says;
   return 'silent' in says ? undefined : says[kind];
 }
 
+function whenItTakesPlace({ content, page }: Told): Said<'Event'> {
+  const occasion = occasionOf(content);
+  if (occasion === null) return {};
+  const { start, end, isAllDay, status } = occasion;
+  const written = (at: string) => (isAllDay ? dayOf(at, page.site.timeZone) : at);
+  return {
+    startDate: written(start),
+    endDate: end === undefined ? undefined : written(end),
+    eventStatus: STATUS[status],
+  };
+}
+
+const STATUS = {
+  scheduled: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  movedOnline: 'https://schema.org/EventMovedOnline',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const satisfies Record<OccasionStatus, string>;
+
+function online({ content, address }: Told): Said<'Event'> {
+  return {
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: fieldOf(content, 'registrationUrl') ?? address },
+  };
+}
+
+function howLong({ content }: Told): { readonly duration?: string | undefined } {
+  const seconds = fieldOf(content, 'duration');
+  return { duration: seconds === undefined ? undefined : lasting(seconds) };
+}
+
 /** The films of a text are no part of a thing or a person. */
-function seen(told: Told): Properties {
+function seen(told: Told): { readonly video?: VideoObjectLeaf[] } {
   const video = filmsTold(told);
   return video.length === 0 ? {} : { video };
 }
 
-function readAndSeen(told: Told): Properties {
+function readAndSeen(told: Told) {
   return { ...seen(told), wordCount: wordsTold(told) };
 }
 
-async function authors({ content, page }: Told): Promise<Properties> {
-  const persons = (await authorsOf(content, page.reader, 'card')).map((one) => ({
-    '@type': 'Person',
-    name: one.fullName,
-    ...(one.alias === undefined ? {} : { url: `${page.site.origin}${one.alias}` }),
-  }));
+async function authors({ content, page }: Told): Promise<{ readonly author?: PersonLeaf[] }> {
+  const persons = (await authorsOf(content, page.reader, 'card')).map(
+    (one): PersonLeaf => ({
+      '@type': 'Person',
+      name: one.fullName,
+      ...(one.alias === undefined ? {} : { url: `${page.site.origin}${one.alias}` }),
+    }),
+  );
   return persons.length === 0 ? {} : { author: persons };
 }
 
@@ -141,7 +178,7 @@ async function keywordsOf({ content, page: { reader } }: Told): Promise<string[]
 }
 
 /** What it brings together, in its order; null where readers see nothing of it. */
-async function listTold({ content, page: { reader, site } }: Told): Promise<object | null> {
+async function listTold({ content, page: { reader, site } }: Told): Promise<ItemListLeaf | null> {
   const ids = (fieldOf(content, 'pieces') ?? []).filter((id) => id !== content.id);
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   const pieces = found.filter((one) => one !== null);
@@ -158,7 +195,7 @@ async function listTold({ content, page: { reader, site } }: Told): Promise<obje
   };
 }
 
-async function companyOf({ content, page: { reader } }: Told): Promise<Properties | undefined> {
+async function companyOf({ content, page: { reader } }: Told): Promise<OrganizationLeaf | undefined> {
   const id = fieldOf(content, 'company');
   const company = id === undefined ? null : await reader.get('content', id, 'card');
   return company === null ? undefined : organization(company.name);
@@ -168,7 +205,7 @@ function addressOf({ content }: Told): string {
   return venueAddress(fieldOf(content, 'venue'));
 }
 
-function reachedBy({ content }: Told): Properties {
+function reachedBy({ content }: Told) {
   return {
     email: fieldOf(content, 'email'),
     telephone: fieldOf(content, 'phone'),

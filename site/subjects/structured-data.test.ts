@@ -178,3 +178,102 @@ describe('the text of a piece', () => {
     expect((await change(asset, own, { name: 'Renamed' })).checked).toBe(0);
   });
 });
+
+describe('what takes place', () => {
+  const event = (name: string, more: Data) =>
+    article(name, [words('Come.')], { type: 'Event', startDate: '2026-12-10T18:30:00.000Z', ...more });
+
+  it('says where, whether it is as planned, and how one attends', async () => {
+    const venue = { name: 'The lock house', city: 'Sund' };
+    expect(
+      await told(await event('of-a-house', { venue, endDate: '2026-12-10T21:00:00.000Z' })),
+    ).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-12-10T18:30:00.000Z',
+      endDate: '2026-12-10T21:00:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'The lock house' },
+    });
+    expect(await told(await event('of-no-house', { venue, eventStatus: 'movedOnline' }))).toMatchObject({
+      eventStatus: 'https://schema.org/EventMovedOnline',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation' },
+    });
+    expect((await told(await event('of-nothing', { eventStatus: 'cancelled' }))).eventStatus).toBe(
+      'https://schema.org/EventCancelled',
+    );
+  });
+
+  it('says days alone where it lasts all day', async () => {
+    const { startDate } = await told(await event('of-a-day', { isAllDay: true }));
+    expect(startDate).toBe('2026-12-10');
+  });
+});
+
+it('says how long a recording is, and nothing where nobody knows', async () => {
+  const [podcast, film] = [
+    await article('heard', [words('Hear.')], { type: 'Podcast', duration: 1_871 }),
+    await article('seen', [words('See.')], { type: 'Video', duration: 3_600 }),
+  ];
+  expect([(await told(podcast)).duration, (await told(film)).duration]).toEqual(['PT31M11S', 'PT1H']);
+  expect((await told(await article('unheard', [words('H.')], { type: 'Podcast' }))).duration).toBeUndefined();
+});
+
+describe('when a piece changed last', () => {
+  it('is told beside when it was published, and is that moment until it changes', async () => {
+    const path = await article('of-a-change', [words('One.')]);
+    const published = '2026-11-01T00:00:00.000Z';
+    expect(await told(path)).toMatchObject({ datePublished: published, dateModified: published });
+    expect(await metaOf(path, 'article:modified_time')).toBe(published);
+    const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';
+    const whole = await demo.site.whole('content', id);
+    if (whole === null) throw new Error('There is no article');
+    const changed = '2026-11-20T12:00:00.000Z';
+    await commit(
+      publish(content, { ...whole, ...edit(content, whole, { teaser: 'Two.' }) }, undefined, changed),
+    );
+    expect(await told(path)).toMatchObject({ datePublished: published, dateModified: changed });
+    expect(await metaOf(path, 'article:modified_time')).toBe(changed);
+  });
+
+  it('is never before it was published', async () => {
+    const path = await article('of-tomorrow', [words('One.')]);
+    const id = (await demo.site.claimant(`path:${path}`))?.id ?? '';
+    const whole = await demo.site.whole('content', id);
+    if (whole === null) throw new Error('There is no article');
+    await commit(publish(content, whole, undefined, '2026-10-01T00:00:00.000Z'));
+    expect((await told(path)).dateModified).toBe('2026-11-01T00:00:00.000Z');
+  });
+});
+
+describe('a link preview', () => {
+  it('has a JPEG with its size, no larger than the picture is', async () => {
+    const wide = await article('of-a-wide-picture', [], { primaryImage: await picture() });
+    const size = async (path: string) => [
+      await metaOf(path, 'og:image:width'),
+      await metaOf(path, 'og:image:height'),
+    ];
+    expect(await metaOf(wide, 'og:image')).toMatch(/\/1280\.jpg$/);
+    expect(await size(wide)).toEqual(['1280', '720']);
+    const small = await picture({ width: 640, height: 480 });
+    expect(await size(await article('of-a-small-picture', [], { primaryImage: small }))).toEqual([
+      '640',
+      '480',
+    ]);
+  });
+
+  it('has no picture where networks could not read it', async () => {
+    const drawn = await picture({ file: undefined });
+    const path = await article('of-a-drawing', [], { primaryImage: drawn });
+    expect(await metaOf(path, 'og:image')).toBeUndefined();
+    expect(await metaOf(path, 'twitter:card')).toBe('summary');
+  });
+
+  it('of the front page is called as the site is, of a section as the section', async () => {
+    expect(await metaOf('/', 'og:title')).toBe('Culvert');
+    expect(await metaOf('/news', 'og:title')).toBe('News');
+    expect((await told('/'))['@type']).toBe('WebSite');
+    expect(await told('/news')).toMatchObject({ '@type': 'CollectionPage', url: `${ORIGIN}/news` });
+  });
+});

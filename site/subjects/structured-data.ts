@@ -1,12 +1,14 @@
+import type { Thing } from 'schema-dts';
 import type { SchemaType } from '#content-store/definition/declare.ts';
 import { contentTypes, typeNamed } from '#content-store/model/content/content-types.ts';
 import type { TraitName } from '#content-store/model/traits/traits.ts';
 import { traitsOf } from '#content-store/model/traits/traits-of.ts';
 import { fieldOf } from '../page-data/field-of.ts';
+import { lastChange } from '../page-data/last-change.ts';
 import type { Subject } from '../page-data/subject.ts';
 import { breadcrumbs, graph } from './graph.ts';
 import { saidBy } from './said-by-traits.ts';
-import { inLine, type Properties, type Told } from './told.ts';
+import { inLine, type Properties, type Said, type Told } from './told.ts';
 
 /** Found out once: every page of a piece asks. */
 const traitsByType = new Map<string, readonly TraitName[]>(
@@ -31,7 +33,8 @@ export async function structuredData({
     address: `${origin}${content.alias}`,
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
   });
-  return graph(thing, breadcrumbs(subject, content.name, siteName, page));
+  // Of a kind of the vocabulary, as the line of its kind has made sure.
+  return graph(thing as Thing, breadcrumbs(subject, content.name, siteName, page));
 }
 
 async function thingOf(told: Told): Promise<Properties> {
@@ -61,7 +64,7 @@ function asPage({
 }
 
 /** What pieces of each kind say, whatever traits their type has; the traits have the last word. */
-const saidByKinds = {
+const saidByKinds: { readonly [Kind in SchemaType]: (told: Told) => Said<Kind> } = {
   Article: written,
   BlogPosting: written,
   NewsArticle: written,
@@ -83,28 +86,34 @@ const saidByKinds = {
     ...named(told),
     uploadDate: told.content.published,
     thumbnailUrl: thumbnailOf(told),
+    dateModified: lastChange(told.content),
     publisher: told.publisher,
   }),
-  WebPage: named,
-} satisfies Record<SchemaType, (told: Told) => Properties>;
+  WebPage: (told) => ({ ...named(told), dateModified: lastChange(told.content) }),
+};
 
-function named({ content }: Told): Properties {
+function named({ content }: Told): { readonly name: string } {
   return { name: content.name };
 }
 
-function published(told: Told): Properties {
-  return { ...named(told), datePublished: told.content.published, publisher: told.publisher };
+function published(told: Told) {
+  return { ...named(told), ...datesOf(told), publisher: told.publisher };
 }
 
-function written({ content, publisher }: Told): Properties {
-  return { headline: content.name, datePublished: content.published, author: [publisher], publisher };
+function written(told: Told) {
+  const { content, publisher } = told;
+  return { headline: content.name, ...datesOf(told), author: [publisher], publisher };
+}
+
+function datesOf({ content }: Told) {
+  return { datePublished: content.published, dateModified: lastChange(content) };
 }
 
 function thumbnailOf({ lead, page }: Told): string | undefined {
   return lead === null ? undefined : `${page.site.origin}${lead.src}`;
 }
 
-function episodeOf({ content }: Told): Properties {
+function episodeOf({ content }: Told): Said<'PodcastEpisode'> {
   const series = fieldOf(content, 'series');
   return {
     partOfSeries: series === undefined ? undefined : { '@type': 'PodcastSeries', name: series },

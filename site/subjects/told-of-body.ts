@@ -1,11 +1,12 @@
+import type { ImageObjectLeaf, VideoObjectLeaf } from 'schema-dts';
 import type { BodyPicture } from '#content-store/body-forms/form.ts';
 import { wordCount } from '#content-store/body-forms/word-count.ts';
 import { playerAddress } from '#content-store/html/players.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
-import type { Picture } from '../page-data/card.ts';
 import type { PublicBody } from '../page-data/public-body.ts';
 import { fileAt } from '../page-data/text-pictures.ts';
+import type { PreviewPicture } from './kind.ts';
 import type { Told } from './told.ts';
 
 /** Of a gallery, the first tell enough: more would be as long as many a page. */
@@ -18,7 +19,7 @@ const UNSPACED = /^(?:ja|km|lo|my|th|zh)\b/;
 type Of = Pick<Told, 'body' | 'lead' | 'page'>;
 
 /** The picture of link previews where a piece has none of its own. */
-export function firstPicture({ read }: PublicBody): Pick<Picture, 'src' | 'file' | 'alt'> | null {
+export function firstPicture({ read }: PublicBody): PreviewPicture | null {
   const [first] = read.pictures.filter(({ src }) => isOfTheWeb(src));
   if (first === undefined) return null;
   const file = fileAt(first.src);
@@ -26,7 +27,7 @@ export function firstPicture({ read }: PublicBody): Pick<Picture, 'src' | 'file'
 }
 
 /** The lead picture and those of the public body, in their order: addresses, or what is said of them too. */
-export function picturesTold({ body, lead, page }: Of): readonly (string | object)[] {
+export function picturesTold({ body, lead, page }: Of): readonly (string | ImageObjectLeaf)[] {
   const all: readonly BodyPicture[] = [...(lead === null ? [] : [lead]), ...(body?.read.pictures ?? [])];
   const shown = new Map<string, BodyPicture>();
   for (const picture of all) {
@@ -34,23 +35,25 @@ export function picturesTold({ body, lead, page }: Of): readonly (string | objec
     const address = absolute(picture.src, page);
     if (isOfTheWeb(address) && !shown.has(address)) shown.set(address, picture);
   }
-  return [...shown].map(([url, { caption, credit }]) =>
+  return [...shown].map(([url, { caption, credit }]): string | ImageObjectLeaf =>
     caption === undefined && credit === undefined
       ? url
       : { '@type': 'ImageObject', url, caption, creditText: credit },
   );
 }
 
-export function filmsTold({ body, page }: Of): object[] {
-  return (body?.read.films ?? []).map(({ url, title, caption, poster, uploaded }) => ({
-    '@type': 'VideoObject',
-    name: title,
-    description: caption,
-    url,
-    embedUrl: playerAddress(url) ?? undefined,
-    thumbnailUrl: absolute(poster, page),
-    uploadDate: uploaded,
-  }));
+export function filmsTold({ body, page }: Of): VideoObjectLeaf[] {
+  return (body?.read.films ?? []).map(
+    ({ url, title, caption, poster, uploaded }): VideoObjectLeaf => ({
+      '@type': 'VideoObject',
+      name: title,
+      description: caption,
+      url,
+      embedUrl: playerAddress(url) ?? undefined,
+      thumbnailUrl: absolute(poster, page),
+      uploadDate: uploaded,
+    }),
+  );
 }
 
 /** Of a gated piece it would be a number of its lead-in. */

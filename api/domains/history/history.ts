@@ -165,6 +165,8 @@ function changedFields(owner: AnyEntity, before: Data, after: Data, isBodyOther:
   return Object.entries(fields).flatMap(([name, field]) => {
     const { label } = field;
     if (field.isBody) return isBodyOther ? [{ label, before: null, after: null, isMoment: false }] : [];
+    // A moment that the server notes: the change has its own.
+    if (field.readOnly === true && field.kind === 'instant') return [];
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return [];
     const words = { before: inWords(field, before[name]), after: inWords(field, after[name]) };
     return [{ label, ...words, isMoment: field.kind === 'instant' }];

@@ -20,7 +20,6 @@ export const homes: Readonly<Record<string, Home>> = {
       'primaryImage.src': 'primaryImage.file',
       'primarySection.canonicalPath': 'primarySection.alias',
       'primarySection.hierarchy': 'primarySection.parent',
-      updated: 'updatedAt',
     },
   },
   // A site's own layouts are like it, for that site alone; single pieces beside.

@@ -13,18 +13,18 @@ interface PageBudget {
 
 /** By kind of page. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  Home: { html: 3.2, styles: 7.5, scripts: 0 },
-  Section: { html: 2.4, styles: 7.5, scripts: 0 },
+  Home: { html: 3.6, styles: 7.5, scripts: 0 },
+  Section: { html: 2.7, styles: 7.5, scripts: 0 },
   Author: { html: 2.8, styles: 8.1, scripts: 0 },
   Topic: { html: 2.9, styles: 8.1, scripts: 0 },
   Article: { html: 7.2, styles: 10, scripts: 3.2 },
   'Article with a gate': { html: 3.5, styles: 10, scripts: 82 },
   Video: { html: 3.6, styles: 5, scripts: 0 },
-  Event: { html: 3.5, styles: 8.1, scripts: 0 },
+  Event: { html: 3.9, styles: 8.1, scripts: 0 },
   Document: { html: 3.6, styles: 5, scripts: 0 },
   Company: { html: 2.7, styles: 8.1, scripts: 0 },
   Page: { html: 2.4, styles: 5, scripts: 0 },
-  'Error page': { html: 1.2, styles: 7.5, scripts: 0 },
+  'Error page': { html: 1.6, styles: 7.5, scripts: 0 },
 };
 
 /** Styles of the articles of other brands, by their keys: of the lightest, which most are as light as, and of the heaviest. */

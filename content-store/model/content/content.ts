@@ -1,4 +1,7 @@
+import { calendarPath } from '../../addresses/calendar-path.ts';
+import { podcastPath } from '../../addresses/podcast-path.ts';
 import { monthOf, sitemapPath } from '../../addresses/sitemap-path.ts';
+import { slugify } from '../../definition/alias.ts';
 import { bodyReferences } from '../../definition/body-references.ts';
 import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
@@ -18,7 +21,7 @@ import { linked } from '../../definition/linked.ts';
 import { messages } from '../../messages/validation.ts';
 import { isGatedPiece } from '../gating/gates.ts';
 import { checkTraits } from '../traits/traits-of.ts';
-import { contentTypes, typeChoices, typeNamed } from './content-types.ts';
+import { contentTypes, datedTypes, typeChoices, typeNamed } from './content-types.ts';
 import { metadata } from './metadata.ts';
 import { PLACED, placementChoices } from './placements.ts';
 import { repeatedPictureAdvice } from './repeated-picture.ts';
@@ -86,6 +89,12 @@ export const content = entity({
       help: 'Readers see it from this moment on. Unless you choose one, that is the moment of the first publish.',
       projection: 'card',
     }),
+    updated: instant({
+      label: 'Last changed',
+      help: 'When what readers see was last published.',
+      readOnly: true,
+      projection: 'card',
+    }),
     unpublished: instant({
       label: 'Expires',
       help: 'Readers no longer see it from this moment on.',
@@ -142,6 +151,8 @@ export const content = entity({
       orderBy: [
         ['published', 'asc'],
         ['alias', 'asc'],
+        ['updated', 'asc'],
+        ['primaryImage', 'asc'],
       ],
     },
     {
@@ -156,8 +167,10 @@ export const content = entity({
   advise: repeatedPictureAdvice,
   claims: (one) => ({ alias: pathClaim(one.alias), ...importClaim(one) }),
   page: { subject: 'content', paths: (one) => [one.alias] },
-  outputs: ({ type, published }) => [
-    sitemapPath(`${contentTypes.find((one) => one.type === type)?.layoutKey}-${monthOf(published)}`),
+  outputs: (one) => [
+    sitemapPath(`${typeNamed(one.type)?.layoutKey}-${monthOf(one.published)}`),
+    datedTypes.includes(one.type) ? calendarPath(one.alias) : undefined,
+    podcastFeedOf(one),
   ],
   schedule: {
     from: 'published',
@@ -172,8 +185,11 @@ export const content = entity({
       .at(-1),
   }),
   isGated: isGatedPiece,
-  published: ({ aliasFollows: _alias, publishedFollows, ...data }, at) =>
-    publishedFollows === true ? { ...data, published: at } : data,
+  published: ({ aliasFollows: _alias, publishedFollows, ...data }, at) => ({
+    ...data,
+    ...(publishedFollows === true && { published: at }),
+    updated: at,
+  }),
   check: (one) => {
     const misplaced = one.websiteSchedules.flatMap(({ from, to }, at) =>
       from !== undefined && to !== undefined && to <= from
@@ -189,3 +205,8 @@ export const content = entity({
     };
   },
 });
+
+/** The feed that an episode of a podcast stands in, by the name of its series. */
+function podcastFeedOf({ type, series }: { readonly type: string; readonly series?: unknown }) {
+  return type === 'Podcast' && typeof series === 'string' ? podcastPath(slugify(series)) : undefined;
+}

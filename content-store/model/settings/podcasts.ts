@@ -1,4 +1,7 @@
 import {
+  checkbox,
+  choice,
+  email,
   group,
   list,
   multiline,
@@ -33,6 +36,13 @@ const cover = {
     mimeType === undefined || TYPES.includes(String(mimeType)) ? undefined : messages.podcastImage(title),
 } satisfies ReferenceTarget;
 
+/** As podcast apps have them. */
+const podcastCategories = [
+  ...['Arts', 'Business', 'Comedy', 'Education', 'Fiction', 'Government', 'Health & Fitness', 'History'],
+  ...['Kids & Family', 'Leisure', 'Music', 'News', 'Religion & Spirituality', 'Science'],
+  ...['Society & Culture', 'Sports', 'TV & Film', 'Technology', 'True Crime'],
+] as const;
+
 /** The site's podcasts (S1 §3 podcasts settings, §5). */
 export const podcastsSettings = siteSettings({
   group: 'podcasts',
@@ -45,8 +55,21 @@ export const podcastsSettings = siteSettings({
         {
           url: url({ label: 'Address', required: true }),
           title: text({ label: 'Title', required: true }),
-          image: reference(cover, { label: 'Picture' }),
+          image: reference(cover, {
+            label: 'Picture',
+            help: 'For the feed a square of 1,400 pixels or more.',
+          }),
           description: multiline({ label: 'Description' }),
+          category: choice(podcastCategories, {
+            label: 'Category',
+            help: 'Podcast apps file it there. There is a feed once it has this, a description and a square picture.',
+          }),
+          author: text({ label: 'By', help: 'Left empty, the site’s name.' }),
+          ownerEmail: email({
+            label: 'Owner’s e-mail',
+            help: 'Podcast apps write there to make sure whose the feed is. Everyone can read it in the feed.',
+          }),
+          isExplicit: checkbox({ label: 'Explicit language', default: false }),
           links: group(
             {
               apple: url({ label: 'Apple Podcasts' }),

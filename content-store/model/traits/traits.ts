@@ -94,6 +94,26 @@ export const dated = trait(
   {
     startDate: instant({ label: 'Starts', required: true, projection: 'card' }),
     endDate: instant({ label: 'Ends', projection: 'card' }),
+    isAllDay: checkbox({
+      label: 'All day',
+      help: 'Its days are said and put into calendars, and no time of day.',
+      default: false,
+      projection: 'card',
+    }),
+    eventStatus: choice(
+      [
+        { value: 'scheduled', label: 'As planned' },
+        { value: 'postponed', label: 'Postponed' },
+        { value: 'movedOnline', label: 'Moved online' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+      {
+        label: 'Status',
+        help: 'Pages, search engines and calendars say so where it is not as planned.',
+        default: 'scheduled',
+        projection: 'card',
+      },
+    ),
   },
   ({ startDate, endDate }) => ({
     endDate:
@@ -143,6 +163,12 @@ export const embedded = trait({
 
 export const audible = trait({
   audioUrl: url({ label: 'Audio address', help: 'Where the recording lies.', visibility: 'gated' }),
+  audioBytes: integer({
+    label: 'Audio size',
+    help: 'How many bytes the recording has. The feed of its podcast lists it once this is filled in.',
+    min: 1,
+    max: 4_000_000_000,
+  }),
 });
 
 /** One file that is the piece itself. */

@@ -1,3 +1,4 @@
+import { calendarPath } from '#content-store/addresses/calendar-path.ts';
 import type { AnyFields } from '#content-store/definition/field.ts';
 import { displayDate, displayRange, displayTime } from '#content-store/formats/display-dates.ts';
 import { count, money } from '#content-store/formats/numbers.ts';
@@ -7,6 +8,7 @@ import type { View } from '#content-store/reading/reader.ts';
 import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { occasionOf, overAt, statusWords } from '../../page-data/occasion.ts';
 import { venueAddress } from '../../page-data/venue-address.ts';
 
 type Content = View<'content'>;
@@ -39,11 +41,20 @@ export async function factsOf(content: Content, context: PageContext): Promise<r
 }
 
 function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
-  const starts = fieldOf(content, 'startDate');
-  if (starts === undefined) return [];
-  const ends = fieldOf(content, 'endDate');
-  const text = `${displayRange(starts, endShown(content), site.timeZone)}, ${displayTime(starts, site.timeZone)}`;
-  return [{ term: 'When', text, note: reader.isPast(ends ?? starts) ? 'this event is over' : undefined }];
+  const occasion = occasionOf(content);
+  if (occasion === null) return [];
+  const { start, end, isAllDay, status } = occasion;
+  const days = displayRange(start, end === undefined ? undefined : endShown(content), site.timeZone);
+  const text = isAllDay ? days : `${days}, ${displayTime(start, site.timeZone)}`;
+  const isOver = reader.isPast(overAt(occasion, site.timeZone));
+  const isOff = status === 'cancelled' || status === 'postponed';
+  return [
+    { term: 'When', text, note: isOver && !isOff ? 'this event is over' : undefined },
+    ...plain('Status', statusWords[status]),
+    ...(isOver || isOff
+      ? []
+      : [{ term: 'Calendar', text: 'Add to your calendar', href: calendarPath(content.alias) }]),
+  ];
 }
 
 function placeOf(content: Content): Fact[] {
@@ -52,13 +63,13 @@ function placeOf(content: Content): Fact[] {
   return plain('Where', parts.join(', '));
 }
 
-function registrationOf(content: Content, { reader }: PageContext): Fact[] {
-  const starts = fieldOf(content, 'startDate');
+function registrationOf(content: Content, { reader, site }: PageContext): Fact[] {
+  const occasion = occasionOf(content);
   const href = fieldOf(content, 'registrationUrl');
-  const isOpen = href !== undefined && starts !== undefined;
+  const isOpen = href !== undefined && occasion !== null && occasion.status !== 'cancelled';
   return [
     ...plain('Organizer', fieldOf(content, 'organizer')),
-    ...(isOpen && !reader.isPast(fieldOf(content, 'endDate') ?? starts)
+    ...(isOpen && !reader.isPast(overAt(occasion, site.timeZone))
       ? [{ term: 'Registration', text: 'Register', href }]
       : []),
   ];

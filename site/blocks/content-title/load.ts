@@ -1,7 +1,11 @@
+import { displayDate } from '#content-store/formats/display-dates.ts';
+import { typeNamed } from '#content-store/model/content/content-types.ts';
 import { isGatedPiece } from '#content-store/model/gating/gates.ts';
+import type { View } from '#content-store/reading/reader.ts';
 import { type BylinePart, dateOf, lengthOf, linkedByline, showsLocks } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { lastChange } from '../../page-data/last-change.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 export interface ContentTitleData {
@@ -12,6 +16,8 @@ export interface ContentTitleData {
   readonly byline: readonly BylinePart[];
   readonly date: string;
   readonly isoDate: string;
+  /** When what readers see of it changed last, where that was on a later day. */
+  readonly updated: { readonly date: string; readonly isoDate: string } | null;
   /** How long it plays. */
   readonly length: string | undefined;
   readonly labels: readonly string[];
@@ -34,6 +40,7 @@ export async function load(
     byline: await linkedByline(content, context.reader),
     date: dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,
+    updated: updatedOf(content, context.site.timeZone),
     length: lengthOf(content),
     labels: fieldOf(content, 'labels') ?? [],
     source:
@@ -42,6 +49,14 @@ export async function load(
         : { name: content.sourceName ?? hostOf(content.sourceUrl), href: content.sourceUrl },
     isLocked: isGatedPiece(content) && (await showsLocks(context.reader)),
   };
+}
+
+/** Of what shows when it was published: a later day on which it changed. */
+function updatedOf(content: View<'content'>, timeZone: string): ContentTitleData['updated'] {
+  const isoDate = lastChange(content);
+  const date = displayDate(isoDate, timeZone);
+  const isDated = typeNamed(content.type)?.isTimeless !== true && fieldOf(content, 'startDate') === undefined;
+  return isDated && date !== displayDate(content.published, timeZone) ? { date, isoDate } : null;
 }
 
 function hostOf(url: string | undefined): string {

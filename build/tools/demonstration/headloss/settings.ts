@@ -157,7 +157,10 @@ export const settings: Contents['settings'] = (idOf) => {
           {
             title: 'Pressure Test',
             url: 'https://www.headloss.example/pressure-test',
-            image: idOf('picture', 'microphone'),
+            image: idOf('picture', 'podcastCover'),
+            category: 'Business',
+            author: 'Headloss',
+            ownerEmail: 'desk@headloss.example',
             description: `Half an hour in a van with somebody who knows. ${authors.conor.firstName} drives.`,
             links: {
               apple: 'https://podcasts.example/pressure-test',

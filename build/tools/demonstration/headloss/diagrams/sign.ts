@@ -1,7 +1,7 @@
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import type { Drawn } from '../../artwork.ts';
-import { rounded } from '../../lines.ts';
-import { colours } from './plate.ts';
+import { range, rounded } from '../../lines.ts';
+import { around, colours, disc, rect, stroke } from './plate.ts';
 
 /** The paper's name, bent from one pipe that loses pressure on its way: each letter's line is thinner than the one
  * before. */
@@ -50,6 +50,24 @@ function sign(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" fill="${colours.yellow}"/><path d="M19 8V56" stroke="${colours.ink}" stroke-width="20"/><path d="M49 8V56" stroke="${colours.ink}" stroke-width="7"/><path d="M27 27L47 29.500V34.500L27 37z" fill="${colours.ink}"/></svg>`;
 }
 
+/** The cover of the podcast: its sign as a pipe with a gauge on it, square, as podcast apps show it. */
+function podcastCover(): string {
+  const ticks = range(13, -135, 22.5).map((angle) => {
+    const [from, to] = [around(375, 330, 186, angle), around(375, 330, 214, angle)];
+    return stroke([from, to], 14, colours.ink);
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 750" width="750" height="750">${[
+    rect(0, 0, 750, 750, colours.cobalt),
+    rect(0, 590, 750, 90, colours.cyan),
+    rect(335, 520, 80, 90, colours.ink),
+    disc(375, 330, 268, colours.ink),
+    disc(375, 330, 240, colours.yellow),
+    ...ticks,
+    stroke([around(375, 330, 60, 210), around(375, 330, 176, 30)], 26, colours.coral, { cap: 'round' }),
+    disc(375, 330, 34, colours.ink),
+  ].join('')}</svg>`;
+}
+
 /** As sharp as a telephone's screen is. */
 const LOGO = { width: 1120, height: 150 };
 const common = { alt: 'Headloss', credit: 'Diagram: Headloss' };
@@ -82,5 +100,15 @@ export const signs: readonly Drawn[] = [
     width: 64,
     height: 64,
     draw: sign,
+  },
+  {
+    name: 'podcastCover',
+    alt: 'A large yellow pressure gauge on a pipe, its needle on the way up',
+    credit: 'Diagram: Headloss',
+    file: 'headloss-podcast-1.webp',
+    mimeType: 'image/webp',
+    width: 1500,
+    height: 1500,
+    draw: podcastCover,
   },
 ];

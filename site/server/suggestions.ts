@@ -1,0 +1,50 @@
+import { stayingIn } from '#content-store/model/content/placements.ts';
+import { sectionTree } from '../blocks/section-tree/section-tree.ts';
+import type { PageContext } from '../page-data/context.ts';
+import { feedTypes } from '../page-data/feed-types.ts';
+import { fieldOf } from '../page-data/field-of.ts';
+import { typesIn } from '../page-data/newest.ts';
+import { partOf } from '../page-data/shared-part.ts';
+
+interface Suggestion {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Where readers may go on who came to nothing. */
+export interface Suggestions {
+  readonly sections: readonly Suggestion[];
+  readonly newest: readonly Suggestion[];
+}
+
+const SECTIONS = 12;
+const PIECES = 5;
+
+/** The first sections of a site, by name, and its newest pieces, of the types that lists show. */
+export async function suggestionsOf({ reader }: PageContext): Promise<Suggestions> {
+  const sections = await partOf(sectionTree, '1:', reader);
+  const types = await feedTypes(reader);
+  const ids =
+    types.length === 0
+      ? []
+      : await reader.choose({
+          queries: [
+            {
+              collection: 'content',
+              where: { ...typesIn(types), ...stayingIn(undefined) },
+              orderBy: [['published', 'desc']],
+              first: PIECES,
+            },
+          ],
+          excluding: new Set(),
+          skip: 0,
+          first: PIECES,
+        });
+  const pieces = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
+  return {
+    sections: sections.slice(0, SECTIONS).map(({ name, href }) => ({ name, href })),
+    newest: pieces.flatMap((piece) =>
+      piece === null ? [] : [{ name: piece.name, href: fieldOf(piece, 'linkUrl') ?? piece.alias }],
+    ),
+  };
+}
