@@ -40,6 +40,7 @@ export function createPageContext(options: {
     fragments: new Map(),
     usedContentIds: new Set(),
     units: new Set(),
+    leadsTo: new Set(),
   };
 }
 
