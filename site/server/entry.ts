@@ -12,6 +12,7 @@ rememberModules(app.manifest.pageMap);
 export const { renderPage, renderNotFound, renderPrint, renderAdmin, renderTheme, makePart } =
   bundleOver(renderDirectly);
 
+export { describePage } from './describe-page.ts';
 export { renderFrame } from './render-frame.ts';
 
 /** The same through Astro's app, for the test that holds the two against each other. */
