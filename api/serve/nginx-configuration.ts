@@ -1,3 +1,4 @@
+import { ARCHIVE_NAME } from '#content-store/addresses/archive-path.ts';
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
@@ -55,6 +56,8 @@ map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; }
 map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
 map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }
+# Which file of a page: its own, or that of its archive's page; there is none where the process must tell what is meant.
+map $args $masthead_document { default "/index.html"; "~*(^|&)[^=&]*%[67]" "/page="; "~^(?:(?!page[=&])[^&]*&)*page=(?<masthead_n>${ARCHIVE_NAME})(&|$)" "/page=$masthead_n.html"; "~(^|&)page(=|&|$)" "/page="; }
 # What stands before a last slash: as a redirect is named, as a page is named, and as it was asked for.
 map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $masthead_b; }
 map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
@@ -63,7 +66,7 @@ map $request_uri $masthead_path { "~^(?<masthead_q>[^?]*)" $masthead_q; }
 map $http_user_agent $masthead_crawler { default 0; "~*(${SEARCH_CRAWLERS})" 1; }
 map "$masthead_crawler$http_accept" $masthead_wants_page { default 0; "~^0.*text/html" 1; }
 # The site was chosen by $host, which may not be what the header says; a port it does not have.
-map $http_host $masthead_port { default ""; "~(?<masthead_n>:[0-9]+)$" $masthead_n; }`;
+map $http_host $masthead_port { default ""; "~(?<masthead_at>:[0-9]+)$" $masthead_at; }`;
 
 const SECURITY = Object.entries(SECURITY_HEADERS).map(
   ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -154,11 +157,11 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
       ],
       2,
     ),
-    place('= /', ['try_files /index.html @process;', ...FILES]),
+    place('= /', ['try_files $masthead_document @process;', ...FILES]),
     // What pages load besides, such as the icon of sites that have none, lies in the bundles under its own name.
     place('/', [
       `root ${quoted(dataDir)};`,
-      `try_files ${published} ${published}/index.html ${kept} @process;`,
+      `try_files ${published} ${published}$masthead_document ${kept} @process;`,
       ...FILES,
     ]),
     // Pictures in sizes, for as long as the picture is readers' to have.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
+import { archiveFile, archivePath, isArchiveName } from '#content-store/addresses/archive-path.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { content as contentEntity } from '#content-store/model/content/content.ts';
@@ -88,7 +89,7 @@ export class ReaderSite {
       principal.kind === 'staff' &&
       mayWorkOn(principal, tenantKey) &&
       isAllowed(principal, { anyOf: contentEntity.access.read });
-    if (isPreview) return drawn(() => this.#preview(tenantKey, path));
+    if (isPreview) return drawn(() => this.#preview(tenantKey, path, query.get('page') ?? ''));
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
     if (printed !== null) return printed;
@@ -167,13 +168,18 @@ export class ReaderSite {
 
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
     const alias = normaliseAlias(path);
-    const file = await this.#files(tenantKey).get(
-      alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`,
-    );
-    const search = query.size === 0 ? '' : `?${query}`;
+    const files = this.#files(tenantKey);
+    const folder = alias === '/' ? '' : `${alias.slice(1)}/`;
+    const name = query.get('page');
+    const isArchive = name !== null && isArchiveName(name);
+    const page = isArchive ? await files.get(`${folder}${archiveFile(name)}`) : null;
+    const file = page ?? (await files.get(`${folder}index.html`));
+    // There is no such page: what it would belong to is there.
+    const rest = page === null && file !== null ? without('page', query) : query;
+    const search = rest.size === 0 ? '' : `?${rest}`;
     if (file !== null)
-      return alias === path
-        ? { kind: 'file', file }
+      return alias === path && rest.size === query.size
+        ? { kind: 'file', file, isByQuery: page !== null }
         : { kind: 'redirect', to: `${encodeURI(alias)}${search}` };
     return this.#redirect(tenantKey, alias, search);
   }
@@ -198,12 +204,12 @@ export class ReaderSite {
     return to === null ? null : { kind: 'redirect', to };
   }
 
-  async #preview(tenantKey: string, path: string): Promise<Answer> {
+  async #preview(tenantKey: string, path: string, name: string): Promise<Answer> {
     const { bundle } = this.#options;
     const context = await this.#context(tenantKey, 'preview');
     if (path === '/theme.css')
       return { kind: 'rendered', type: 'css', text: await bundle.renderTheme(context) };
-    const rendered = await bundle.renderPage(normaliseAlias(path), context);
+    const rendered = await bundle.renderPage(archivePath(normaliseAlias(path), name), context);
     if (rendered.kind === 'page') return { kind: 'rendered', type: 'html', text: rendered.html };
     if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.to };
     return { kind: 'missing', page: await this.errorPage(tenantKey) };
@@ -237,6 +243,10 @@ export class ReaderSite {
     folders.set(tenantKey, known);
     return known;
   }
+}
+
+function without(name: string, query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([other]) => other !== name));
 }
 
 /** A request's path decoded once; null where it cannot be, or would climb. */

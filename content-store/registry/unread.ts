@@ -3,7 +3,6 @@
  * now, or is no more, must not. A whole (`settings.newsletters`, `block.podcasts`) stands for all within it. */
 export const unread: Readonly<Record<string, readonly string[]>> = {
   'choosing between layouts': ['layout.priority'],
-  'loading more of a page': ['layout.loadMoreType', 'settings.general.maxPageScrolls'],
   'the search of readers’ pages': [
     'settings.modules.search',
     'settings.header.searchStyle',

@@ -16,7 +16,7 @@ import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 import type { About } from './subject.ts';
 
 /** A layout as pages use it. */
-export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'rows'>;
+export type PageLayout = Pick<Documents['layout'], 'hideHeader' | 'hideFooter' | 'loadMoreType' | 'rows'>;
 
 type MadeLayout = View<'layout'> | View<'sharedLayout'>;
 
@@ -109,8 +109,8 @@ function isOfType({ contentTypes }: MadeLayout, type: string): boolean {
   return contentTypes.length === 0 || contentTypes.some((one) => one === type);
 }
 
-function pageLayout({ hideHeader, hideFooter, rows }: PageLayout): PageLayout {
-  return { hideHeader, hideFooter, rows };
+function pageLayout({ hideHeader, hideFooter, loadMoreType, rows }: PageLayout): PageLayout {
+  return { hideHeader, hideFooter, loadMoreType, rows };
 }
 
 /** The layout of the first key that has one. */

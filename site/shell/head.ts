@@ -10,6 +10,9 @@ export interface Head {
   readonly description: string | undefined;
   readonly canonical: string | undefined;
   readonly robots: string | undefined;
+  /** The pages before and behind it, of an archive. */
+  readonly prev: string | undefined;
+  readonly next: string | undefined;
   readonly feed: { readonly title: string; readonly href: string } | undefined;
   /** Open Graph and the like, as property and content. */
   readonly properties: readonly (readonly [string, string])[];
@@ -19,12 +22,23 @@ export interface Head {
   readonly jsonLd: string | undefined;
 }
 
+/** Where a page stands among those of an archive. */
+export interface Series {
+  /** Which page it is; null where it is the one that the archive belongs to. */
+  readonly own: { readonly path: string; readonly title: string } | null;
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+}
+
+export const ALONE: Series = { own: null, newer: undefined, older: undefined };
+
 /** What search engines, feed readers and link previews are told of a page. */
 export async function headOf(
   subject: Subject | null,
   title: string | undefined,
   siteName: string,
   page: PageContext,
+  { own, newer, older }: Series = ALONE,
 ): Promise<Head> {
   if (subject === null) {
     return {
@@ -32,6 +46,8 @@ export async function headOf(
       description: undefined,
       canonical: undefined,
       robots: 'noindex',
+      prev: undefined,
+      next: undefined,
       feed: undefined,
       properties: [],
       card: undefined,
@@ -41,23 +57,27 @@ export async function headOf(
   const { section, general } = subject;
   const about = await headOfSubject(subject, page);
   const { picture } = about;
-  const name = about.title ?? siteName;
-  const description = about.description ?? general.tagline;
-  const address = `${page.site.origin}${subject.path === '/' ? '/' : subject.path}`;
+  const name = own?.title ?? about.title ?? siteName;
+  // A page of an archive is described by its title.
+  const description = own === null ? (about.description ?? general.tagline) : undefined;
+  const at = (path: string) => `${page.site.origin}${path}`;
+  const address = at(own?.path ?? subject.path);
   const isHome = subject.path === '/';
   return {
     title: isHome
       ? [siteName, general.tagline].filter((part) => part !== undefined).join(': ')
       : `${name} | ${siteName}`,
     description,
-    canonical: about.canonical ?? address,
+    canonical: (own === null ? about.canonical : undefined) ?? address,
     robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
+    prev: newer === undefined ? undefined : at(newer),
+    next: older === undefined ? undefined : at(older),
     feed: {
       title: section === null ? siteName : `${siteName}: ${section.name}`,
       href: feedAddress(section?.alias ?? '/'),
     },
     properties: [
-      ['og:type', about.type],
+      ['og:type', own === null ? about.type : 'website'],
       ['og:site_name', siteName],
       ['og:title', name],
       ['og:url', address],
@@ -68,10 +88,13 @@ export async function headOf(
             ['og:image', new URL(previewOf(picture), page.site.origin).href],
             ['og:image:alt', picture.alt],
           ] as const)),
-      ...about.properties,
+      ...(own === null ? about.properties : []),
     ],
     card: picture === null ? 'summary' : 'summary_large_image',
-    jsonLd: about.structured === null ? undefined : inScript(await about.structured(subject, siteName)),
+    jsonLd:
+      about.structured === null || own !== null
+        ? undefined
+        : inScript(await about.structured(subject, siteName)),
   };
 }
 

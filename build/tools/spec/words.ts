@@ -1,6 +1,6 @@
 import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { operation } from '#content-store/messages/operation.ts';
-import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { loadMoreTexts, notFoundTexts } from '#content-store/messages/pages.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import { messages } from '#content-store/messages/validation.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,7 +14,8 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/native ad|sticky bottom ad/, /^site\/(?:ads|blocks\/gam_ad)\//],
   [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
-  [/account dropdown|logged-in member|logged out|header default|staff toolbar|load-more/, /^site\/shell\//],
+  [/account dropdown|logged-in member|logged out|header default|staff toolbar/, /^site\/shell\//],
+  [/load-more/, /^site\/(?:archive|shell)\//],
   [/logout failure/, /^admin\//],
   [/error page/, /^(?:site|api)\//],
   [/registerButtonLabel/, /^site\//],
@@ -34,7 +35,7 @@ export function sayings(sources: Files): (message: Message) => boolean {
   const files = [...sources].filter(([path]) => !CATALOGUE.test(path));
   const texts = files.map(([path, source]) => ({ path, source, said: textsIn(source) }));
   const keys = Map.groupBy(
-    entriesOf({ messages, texts: consoleTexts, notFoundTexts, requests, operation }),
+    entriesOf({ messages, texts: consoleTexts, loadMoreTexts, notFoundTexts, requests, operation }),
     ({ text }) => normalised(text),
   );
   return ({ text, kind, situation }) => {
