@@ -70,35 +70,36 @@ export function valuesAt(data: Fields, path: string): (string | number | boolean
 
 /** Where in a schedule's order a query's documents lie. A value is in it where it is neither before nor behind. */
 export interface Bounds {
+  readonly order: 'asc' | 'desc';
   readonly condition: Condition;
   readonly isBefore: (value: SortKey[number]) => boolean;
   readonly isBehind: (value: SortKey[number]) => boolean;
 }
 
-/** The bounds of a query that asks for a stretch of a schedule in its order: "what begins between two moments". Null for
- * any other. Other fields may have several values, of which the order knows one. */
+/** The bounds of a query that asks for a stretch of a schedule in its order or against it: "what begins between two
+ * moments". Null for any other. Other fields may have several values, of which the order knows one. */
 export function boundsOf(
   { where, orderBy }: Pick<Query, 'where' | 'orderBy'>,
   schedule: CollectionSpec['schedule'],
 ): Bounds | null {
-  const [[field, order] = ['', '']] = orderBy;
+  const [[field, order] = ['', 'asc'] as const] = orderBy;
   const condition = where?.[field];
   if (schedule === undefined) return null;
   const { from, until, members } = schedule;
-  if (![from, until, members?.last].includes(field)) return null;
-  if (order !== 'asc' || condition === undefined) return null;
+  if (![from, until, members?.last].includes(field) || condition === undefined) return null;
   const { gt, gte, lt, lte } = condition;
   if (gt === undefined && gte === undefined && lt === undefined && lte === undefined) return null;
-  return {
-    condition,
-    isBefore: (value) =>
-      value === null ||
-      (gt !== undefined && compareValues(value, gt) <= 0) ||
-      (gte !== undefined && compareValues(value, gte) < 0),
-    isBehind: (value) =>
-      (lt !== undefined && compareValues(value, lt) >= 0) ||
-      (lte !== undefined && compareValues(value, lte) > 0),
-  };
+  const isEarlier = (value: SortKey[number]) =>
+    value === null ||
+    (gt !== undefined && compareValues(value, gt) <= 0) ||
+    (gte !== undefined && compareValues(value, gte) < 0);
+  const isLater = (value: SortKey[number]) =>
+    value !== null &&
+    ((lt !== undefined && compareValues(value, lt) >= 0) ||
+      (lte !== undefined && compareValues(value, lte) > 0));
+  return order === 'asc'
+    ? { order, condition, isBefore: isEarlier, isBehind: isLater }
+    : { order, condition, isBefore: isLater, isBehind: isEarlier };
 }
 
 export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {

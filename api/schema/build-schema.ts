@@ -10,6 +10,7 @@ import { registerEntity } from './entity-operations.ts';
 import { InputTypes } from './input-types.ts';
 import { registerOptionLists } from './option-lists.ts';
 import { listOf, OutputTypes, objectOf, staffView } from './output-types.ts';
+import { registerPageOperations } from './page-operations.ts';
 import { registerPublicOperations } from './public-operations.ts';
 import { OperationRegistry } from './registry.ts';
 
@@ -22,6 +23,7 @@ export function buildSchema(list: readonly AnyEntity[] = entities): GraphQLSchem
   for (const entity of list) registerEntity(entity, registry, outputs, inputs);
   registerReaders(registry);
   registerPublicOperations(registry, list);
+  registerPageOperations(registry);
   registerOptionLists(registry, outputs);
   registerDeclared(operations, implementations, registry, { answers, inputs });
   return registry.toSchema();

@@ -76,9 +76,10 @@ function isForOthers(cookies: string): boolean {
   return cookies.includes('tenant-key') || cookies.includes(STAFF_COOKIE);
 }
 
-/** The path of an address; null where its query could ask for a preview. */
+/** The path of an address; null where its query could ask for a preview or a page of an archive, whichever letters of its
+ * name are escaped. */
 function pathOf(url: string): string | null {
   const at = url.indexOf('?');
   if (at < 0) return url;
-  return /preview/i.test(url.slice(at)) ? null : url.slice(0, at);
+  return /preview|page|%[67]/i.test(url.slice(at)) ? null : url.slice(0, at);
 }

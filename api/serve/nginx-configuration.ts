@@ -1,3 +1,4 @@
+import { ARCHIVE_NAME } from '#content-store/addresses/archive-path.ts';
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
@@ -65,6 +66,8 @@ map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding
 map $uri $masthead_rules { default ""; "~\\.html$" "${SPECULATION_RULES.replaceAll('"', '\\"')}"; }
 map $uri $masthead_client { default ""; "~\\.html$" $remote_addr; }
 map $upstream_http_x_client_ip $masthead_client_of_process { default $remote_addr; "" ""; }
+# Which file of a page: its own, or that of its archive's page; there is none where the process must tell what is meant.
+map $args $masthead_document { default "/index.html"; "~*(^|&)[^=&]*%[67]" "/page="; "~^(?:(?!page[=&])[^&]*&)*page=(?<masthead_n>${ARCHIVE_NAME})(&|$)" "/page=$masthead_n.html"; "~(^|&)page(=|&|$)" "/page="; }
 # What stands before a last slash: as a redirect is named, as a page is named, and as it was asked for.
 map $uri $masthead_bare { default $uri; "~^(?<masthead_b>/[^/](.*[^/])?)/$" $masthead_b; }
 map $uri $masthead_page { default "none"; "~^(?<masthead_p>/[^/](.*[^/])?)/$" "$masthead_p/index.html"; }
@@ -73,7 +76,7 @@ map $request_uri $masthead_path { "~^(?<masthead_q>[^?]*)" $masthead_q; }
 map $http_user_agent $masthead_crawler { default 0; "~*(${SEARCH_CRAWLERS})" 1; }
 map "$masthead_crawler$http_accept" $masthead_wants_page { default 0; "~^0.*text/html" 1; }
 # The site was chosen by $host, which may not be what the header says; a port it does not have.
-map $http_host $masthead_port { default ""; "~(?<masthead_n>:[0-9]+)$" $masthead_n; }`;
+map $http_host $masthead_port { default ""; "~(?<masthead_at>:[0-9]+)$" $masthead_at; }`;
 
 const SECURITY = Object.entries(SECURITY_HEADERS).map(
   ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -171,11 +174,11 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     ),
     // It is for nginx itself.
     place('= /redirects.map', ['return 418;']),
-    place('= /', ['try_files /index.html @process;', ...FILES]),
+    place('= /', ['try_files $masthead_document @process;', ...FILES]),
     // What pages load besides, such as the icon of sites that have none, lies in the bundles under its own name.
     place('/', [
       `root ${quoted(dataDir)};`,
-      `try_files ${published} ${published}/index.html ${kept} @process;`,
+      `try_files ${published} ${published}$masthead_document ${kept} @process;`,
       ...FILES,
     ]),
     // Pictures in sizes, for as long as the picture is readers' to have.

@@ -215,6 +215,21 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
     await expectSame(MISSING);
   });
 
+  it('answers pages of archives by what their address asks for, and leads to the page where there are none', async () => {
+    const archive = paths.find((path) => path.endsWith('?page=all')) ?? '';
+    const [page = ''] = archive.split('?');
+    const { theirs } = await both([archive]);
+    expect([theirs.status, theirs.text]).toEqual([200, expect.stringContaining('>Archive</h1>')]);
+    await expectSame([[`${page}?utm_source=a&page=all`], [`${page}?page=all&page=0`], [`${page}?Page=all`]]);
+    for (const name of ['0', '-1', '1e9', '', '2031', '2026-13', 'all.html', '../all', '%61ll', 'a%00b']) {
+      const asked = await both([`${page}?a=1&page=${name}`]);
+      expect([name, asked.theirs]).toEqual([name, asked.ours]);
+      expect([name, asked.ours.status]).toEqual([name, name === '%61ll' ? 200 : 301]);
+    }
+    await expectSame([[`${page}?%70age=all`], [`${page}?page`], [`${page}?page&page=all`]]);
+    await expectSame([['/theme.css?page=all'], ['/nothing?page=all'], ['/?page=all'], [`${page}/?page=all`]]);
+  });
+
   it('leaves to the process what it alone decides', async () => {
     const draft = '/features/what-a-pump-house-sounds-like?preview-mode=true';
     const id = await server.idOf('/practice/how-to-read-a-crack');

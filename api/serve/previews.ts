@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { archivePath } from '#content-store/addresses/archive-path.ts';
 import { outputAt } from '#content-store/addresses/outputs.ts';
 import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
@@ -37,7 +38,8 @@ export class Previews {
     const { bundle } = this.#options;
     const page = await this.#context(tenantKey, query.get('preview-at'));
     if (path === '/theme.css') return { kind: 'rendered', type: 'css', text: await bundle.renderTheme(page) };
-    const rendered = await bundle.renderPage(normaliseAlias(path), page);
+    const name = query.get('page') ?? '';
+    const rendered = await bundle.renderPage(archivePath(normaliseAlias(path), name), page);
     const own = ownQuery(query);
     if (rendered.kind === 'page')
       return { kind: 'rendered', type: 'html', text: keptInPreview(rendered.html, own) };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
+import { archiveFile, isArchiveName } from '#content-store/addresses/archive-path.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
@@ -187,13 +188,18 @@ export class ReaderSite {
 
   async #page(tenantKey: string, path: string, query: URLSearchParams): Promise<Answer | null> {
     const alias = normaliseAlias(path);
-    const file = await this.#files(tenantKey).get(
-      alias === '/' ? 'index.html' : `${alias.slice(1)}/index.html`,
-    );
-    const search = query.size === 0 ? '' : `?${query}`;
+    const files = this.#files(tenantKey);
+    const folder = alias === '/' ? '' : `${alias.slice(1)}/`;
+    const name = query.get('page');
+    const isArchive = name !== null && isArchiveName(name);
+    const page = isArchive ? await files.get(`${folder}${archiveFile(name)}`) : null;
+    const file = page ?? (await files.get(`${folder}index.html`));
+    // There is no such page: what it would belong to is there.
+    const rest = page === null && file !== null ? without('page', query) : query;
+    const search = rest.size === 0 ? '' : `?${rest}`;
     if (file !== null)
-      return alias === path
-        ? { kind: 'file', file }
+      return alias === path && rest.size === query.size
+        ? { kind: 'file', file, isByQuery: page !== null }
         : { kind: 'redirect', to: `${encodeURI(alias)}${search}` };
     return this.#redirect(tenantKey, alias, search);
   }
@@ -255,6 +261,10 @@ export class ReaderSite {
     folders.set(tenantKey, known);
     return known;
   }
+}
+
+function without(name: string, query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([other]) => other !== name));
 }
 
 /** A request's path decoded once; null where it cannot be, or would climb. */

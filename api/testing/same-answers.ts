@@ -145,7 +145,7 @@ function questions(path: string): RequestOptions[] {
     [path, {}, 'HEAD'],
     [path, { 'if-none-match': '"other"' }],
     [path, { range: 'bytes=0-9' }],
-    [`${path}?b=2`],
+    [`${path}${path.includes('?') ? '&' : '?'}b=2`],
     [path, { 'accept-encoding': 'gzip' }],
     [path, { 'accept-encoding': 'gzip, deflate, br' }],
     [below(path, ''), { accept: 'text/html' }],
@@ -161,7 +161,8 @@ function questions(path: string): RequestOptions[] {
 
 /** Of the root without a second slash: `//` is another spelling, which the process alone decides about. */
 function below(path: string, name: string): string {
-  return path === '/' ? `/${name}` : `${path}/${name}`;
+  const [own = '', ...query] = path.split(/(?=\?)/);
+  return [own === '/' ? `/${name}` : `${own}/${name}`, ...query].join('');
 }
 
 function difference(theirs: Answered['seen'], ours: Answered['seen']): string | null {

@@ -1,21 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
+import { archivePath } from '#content-store/addresses/archive-path.ts';
 
-/** Every address of a site's published files, by their names and as pages, of what was uploaded and the sizes of it that
+/** Every address of a site's published files, by their names, as pages and as pages of archives, of what was uploaded and the sizes of it that
  * were made, and of what its pages load of the bundles. */
 export async function servedAddresses(dataDir: string, tenantKey: string): Promise<string[]> {
   const files = await namesIn(join(dataDir, 'public', tenantKey));
   const pages = files
     .filter((one) => one.endsWith('/index.html'))
     .map((one) => one.slice(0, -'/index.html'.length) || '/');
+  const archives = files.flatMap((file) => {
+    const [, alias, name] = /^(.*)\/page=(.*)\.html$/.exec(file) ?? [];
+    return alias === undefined || name === undefined ? [] : [archivePath(alias || '/', name)];
+  });
   const uploads = (await namesIn(join(dataDir, 'assets', tenantKey))).map((one) => `/assets${one}`);
   const sizes = (await namesIn(join(dataDir, 'sizes', tenantKey))).map((one) => `/assets${one}`);
   const kept = new KeptBundles(dataDir);
   const bundled = await Promise.all(
     (await kept.versions()).map((version) => namesIn(join(kept.root, version))),
   );
-  return [...files, ...pages, ...uploads, ...sizes, ...new Set(bundled.flat())].map(encodeURI);
+  return [...files, ...pages, ...archives, ...uploads, ...sizes, ...new Set(bundled.flat())].map(encodeURI);
 }
 
 /** Addresses under which someone might look for a site's private fragments. */

@@ -2,6 +2,7 @@ import type { Ref, Write } from '#content-store/store.ts';
 import { affectedIf } from '../planning/affected-if.ts';
 import { affectedBy, why } from '../planning/explain.ts';
 import { loadBundle } from '../process/compile.ts';
+import { pageRecord } from '../publisher/page-record.ts';
 import { type PublisherOptions, readFragment } from '../publisher/publisher.ts';
 import type { Progress, RunReceipt } from '../receipts/receipt.ts';
 import { Receipts } from '../receipts/receipts.ts';
@@ -67,6 +68,11 @@ export class Published {
 
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null> {
     return readFragment(this.#options.dataDir, tenantKey, contentId, gate);
+  }
+
+  async page(tenantKey: string, alias: string, isPreview: boolean) {
+    const { store, bundleDir, now } = this.#options;
+    return pageRecord({ store, bundle: await loadBundle(bundleDir), now }, tenantKey, alias, isPreview);
   }
 
   /** As it was saved last: where another process publishes, that is some seconds ago. */

@@ -44,7 +44,9 @@ function someReads(next: () => number): PageReads {
   times(2, () => fragments.add(`${pick(IDS, next)}/body`));
   const units = new Set<string>();
   times(2, () => units.add(pick(UNITS, next) ?? ''));
-  return recorder.reads({ fragments, units });
+  const leadsTo = new Set<string>();
+  times(2, () => leadsTo.add(`/${pick(IDS, next)}?page=all`));
+  return recorder.reads({ fragments, units, leadsTo });
 }
 
 /** Everything that can be asked of an index, whatever the order in which it was told. */
@@ -63,6 +65,7 @@ function answersOf(index: DependencyIndex) {
     parts: IDS.map((id) => sorted(index.pagesOfPart(`part part:${id}`))),
     next: index.nextMoment(),
     behind: sorted(index.pagesBehind()),
+    ledTo: sorted(index.ledTo()),
     units: UNITS.map((unit) => sorted(index.renderedWith(new Set([unit])))),
   };
 }

@@ -21,6 +21,8 @@ export class DependencyIndex {
   /** Those that had no page once, and may have got one since. */
   readonly #deserted = new Set<string>();
   readonly #byFragment = new Map<string, Set<string>>();
+  /** The pages that lead to a further one. */
+  readonly #leading = new Map<string, Set<string>>();
   /** The few pages and parts that change by themselves, and when. */
   readonly #timed = new Map<string, string>();
   /** What is other than it was when the changes were taken last. */
@@ -48,6 +50,16 @@ export class DependencyIndex {
   /** Whether any page has this private fragment. */
   hasFragment(name: string): boolean {
     return this.#byFragment.has(name);
+  }
+
+  /** Whether any page leads to a further one at a path. */
+  isLedTo(path: string): boolean {
+    return this.#leading.has(path);
+  }
+
+  /** Further pages that others lead to. */
+  ledTo(): Iterable<string> {
+    return this.#leading.keys();
   }
 
   /** Queries that a document with these values at filed fields could be in. */
@@ -84,6 +96,7 @@ export class DependencyIndex {
       fragments: reads.fragments,
       parts: reads.parts.map((one) => one.key),
       ...(reads.units !== '' && { units: oneList(reads.units) }),
+      ...(reads.leadsTo.length > 0 && { leadsTo: reads.leadsTo }),
     });
   }
 
@@ -97,6 +110,7 @@ export class DependencyIndex {
     const choices = otherwise(before.choices, reads.choices, isSameChoice);
     const fragments = otherwise(before.fragments, reads.fragments);
     const parts = otherwise(before.parts, reads.parts);
+    const further = otherwise(before.leadsTo ?? [], reads.leadsTo ?? []);
     for (const [key] of documents.gone) drop(this.#byDocument, key, name);
     for (const [key, fields] of documents.come) {
       const readers = this.#byDocument.get(key) ?? new Map();
@@ -107,6 +121,8 @@ export class DependencyIndex {
     for (const key of claims.come) add(this.#byClaim, key, name);
     for (const fragment of fragments.gone) drop(this.#byFragment, fragment, name);
     for (const fragment of fragments.come) add(this.#byFragment, fragment, name);
+    for (const path of further.gone) drop(this.#leading, path, name);
+    for (const path of further.come) add(this.#leading, path, name);
     for (const key of queries.gone) this.#queries.get(key)?.readers.delete(name);
     const chosenFrom = choices.gone.flatMap((one) => one.queries);
     for (const key of chosenFrom) this.#queries.get(key)?.choosers.delete(name);
@@ -131,7 +147,7 @@ export class DependencyIndex {
     for (const key of [...queries.gone, ...chosenFrom]) this.#dropUnused(this.#queries.get(key));
     if (reads.until === null) this.#timed.delete(name);
     else this.#timed.set(name, reads.until);
-    const isOther = [documents, claims, queries, choices, fragments, parts].some(
+    const isOther = [documents, claims, queries, choices, fragments, parts, further].some(
       ({ gone, come }) => gone.length + come.length > 0,
     );
     const isOtherwise = isOther || before.until !== reads.until || before.units !== reads.units;

@@ -13,6 +13,8 @@ export interface IndexedReads {
   readonly parts: readonly string[];
   /** What it was rendered with of the code that only some pages are, in order and by commas; absent where that is nothing. */
   readonly units?: string;
+  /** Absent where it leads to no further pages. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** Of what is not there, or not yet. */

@@ -22,6 +22,8 @@ export interface PageReads {
   readonly parts: readonly PartRead[];
   /** What it was rendered with of the code that only some pages are, in order and by commas. */
   readonly units: string;
+  /** Further pages that are there as long as it leads to them. */
+  readonly leadsTo: readonly string[];
 }
 
 /** A value that pages share. */
@@ -56,7 +58,11 @@ export interface ChoiceRead {
 
 /** Records what a page reads. */
 export function createRecorder(): Recorder<PartRead> & {
-  reads(made: { readonly fragments: Iterable<string>; readonly units: Iterable<string> }): PageReads;
+  reads(made: {
+    readonly fragments: Iterable<string>;
+    readonly units: Iterable<string>;
+    readonly leadsTo: Iterable<string>;
+  }): PageReads;
 } {
   const documents = new Map<string, NotedFields>();
   const claims = new Set<string>();
@@ -107,7 +113,7 @@ export function createRecorder(): Recorder<PartRead> & {
     clock(at) {
       if (until === null || at < until) until = at;
     },
-    reads: ({ fragments, units }) => ({
+    reads: ({ fragments, units, leadsTo }) => ({
       documents: Array.from(documents, ([key, { noted }]) => [key, noted.name]),
       claims: [...claims],
       queries: [...queries.values()],
@@ -116,12 +122,13 @@ export function createRecorder(): Recorder<PartRead> & {
       fragments: [...fragments],
       parts: [...parts.values()],
       units: [...units].sort().join(','),
+      leadsTo: [...leadsTo],
     }),
   };
 }
 
 /** By parts, which are data. */
-const NOTHING_MADE = { fragments: [], units: [] };
+const NOTHING_MADE = { fragments: [], units: [], leadsTo: [] };
 
 class NotedFields implements ReadFields {
   noted = fieldSetOf('');

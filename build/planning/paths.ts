@@ -22,9 +22,13 @@ export class Remaining {
     return this.#paths.all.size - this.#done.size;
   }
 
+  has(path: string): boolean {
+    return this.#paths.all.has(path) && !this.#done.has(path);
+  }
+
   /** Answers whether it was there. */
   delete(path: string): boolean {
-    if (!this.#paths.all.has(path) || this.#done.has(path)) return false;
+    if (!this.has(path)) return false;
     this.#done.add(path);
     return true;
   }

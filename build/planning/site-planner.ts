@@ -127,6 +127,7 @@ export class SitePlanner {
     const paths = await pathsOf(siteReads(store, tenantKey), tenantKey, visibleAt);
     this.#steps.length = 0;
     const index = old?.index ?? new DependencyIndex();
+    for (const path of index.ledTo()) paths.add(path);
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
     return {
       state: { version, sequence, visibleAt, index, retry: new Set() },

@@ -17,6 +17,7 @@ import { Renderer } from '../render/renderer.ts';
 import { tellPage } from '../render/tell-page.ts';
 import { WritingThread } from '../render/writing-thread.ts';
 import { KeptBundles } from '../state/kept-bundles.ts';
+import { pageRecord } from './page-record.ts';
 import { SitePublisher } from './site-publisher.ts';
 
 export interface PublisherOptions extends StoreLocation {
@@ -250,6 +251,7 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     affectedIf: async (tenantKey, writes) =>
       affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
+    page: (tenantKey, alias, isPreview) => pageRecord({ store, bundle, now }, tenantKey, alias, isPreview),
     async close() {
       isClosed = true;
       for (const { cancelTimer } of sites.values()) cancelTimer();

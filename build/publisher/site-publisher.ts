@@ -316,10 +316,17 @@ export class SitePublisher {
   }
 
   #see(results: readonly PathResult[], state: PublishedState): void {
-    this.#tidier.add(indexResults(results, state));
+    const { obsolete, further } = indexResults(results, state);
+    this.#tidier.add(obsolete);
     for (const { path } of results) {
       this.#left.remove(path);
       this.#unknown?.delete(path);
+    }
+    if (further.length > 0) {
+      this.#state.file.noteLater(further);
+      // Whoever waits for these waits for what they lead to.
+      this.#waiting.follow(pathsIn(further), results);
+      this.#stretch.begin(this.#left.addLast(further));
     }
     // For a large site it is much to keep.
     if (this.#unknown?.size === 0) this.#unknown = undefined;

@@ -55,9 +55,12 @@ export async function verifySite(
       });
       if (rendered === null) {
         expected.add(fileOfPath(path));
+        for (const further of state.index.readsOf(path)?.leadsTo ?? []) paths.add(further);
         continue;
       }
-      const { text, upload, fragments } = rendered;
+      const { text, upload, fragments, reads: own } = rendered;
+      // They come behind all others, and have their turn.
+      for (const further of own.leadsTo) paths.add(further);
       const published = files.pages.read(fileOfPath(path));
       const bytes = text === null ? uploaded(files.uploads, upload) : Buffer.from(text);
       if (bytes !== null) expected.add(fileOfPath(path));

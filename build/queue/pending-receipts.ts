@@ -1,3 +1,4 @@
+import type { Paths } from '../planning/paths.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { Receipts } from '../receipts/receipts.ts';
 import type { PathResult } from '../render/publish-path.ts';
@@ -84,6 +85,11 @@ export class PendingReceipts {
       for (const { asked } of asks) asked.onProgress?.(ticket.done, ticket.size);
     }
     this.#answer(({ isDone }) => isDone);
+  }
+
+  /** Has who waits for some results wait for further paths as well. Before `see` tells of the results. */
+  follow(paths: Paths, results: readonly PathResult[]): void {
+    for (const { ticket } of this.#waited) ticket.follow(paths, results);
   }
 
   /** Takes note that what is left of the tickets there are waits for another time. */

@@ -71,9 +71,17 @@ export class Ticket {
 
   /** The others; none of them is among the first. */
   add(paths: Paths): void {
-    this.#waiting.push(new Remaining(paths));
-    this.#size += paths.all.size;
     this.#isMoreToCome = false;
+    // Of what it waits for beside the first, some may be among them.
+    this.#await(
+      this.#waiting.length === 1 ? paths : pathsIn(paths.inOrder.filter((path) => !this.#has(path))),
+    );
+  }
+
+  /** Further paths that some results lead to, where it waits for any of these. */
+  follow({ inOrder }: Paths, results: readonly PathResult[]): void {
+    if (results.some(({ path }) => this.#has(path)))
+      this.#await(pathsIn(inOrder.filter((path) => !this.#has(path))));
   }
 
   see(results: readonly PathResult[]): void {
@@ -81,6 +89,15 @@ export class Ticket {
     for (const result of results)
       if (this.#waiting.some((one) => one.delete(result.path)))
         this.#results.push({ ...result, reads: null });
+  }
+
+  #has(path: string): boolean {
+    return this.#waiting.some((one) => one.has(path));
+  }
+
+  #await(paths: Paths): void {
+    this.#waiting.push(new Remaining(paths));
+    this.#size += paths.all.size;
   }
 
   /** What came of it so far; `at` is ISO 8601, UTC. */
@@ -125,10 +142,9 @@ export class Backlog {
 
   /** Puts paths behind all others, to be rendered; answers how many were not there. */
   addLast(paths: Iterable<string>): number {
-    const known = new Set(this.paths());
     const all = [...paths];
     for (const path of all) this.#reframed.delete(path);
-    const last = all.filter((path) => !known.has(path));
+    const last = all.filter((path) => !this.#groups.some((group) => group.has(path)));
     if (last.length > 0) this.#groups.push(new Remaining(pathsIn(last)));
     return last.length;
   }

@@ -1,5 +1,6 @@
 import type { Ref, Write } from '#content-store/store.ts';
 import type { PageTold } from '#site/page-data/context.ts';
+import type { PageRecord } from '#site/page-data/page-record.ts';
 import type { Affected, Reason } from '../planning/explain.ts';
 
 /** What a publish did, for the console and the record. Times in milliseconds. */
@@ -79,5 +80,7 @@ export interface Publisher {
   affectedIf(tenantKey: string, writes: readonly Write[]): Promise<readonly Affected[] | null>;
   /** A private fragment made with a published page; null where there is none. */
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
+  /** What the page at an alias is; null where there is none. A preview has drafts and edits. */
+  page(tenantKey: string, alias: string, isPreview: boolean): Promise<PageRecord | null>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { partsOfPath } from '#content-store/addresses/archive-path.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { SiteReads } from '#content-store/reading/site-reads.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -44,7 +45,7 @@ async function reframed(
 ): Promise<string | null> {
   const page = createPageContext({ ...moment, mode: 'published', stage: 'live' });
   // The error page is about no address.
-  const shownPath = isOutput(path) ? '' : path;
+  const shownPath = isOutput(path) ? '' : partsOfPath(path).alias;
   let text: string | null = published;
   for (const { key, was, now } of changes) {
     const part = framePartOf(key);

@@ -47,7 +47,7 @@ export async function renderPath(
     fileText: fileTextsIn(uploads),
   });
   const readsOf = (fragments: RenderedPath['fragments']) =>
-    recorder.reads({ fragments: fragments.keys(), units: page.units });
+    recorder.reads({ fragments: fragments.keys(), units: page.units, leadsTo: page.leadsTo });
   const output = await renderOutput(path, page, bundle);
   if (output !== null) return { ...output, fragments: NONE, reads: readsOf(NONE) };
   const rendered = await bundle.renderPage(path, page);

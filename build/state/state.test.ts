@@ -23,6 +23,7 @@ function reads(of: string, found: readonly string[] = []): PageReads {
     fragments: [],
     parts: [],
     units: '',
+    leadsTo: [],
   };
 }
 

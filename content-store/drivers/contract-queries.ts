@@ -276,22 +276,23 @@ export function describeQueries(open: () => Promise<Store>): void {
     await store.close();
   });
 
-  it('finds what begins or ends between two moments, in that order, page by page', async () => {
+  it('finds what begins or ends between two moments, in that order or against it, page by page', async () => {
     const store = await open();
     const site = store.forTenant('one');
     const day = (n: number) => `2026-05-0${n}T00:00:00.000Z`;
     const pieces = [1, 2, 2, 3, 4].map((n, at) =>
-      piece({ name: `${at}`, published: day(n) }, { id: `${at}` }),
+      piece({ name: `${at}`, published: day(n), type: at === 1 ? 'News' : 'Article' }, { id: `${at}` }),
     );
     await site.commit(batch([...pieces, piece({ name: 'ends', unpublished: day(3) }, { id: 'ends' })]));
-    const between = async (field: string, condition: object) => {
+    const between = async (field: string, condition: object, order: 'asc' | 'desc' = 'asc', more = {}) => {
       const ids: string[] = [];
       for (let after: string | undefined; ; ) {
         const page = await site.find({
           collection: 'content',
           ...live,
+          ...more,
           where: { [field]: condition },
-          orderBy: [[field, 'asc']],
+          orderBy: [[field, order]],
           first: 2,
           after,
         });
@@ -308,6 +309,13 @@ export function describeQueries(open: () => Promise<Store>): void {
       await between('unpublished', { lte: day(3) }),
       await between('unpublished', { gt: day(3) }),
     ]).toEqual(['3 4', '1 2 3', '1 2 3', '3', 'ends', '']);
+    const anyOf = ['News', 'Article'].map((type) => ({ type: { eq: type } }));
+    expect([
+      await between('published', { gt: day(2) }, 'desc'),
+      await between('published', { gte: day(2), lt: day(4) }, 'desc'),
+      await between('published', { gte: day(2), lt: day(4) }, 'desc', { anyOf }),
+      await between('published', { lte: day(2) }, 'desc', { anyOf }),
+    ]).toEqual(['4 3', '3 1 2', '3 1 2', '1 2 0 ends']);
     await store.close();
   });
 

@@ -15,3 +15,24 @@ export const ipTestTexts = {
   title: 'Your address',
   text: 'This site sees you at the address below. Send it to us where your company reads here without signing in and is not let in.',
 } as const;
+
+/** What leads through the archive of a section, an author, a topic or a company. */
+export const archiveTexts = {
+  /** At the end of a page, into its archive. */
+  more: 'Older pieces',
+  all: 'Archive',
+  title: (name: string, period: string) => `${name}, ${period}`,
+  /** A further page of a month, counted from its first. */
+  part: (month: string, number: number) => `${month}, part ${number}`,
+  newer: 'Newer',
+  older: 'Older',
+} as const;
+
+/** At the end of a page that loads more (S0 §4). */
+export const loadMoreTexts = {
+  more: 'Load More Content',
+  loading: 'Loading Content',
+  next: 'Next',
+  /** In place of the form of a gate, below another piece. */
+  readOn: 'Read on',
+} as const;

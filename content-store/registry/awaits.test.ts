@@ -10,7 +10,8 @@ it('what nothing reads yet says what it is for, wherever it is declared, and wha
   expect(awaits(field('headerSettings', 'searchStyle'))).toBe('the search of readers’ pages');
   expect(awaits(field('headerSettings', 'logo'))).toBeUndefined();
   // One declaration, two kinds of layouts.
-  expect(awaits(field('sharedLayout', 'loadMoreType'))).toBe(awaits(field('layout', 'loadMoreType')));
+  expect(awaits(field('sharedLayout', 'excludeAds'))).toBe(awaits(field('layout', 'excludeAds')));
+  expect(awaits(field('layout', 'loadMoreType'))).toBeUndefined();
   expect(awaits(field('menu', 'placement'))).toBeUndefined();
   expect(awaits(field('menu', 'placement'), 'Mega_Menu_1')).toBe('the header’s menus');
   expect(awaits(field('menu', 'placement'), 'Footer')).toBeUndefined();

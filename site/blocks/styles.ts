@@ -23,6 +23,13 @@ export const markers = {
   },
   place: {
     classes: [
+      'archive',
+      'archive-all',
+      'archive-head',
+      'archive-links',
+      'archive-list',
+      'archive-older',
+      'archive-year',
       'block-call-to-action',
       'block-cta',
       'call',
@@ -57,6 +64,9 @@ export const markers = {
       'list-lead',
       'list-list',
       'list-ruled',
+      'load-more',
+      'load-more-status',
+      'next-piece',
       'outage',
       'pad-large',
       'pad-none',

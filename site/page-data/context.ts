@@ -2,6 +2,7 @@ import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import type { Ref } from '#content-store/store.ts';
 import type { FramePart } from './frame.ts';
+import type { PageRecord } from './page-record.ts';
 import type { LayoutCandidate } from './why-layout.ts';
 
 /** What a page is rendered with: its `Astro.locals.page`. Nothing else reaches a page; it has no clock and no store. */
@@ -33,6 +34,8 @@ export interface PageContext {
   /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
    * something to show or not, and its style sheet (`sheet whole`). */
   readonly units: Set<string>;
+  /** Paths of further pages that are there as long as this one leads to them, such as those of its archive. */
+  readonly leadsTo: Set<string>;
 }
 
 export interface BlockFailure {
@@ -84,6 +87,8 @@ export interface SiteBundle {
   renderNotFound(page: PageContext): Promise<string>;
   /** The print view of one piece of content (S0 §2), or null where there is none. */
   renderPrint(contentId: string, page: PageContext): Promise<string | null>;
+  /** What the page at a path is, as the API tells it; null where there is none. */
+  describePage(path: string, page: PageContext): Promise<PageRecord | null>;
   /** The HTML shell of the console. */
   renderAdmin(path: string): Promise<string>;
   /** What goes before all else within the body of a reader's page for staff: their toolbar. The same for every page. */

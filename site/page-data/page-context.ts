@@ -45,6 +45,7 @@ export function createPageContext(options: {
     failedBlocks: [],
     underFilledBlocks: [],
     units: new Set(),
+    leadsTo: new Set(),
   };
 }
 

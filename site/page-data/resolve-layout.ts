@@ -26,7 +26,10 @@ import {
 import { type PartReader, partOf, type SharedPart } from './shared-part.ts';
 
 /** A layout as pages use it. */
-export type PageLayout = Pick<Documents['layout'], 'type' | 'hideHeader' | 'hideFooter' | 'rows'> & {
+export type PageLayout = Pick<
+  Documents['layout'],
+  'type' | 'hideHeader' | 'hideFooter' | 'loadMoreType' | 'rows'
+> & {
   /** The record it is; absent of one that is built in. */
   readonly record?: Ref;
 };
@@ -111,8 +114,8 @@ export function isForType({ view }: MadeLayout, type: string | undefined): boole
 }
 
 function pageLayout({ collection, view }: MadeLayout): PageLayout {
-  const { id, type, hideHeader, hideFooter, rows } = view;
-  return { record: { collection, id }, type, hideHeader, hideFooter, rows };
+  const { id, type, hideHeader, hideFooter, loadMoreType, rows } = view;
+  return { record: { collection, id }, type, hideHeader, hideFooter, loadMoreType, rows };
 }
 
 /** The layout of the first key of a way that has one. */

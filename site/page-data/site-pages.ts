@@ -1,3 +1,4 @@
+import { archiveFile, partsOfPath } from '#content-store/addresses/archive-path.ts';
 import { outputAt } from '#content-store/addresses/outputs.ts';
 import { isForSite, type ReadsOfPages, type SiteReads } from '#content-store/reading/site-reads.ts';
 import { fixedOutputs, pathsOfDocument, published } from '#content-store/registry/paged.ts';
@@ -5,7 +6,8 @@ import { fixedOutputs, pathsOfDocument, published } from '#content-store/registr
 /** Documents looked at between two turns of the event loop. */
 const BATCH = 200;
 
-/** Every path of a site at a moment (ISO 8601, UTC), told from the store alone. A large site takes a while: others have
+/** Every path of a site at a moment (ISO 8601, UTC), told from the store alone; those that pages lead to beside these, such
+ * as of archives, are told as pages are rendered (`PageContext.leadsTo`). A large site takes a while: others have
  * their turn in between, and what changes meanwhile may be in it or not. */
 export async function pathsOf(
   reads: Pick<SiteReads, 'ids' | 'getAll'>,
@@ -35,8 +37,10 @@ export async function sectionPaths(reads: Pick<ReadsOfPages, 'find'>): Promise<S
 
 /** The file of a path below a site's public folder. */
 export function fileOfPath(path: string): string {
-  if (path === '/') return 'index.html';
-  return isOutput(path) ? path.slice(1) : `${path.slice(1)}/index.html`;
+  if (isOutput(path)) return path.slice(1);
+  const { alias, name } = partsOfPath(path);
+  const file = name === '' ? 'index.html' : archiveFile(name);
+  return alias === '/' ? file : `${alias.slice(1)}/${file}`;
 }
 
 /** Whether a path is an output of its own kind rather than a page of the site. */

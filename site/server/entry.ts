@@ -22,6 +22,7 @@ export const {
   tellPage,
 } = bundleOver(renderDirectly);
 
+export { describePage } from './describe-page.ts';
 export { renderFrame } from './render-frame.ts';
 
 /** The same through Astro's app, for the test that holds the two against each other. */

@@ -1,5 +1,8 @@
+import { partsOfPath } from '#content-store/addresses/archive-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
+import { type ArchiveBehind, type ArchivePage, archiveBehind, archivePage } from '../archive/archive.ts';
+import { type LoadMore, loadMoreOf } from '../archive/loading.ts';
 import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { filed } from '../page-data/filed.ts';
@@ -14,7 +17,14 @@ export type LoadedPage = Subject & {
   /** What it is to layouts. */
   readonly laidOut: LaidOut;
   readonly layout: PageLayout;
+  /** None on a page of an archive. */
   readonly rows: readonly LoadedRow[];
+  /** The page of an archive that this is; null on all others. */
+  readonly archive: ArchivePage | null;
+  /** What leads from it into its archive; null where it has none. */
+  readonly behind: ArchiveBehind | null;
+  /** What is loaded at its end; null where nothing is. */
+  readonly more: LoadMore | null;
 };
 
 export type PageLookup =
@@ -23,10 +33,12 @@ export type PageLookup =
   /** `isAwaited`: what was read says when there is a page. */
   | { readonly kind: 'missing'; readonly isAwaited?: boolean };
 
-/** One page by its path: what a definition declares to have one, a path with a layout of its own, or a redirect (S0 §2, §8).
+/** One page by its path: what a definition declares to have one, a page of its archive, a path with a layout of its own, or a
+ * redirect (S0 §2, §8).
  * Reads only through the page's reader. */
 export async function loadPage(requested: string, context: PageContext): Promise<PageLookup> {
-  const path = normaliseAlias(requested);
+  const { alias, name } = partsOfPath(requested);
+  const path = normaliseAlias(alias);
   const { reader } = context;
   const id = /^\/(\d{8})$/.exec(path)?.[1];
   if (id !== undefined) {
@@ -53,9 +65,17 @@ export async function loadPage(requested: string, context: PageContext): Promise
   const placed = typesPlaced(layout.rows);
   const filing = found?.filed ?? null;
   const subject: Subject = { ...about, path, name: nameOf(about), filed: filing, style, general, placed };
+  if (name !== '') {
+    const archive = await archivePage(name, subject, layout, context);
+    if (archive === null) return { kind: 'missing' };
+    const more = await loadMoreOf(subject, layout, { archive, behind: null }, context);
+    return { kind: 'page', ...subject, laidOut: page, layout, rows: [], archive, behind: null, more };
+  }
   if (subject.content !== null) context.usedContentIds.add(subject.content.id);
   const rows = await loadRows(layout.rows, subject, context);
-  return { kind: 'page', ...subject, laidOut: page, layout, rows };
+  const behind = await archiveBehind(subject, layout, context);
+  const more = await loadMoreOf(subject, layout, { archive: null, behind }, context);
+  return { kind: 'page', ...subject, laidOut: page, layout, rows, archive: null, behind, more };
 }
 
 interface FoundRecord {

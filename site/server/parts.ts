@@ -1,4 +1,12 @@
 import type { Reader } from '#content-store/reading/reader.ts';
+import {
+  archivedYears,
+  isArchived,
+  isInMonths,
+  isPartThere,
+  pagesOfMonth,
+  piecesOfPeriod,
+} from '../archive/parts.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
@@ -12,15 +20,21 @@ import { footer, header } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
+  archivedYears,
   favicon,
   filed,
   footer,
   header,
+  isArchived,
   isHidden,
+  isInMonths,
+  isPartThere,
   layouts,
   layoutsBelow,
   listedPiece,
   outage,
+  pagesOfMonth,
+  piecesOfPeriod,
   publishedMonths,
   sectionTree,
   social,

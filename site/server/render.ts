@@ -9,7 +9,9 @@ import { tellPage } from './tell-page.ts';
 export type RenderRoute = (path: string, locals: object) => Promise<string | Response>;
 
 /** The bundle's functions over a way to render a route. */
-export function bundleOver(render: RenderRoute): Omit<SiteBundle, 'version' | 'compiled' | 'renderFrame'> {
+export function bundleOver(
+  render: RenderRoute,
+): Omit<SiteBundle, 'version' | 'compiled' | 'renderFrame' | 'describePage'> {
   async function html(path: string, locals: object): Promise<string> {
     const rendered = await render(path, locals);
     if (typeof rendered !== 'string')

@@ -10,6 +10,9 @@ export interface Head {
   readonly description: string | undefined;
   readonly canonical: string | undefined;
   readonly robots: string | undefined;
+  /** The pages before and behind it, of an archive. */
+  readonly prev: string | undefined;
+  readonly next: string | undefined;
   readonly feeds: readonly FeedLink[];
   /** Open Graph and the like, as property and content. */
   readonly properties: readonly (readonly [string, string])[];
@@ -19,12 +22,23 @@ export interface Head {
   readonly jsonLd: string | undefined;
 }
 
+/** Where a page stands among those of an archive. */
+export interface Series {
+  /** Which page it is; null where it is the one that the archive belongs to. */
+  readonly own: { readonly path: string; readonly title: string } | null;
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+}
+
+export const ALONE: Series = { own: null, newer: undefined, older: undefined };
+
 /** What search engines, feed readers and link previews are told of a page. */
 export async function headOf(
   subject: Subject | null,
   title: string | undefined,
   siteName: string,
   page: PageContext,
+  { own, newer, older }: Series = ALONE,
 ): Promise<Head> {
   if (subject === null) {
     return {
@@ -32,6 +46,8 @@ export async function headOf(
       description: undefined,
       canonical: undefined,
       robots: 'noindex',
+      prev: undefined,
+      next: undefined,
       feeds: [],
       properties: [],
       card: undefined,
@@ -41,18 +57,22 @@ export async function headOf(
   const { section, general } = subject;
   const about = await headOfSubject(subject, page);
   const { picture } = about;
-  const isHome = subject.path === '/';
-  const name = isHome ? siteName : (about.title ?? siteName);
-  const description = about.description ?? general.tagline;
-  const address = `${page.site.origin}${subject.path === '/' ? '/' : subject.path}`;
+  const isHome = subject.path === '/' && own === null;
+  const name = own?.title ?? (isHome ? siteName : (about.title ?? siteName));
+  // A page of an archive is described by its title.
+  const description = own === null ? (about.description ?? general.tagline) : undefined;
+  const at = (path: string) => `${page.site.origin}${path}`;
+  const address = at(own?.path ?? subject.path);
   const preview = picture === null ? null : previewOf(picture, page.site.origin);
   return {
     title: isHome
       ? [siteName, general.tagline].filter((part) => part !== undefined).join(': ')
       : `${name} | ${siteName}`,
     description,
-    canonical: about.canonical ?? address,
+    canonical: (own === null ? about.canonical : undefined) ?? address,
     robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
+    prev: newer === undefined ? undefined : at(newer),
+    next: older === undefined ? undefined : at(older),
     feeds: [
       {
         title: section === null ? siteName : `${siteName}: ${section.name}`,
@@ -61,7 +81,7 @@ export async function headOf(
       ...(about.feeds ?? []),
     ],
     properties: [
-      ['og:type', about.type],
+      ['og:type', own === null ? about.type : 'website'],
       ['og:site_name', siteName],
       ['og:title', name],
       ['og:url', address],
@@ -78,10 +98,13 @@ export async function headOf(
                 ] as const)),
             ...(preview.alt === '' ? [] : ([['og:image:alt', preview.alt]] as const)),
           ] as const)),
-      ...about.properties,
+      ...(own === null ? about.properties : []),
     ],
     card: preview === null ? 'summary' : 'summary_large_image',
-    jsonLd: about.structured === null ? undefined : inScript(await about.structured(subject, siteName)),
+    jsonLd:
+      about.structured === null || own !== null
+        ? undefined
+        : inScript(await about.structured(subject, siteName)),
   };
 }
 

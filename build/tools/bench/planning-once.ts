@@ -119,13 +119,14 @@ function commit(write: Write) {
 }
 
 /** Renders pages and notes what they read. */
-async function render(paths: Iterable<string>): Promise<void> {
+async function render(paths: Set<string>): Promise<void> {
   const shared = new SharedAnswers();
   const reads = siteReads(store, SITE);
   let done = 0;
   for (const path of paths) {
     const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, uploads, shared });
     index.put(path, rendered.reads);
+    for (const further of rendered.reads.leadsTo) paths.add(further);
     done += 1;
     if (done % 10_000 === 0) console.error(`${done} pages`);
   }

@@ -45,6 +45,7 @@ const parts: { readonly [K in keyof PageReads]: Part<PageReads[K]> } = {
   units: { names: () => [], without: (units) => units },
   // What it made, not what it read.
   fragments: { names: () => [], without: (fragments) => fragments },
+  leadsTo: { names: () => [], without: (leadsTo) => leadsTo },
 };
 
 /** The names of everything a page read: documents by collection and by field, claims by kind, queries by collection. */
@@ -70,6 +71,7 @@ export function withoutReads(reads: PageReads, name: string): PageReads {
     until: parts.until.without(reads.until, name),
     units: parts.units.without(reads.units, name),
     fragments: parts.fragments.without(reads.fragments, name),
+    leadsTo: parts.leadsTo.without(reads.leadsTo, name),
     parts: parts.parts.without(reads.parts, name),
   };
 }

@@ -114,7 +114,7 @@ describe('a choice', () => {
       adUnitFields: values('key', 'rendered'),
     });
     expect(counts('layoutTypes')).toEqual(lacks(3, 'moon: not declared'));
-    expect(counts('loadMoreTypes')).toEqual(lacks(1, 'none: waits for loading more of a page'));
+    expect(counts('loadMoreTypes')).toEqual(lacks(1));
     expect(counts('menuPlacements')).toEqual(lacks(2, 'Mega_Menu_3: waits for the header’s menus'));
     expect(counts('taxonomyTypes')).toEqual(lacks(2, 'Moon: not declared'));
     expect(counts('modules')).toEqual(lacks(4, 'leaders: waits for leading companies', 'moon: not declared'));
@@ -176,7 +176,7 @@ it('an operation works where it takes every argument, by itself or in its input'
     operation('getAsset', 'query', 'id', 'moon'),
     operation('loginCmsUser', 'query'),
     operation('ClickMenu', 'tracking'),
-    operation('next secondary page', 'query'),
+    operation('next secondary page', 'query', 'limit', 'moon'),
   ];
   expect(count({ operations })('operations')).toEqual(
     lacks(
@@ -184,7 +184,7 @@ it('an operation works where it takes every argument, by itself or in its input'
       'getAsset: does not take moon',
       'loginCmsUser: no query loginCmsUser',
       'ClickMenu: no mutation setEventClickMenu',
-      'next secondary page: no query getNextSecondaryPage',
+      'next secondary page: does not take moon',
     ),
   );
 });

@@ -1,6 +1,6 @@
 import { texts as consoleTexts } from '#content-store/messages/console.ts';
 import { operation } from '#content-store/messages/operation.ts';
-import { notFoundTexts } from '#content-store/messages/pages.ts';
+import { loadMoreTexts, notFoundTexts } from '#content-store/messages/pages.ts';
 import { requests } from '#content-store/messages/requests.ts';
 import { staffBarTexts } from '#content-store/messages/staff-bar.ts';
 import { messages } from '#content-store/messages/validation.ts';
@@ -16,7 +16,8 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/registration|memberships|login failure|simulation|demographic/, /^site\/membership\//],
   [/staff toolbar/, /^admin\/staff-bar\//],
   [/My Account|admin|search field|select|contract|server selection/, /^admin\//],
-  [/account dropdown|logged-in member|logged out|header default|load-more/, /^site\/shell\//],
+  [/account dropdown|logged-in member|logged out|header default/, /^site\/shell\//],
+  [/load-more/, /^site\/(?:archive|shell)\//],
   [/logout failure/, /^admin\//],
   [/error page/, /^(?:site|api)\//],
   [/registerButtonLabel/, /^site\//],
@@ -36,7 +37,14 @@ export function sayings(sources: Files): (message: Message) => boolean {
   const files = [...sources].filter(([path]) => !CATALOGUE.test(path));
   const texts = files.map(([path, source]) => ({ path, source, said: textsIn(source) }));
   const keys = Map.groupBy(
-    entriesOf({ messages, texts: { ...consoleTexts, ...staffBarTexts }, notFoundTexts, requests, operation }),
+    entriesOf({
+      messages,
+      texts: { ...consoleTexts, ...staffBarTexts },
+      loadMoreTexts,
+      notFoundTexts,
+      requests,
+      operation,
+    }),
     ({ text }) => normalised(text),
   );
   return ({ text, kind, situation }) => {

@@ -128,6 +128,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** What a page is of, told from who holds its path, and whether it has a gate. */
 async function kindOf(path: string, html: string, site: Reads): Promise<string> {
   if (path === '/') return 'Home';
+  if (/\/page=[^/]*\.html$/.test(path)) return 'Archive';
   const holder = await site.claimant(`path:${path}`);
   if (holder === null) return 'Error page';
   const { [holder.collection]: kind } = KINDS;

@@ -16,6 +16,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   Home: { html: 3.6, styles: 7.5, scripts: 0 },
   Section: { html: 2.7, styles: 7.5, scripts: 0 },
   Author: { html: 2.8, styles: 8.1, scripts: 0 },
+  Archive: { html: 1.9, styles: 7.5, scripts: 0 },
   Topic: { html: 2.9, styles: 8.1, scripts: 0 },
   Article: { html: 7.2, styles: 10, scripts: 3.2 },
   'Article with a gate': { html: 3.5, styles: 10, scripts: 82 },

@@ -45,7 +45,7 @@ export class Indexes {
     const lists = query.anyOf?.map((one) => this.#listFor(one, query.orderBy));
     if (lists !== undefined && !lists.includes(undefined)) {
       return mergeKeys(
-        lists.flatMap((list) => (list ? [list.keys(after)] : [])),
+        lists.flatMap((list) => (list ? [list.keys(after, bounds)] : [])),
         query.orderBy,
       );
     }

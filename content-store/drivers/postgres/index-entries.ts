@@ -57,7 +57,8 @@ export function stretchOf(
   { schedule }: CollectionSpec,
   after: SortKey | undefined,
 ): { readonly from: Buffer | null; readonly to: Buffer | null } {
-  const { gt, gte, lt, lte } = boundsOf(query, schedule)?.condition ?? {};
+  const bounds = boundsOf(query, schedule);
+  const { gt, gte, lt, lte } = bounds?.order === 'asc' ? bounds.condition : {};
   const [low, high] = [gt ?? gte, lte ?? lt];
   const starts = [
     ...(low === undefined ? [] : [edgeBytes(low, gt === undefined ? 'before' : 'behind')]),

@@ -2,6 +2,7 @@ import { modules } from '../../definition/entity.ts';
 import { alias, checkbox, choice, choices, group, list } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
 import { without } from '../settings/dividing.ts';
+import { loadMoreTypes } from './load-more.ts';
 import { row } from './row.ts';
 
 /** Who may see layouts, and who may change them. */
@@ -30,16 +31,7 @@ const excludeAds = group(
 
 const loadMoreType = group(
   {
-    type: choice(
-      [
-        { value: 'none', label: 'Nothing' },
-        { value: 'custom-click', label: 'Further rows, at a click' },
-        { value: 'custom-scroll', label: 'Further rows, while scrolling' },
-        { value: 'page-click', label: 'The next pieces of the section, at a click' },
-        { value: 'page-scroll', label: 'The next pieces of the section, while scrolling' },
-      ],
-      { label: 'Load more', default: 'none' },
-    ),
+    type: choice(loadMoreTypes, { label: 'Load more', default: 'none' }),
   },
   { label: 'At the end', default: {} },
 );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { demoServer } from '../../testing/demo-server.ts';
+
+const TIDES = '95000001';
+
+describe('the operations for pages', () => {
+  let server: Awaited<ReturnType<typeof demoServer>>;
+  beforeAll(async () => {
+    server = await demoServer();
+    const pieces = Array.from({ length: 30 }, (_, at) =>
+      create(
+        content,
+        {
+          ...{ type: at % 2 === 0 ? 'Article' : 'News', name: `Tide ${at}`, alias: `/tides/${at}` },
+          primarySection: TIDES,
+          published: `2026-10-${String(at + 1).padStart(2, '0')}T12:00:00.000Z`,
+        },
+        { publish: true },
+      ),
+    );
+    await server.demo.site.commit({
+      writes: [create(websiteSection, { name: 'Tides', alias: '/tides' }, { id: TIDES }), ...pieces],
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+    });
+  });
+  afterAll(() => server.close());
+
+  async function asked(name: string, variables: object) {
+    const { data, errors } = await server.ask(await server.named(`query/${name}`), { ...variables });
+    expect(errors).toBeUndefined();
+    return data?.[name] as Record<string, never>;
+  }
+  const next = (input: object) => asked('getNextSecondaryPage', { input: { sectionId: TIDES, ...input } });
+  const more = (input: object) => asked('getNextSecondaryGrid', { input: { sectionId: TIDES, ...input } });
+
+  it('tell what a page is and which pieces it shows, and nothing of what is not published', async () => {
+    const page = await asked('getWebsiteLayoutPage', { alias: '/tides/29' });
+    const id = await server.idOf('/tides/29');
+    expect(page).toMatchObject({
+      name: 'Tide 29',
+      layoutType: 'content',
+      loadMoreType: { type: 'none' },
+      pageData: { contentId: id, type: 'News', alias: '/tides/29', canonicalPath: '/tides/29' },
+      usedIssueIds: [],
+    });
+    expect(page.usedContentIds).toContain(id);
+    expect(await asked('getWebsiteLayoutPage', { alias: '/nothing-here' })).toBeNull();
+    const draft = '/features/what-a-pump-house-sounds-like';
+    expect(await asked('getWebsiteLayoutPage', { alias: draft, preview: true })).toBeNull();
+  });
+
+  it('give grid after grid of what was not shown yet, the last of them under-filled', async () => {
+    const first = await more({ excludeContentIds: [await server.idOf('/tides/29')] });
+    expect(first).toMatchObject({ hasUnderFilledBlocks: false });
+    expect(first.excludeContentIds).toHaveLength(21);
+    const last = await more({ excludeContentIds: first.excludeContentIds });
+    expect(last).toMatchObject({ hasUnderFilledBlocks: true });
+    expect(last.excludeContentIds).toHaveLength(30);
+    const none = await more({ excludeContentIds: last.excludeContentIds });
+    expect(none).toMatchObject({ nextSecondaryGrid: null, hasUnderFilledBlocks: true });
+  });
+
+  // spec: rule-missing-next-page-false
+  it('give the next piece of a section and type, and false where there is none', async () => {
+    const shown = [await server.idOf('/tides/29')];
+    expect(await next({ includeContentTypes: ['News'], excludeContentIds: shown })).toMatchObject({
+      hasPage: true,
+      page: { pageData: { alias: '/tides/27' } },
+    });
+    expect(await next({ includeContentTypes: ['Podcast'] })).toEqual({ hasPage: false, page: null });
+  });
+});

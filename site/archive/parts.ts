@@ -1,0 +1,127 @@
+import type { Found } from '#content-store/reading/reader.ts';
+import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
+import { boundsOfSpan, monthAt, type Period, periodNamed, yearOf } from './periods.ts';
+import { type ArchiveScope, newestWithin, scopeNamed } from './scope.ts';
+
+/** Pieces of one page of an archive; a year with more is in months. */
+export const MOST_ON_A_PAGE = 48;
+
+/** The longest window of a query. */
+const MOST = 9_999;
+
+/** Whether there are more pieces than a page shows itself: the archive is there as long as there are. */
+export const isArchived: SharedPart<boolean> = {
+  name: 'archived',
+  async make(argument, reader) {
+    const [scope, shown] = scopeNamed(argument);
+    const { items } = await reader.find(newestWithin(scope, EVER, Math.min(MOST, Number(shown) + 1)));
+    return items.length > Number(shown);
+  },
+};
+
+/** The years in which there are pieces, the newest first. */
+export const archivedYears: SharedPart<readonly string[]> = {
+  name: 'archivedYears',
+  async make(argument, reader) {
+    const [scope] = scopeNamed(argument);
+    const years: string[] = [];
+    for (let published: Within = EVER; ; ) {
+      const { items } = await reader.find(newestWithin(scope, published, 1));
+      const newest = items[0]?.sort[0];
+      if (typeof newest !== 'string') return years;
+      const year = yearOf(monthAt(newest, scope.timeZone));
+      years.push(year);
+      published = { lt: boundsOfSpan(year, scope.timeZone).from };
+    }
+  },
+};
+
+/** Whether a year is in months, for it has more pieces than a page of an archive. */
+export const isInMonths: SharedPart<boolean> = {
+  name: 'archivedInMonths',
+  async make(argument, reader) {
+    const [scope, year] = scopeNamed(argument);
+    const { from, to } = boundsOfSpan(year, scope.timeZone);
+    return (await reader.find(newestWithin(scope, { gte: from, lt: to }, MOST_ON_A_PAGE))).hasMore;
+  },
+};
+
+/** How many pages a month takes. */
+export const pagesOfMonth: SharedPart<number> = {
+  name: 'archivedPages',
+  async make(argument, reader) {
+    const [scope, month] = scopeNamed(argument);
+    return Math.ceil((await piecesWithin(scope, month, reader)).length / MOST_ON_A_PAGE);
+  },
+};
+
+/** Whether a part of a month is there: so that another part of it, later on, is none of its neighbours' business. */
+export const isPartThere: SharedPart<boolean> = {
+  name: 'archivedPart',
+  async make(argument, reader) {
+    const [scope, period] = periodIn(argument);
+    const all = await piecesWithin(scope, period.span, reader);
+    return all.length > (period.part - 1) * MOST_ON_A_PAGE;
+  },
+};
+
+/** The ids of the pieces on a page, the newest first. Parts of a month are counted from its oldest piece: a new one
+ * changes the last alone. */
+export const piecesOfPeriod: SharedPart<readonly string[]> = {
+  name: 'archivedPieces',
+  async make(argument, reader) {
+    const [scope, { span, part }] = periodIn(argument);
+    const all = await piecesWithin(scope, span, reader);
+    const end = all.length - (part - 1) * MOST_ON_A_PAGE;
+    return end <= 0 ? [] : all.slice(Math.max(0, end - MOST_ON_A_PAGE), end).map(({ id }) => id);
+  },
+};
+
+const EVER = { lt: '9999' };
+
+function periodIn(argument: string): readonly [scope: ArchiveScope, period: Period] {
+  const [scope, name] = scopeNamed(argument);
+  const period = periodNamed(name);
+  if (period === null) throw new Error(`There is no period "${name}"`);
+  return [scope, period];
+}
+
+type Within = Parameters<typeof newestWithin>[1];
+
+/** The pieces of a year or month, the newest first. */
+async function piecesWithin(
+  scope: ArchiveScope,
+  span: string,
+  reader: PartReader,
+): Promise<readonly Found[]> {
+  const { from, to } = boundsOfSpan(span, scope.timeZone);
+  const { items, hasMore } = await reader.find(newestWithin(scope, { gte: from, lt: to }, MOST));
+  return hasMore ? allWithin(scope, { gte: from, lt: to }, reader) : items;
+}
+
+/** The same of so many that no query answers them at once: each goes on behind the last piece of the one before, however
+ * many were published at the same moment. */
+async function allWithin(
+  scope: ArchiveScope,
+  bounds: { readonly gte: string; readonly lt: string },
+  reader: PartReader,
+): Promise<readonly Found[]> {
+  const all: Found[] = [];
+  let published: NonNullable<Within> = bounds;
+  let behind = '';
+  for (;;) {
+    const query = newestWithin(scope, published, MOST);
+    const { items, hasMore } = await reader.find({
+      ...query,
+      where: { ...query.where, alias: { gt: behind } },
+      orderBy: [...query.orderBy, ['alias', 'asc']],
+    });
+    all.push(...items);
+    const [moment, alias] = all.at(-1)?.sort.map(String) ?? [];
+    const isOneMoment = 'eq' in published;
+    if (moment === undefined || alias === undefined || (!hasMore && !isOneMoment)) return all;
+    // What else came at that very moment, then what came before.
+    published = hasMore ? { eq: moment } : { gte: bounds.gte, lt: moment };
+    behind = hasMore ? alias : '';
+  }
+}

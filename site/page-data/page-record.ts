@@ -1,0 +1,35 @@
+/** What a page is, as the API tells it (S0 §3 Page): what it is about and how it is laid out, with no text of a piece. */
+export interface PageRecord {
+  readonly id: string;
+  readonly name: string | null;
+  readonly layoutType: string;
+  readonly loadMoreType: { readonly type: string };
+  /** The piece or section it is about; null for other pages. */
+  readonly pageData: {
+    readonly id: string;
+    readonly contentId: string | null;
+    readonly type: string;
+    readonly name: string;
+    readonly alias: string;
+    readonly canonicalPath: string;
+    readonly siteContext: { readonly path: string; readonly canonicalUrl: string };
+  } | null;
+  readonly primaryGrid: Grid;
+  /** Loaded on demand, by an operation of its own. */
+  readonly secondaryGrid: null;
+  /** Of the pieces that it shows. */
+  readonly usedContentIds: readonly string[];
+  readonly usedIssueIds: readonly string[];
+}
+
+export interface Grid {
+  readonly rows: readonly {
+    readonly layout: string;
+    readonly title: string | null;
+    readonly link: string | null;
+    readonly columns: readonly {
+      readonly blockAlignment: string;
+      readonly blocks: readonly { readonly id: string; readonly type: string; readonly settings: unknown }[];
+    }[];
+  }[];
+}
