@@ -12,7 +12,6 @@ it('what nothing reads yet says what it is for, wherever it is declared, and wha
   // One declaration, two kinds of layouts.
   expect(awaits(field('sharedLayout', 'loadMoreType'))).toBe(awaits(field('layout', 'loadMoreType')));
   expect(awaits(field('menu', 'placement'))).toBeUndefined();
-  expect(awaits(field('menu', 'placement'), 'Mega_Menu_1')).toBe('the header’s menus');
   expect(awaits(field('menu', 'placement'), 'Footer')).toBeUndefined();
   expect(awaits(blockTypeNamed('podcasts') ?? expect.fail())).toBe('podcasts');
   expect(awaits(blockTypeNamed('carousel')?.settings.trackingId ?? expect.fail())).toBe(
