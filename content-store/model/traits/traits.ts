@@ -156,7 +156,7 @@ export const attached = trait({
 });
 
 export const contacted = trait({
-  contacts: references(contact, { label: 'Contacts', help: 'Whom readers may turn to.' }),
+  contacts: references(contact, { label: 'Contacts', help: 'Contacts shown to readers.' }),
 });
 
 /** How someone or something is reached. */
