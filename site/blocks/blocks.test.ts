@@ -136,6 +136,17 @@ describe('the blocks of a page', () => {
     expect(page).toMatch(/block-video-player[\s\S]*<iframe/);
   });
 
+  it('count the days that are left, and fewer as they pass', async () => {
+    await layOut('/tides', [
+      placed('countdown_timer', { text: 'Spring tide', endDate: '2026-11-24T12:02:00Z' }),
+    ]);
+    const days = async () => /<strong>(\d+) days<\/strong>/.exec(await text('/tides'))?.[1];
+    expect(await days()).toBe('4');
+    server.demo.advance(4 * 60_000);
+    await server.demo.publisher.publish(server.demo.tenantKey, server.demo.store.sequence());
+    expect(await days()).toBe('3');
+  });
+
   it('tell of the moment until it has come, then what is said afterwards, or nothing', async () => {
     const settings = { text: 'Opening', endDate: '2026-11-21T18:00:00Z' };
     await layOut('/opening', [

@@ -55,7 +55,7 @@ function registrationOf(content: Content, { reader }: PageContext): Fact[] {
   const href = fieldOf(content, 'registrationUrl');
   const isOpen = href !== undefined && starts !== undefined;
   return [
-    ...plain('Organizer', fieldOf(content, 'organizer')),
+    ...plain('Organiser', fieldOf(content, 'organizer')),
     ...(isOpen && !reader.isPast(fieldOf(content, 'endDate') ?? starts)
       ? [{ term: 'Registration', text: 'Register', href }]
       : []),
