@@ -8,7 +8,7 @@ import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { social } from '../page-data/social.ts';
-import { footer, header } from '../shell/chrome.ts';
+import { footer, header, headerScript } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
@@ -16,6 +16,7 @@ const parts: readonly SharedPart<unknown>[] = [
   filed,
   footer,
   header,
+  headerScript,
   isHidden,
   layouts,
   layoutsBelow,

@@ -83,7 +83,7 @@ describe('how a site looks', () => {
     };
     expect(await families('source_serif', 'open_sans')).toEqual(['Source Serif 4', 'Open Sans']);
     expect(await families('open_sans', 'open_sans')).toEqual(['Open Sans']);
-    expect(await families('encode_sans_condensed', 'georgia')).toEqual(['Open Sans Narrow']);
+    expect(await families('encode_sans_condensed', 'georgia')).toEqual(['Encode Sans Condensed']);
     expect(await families('georgia', 'poppins')).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('how a site looks', () => {
     expect(await text('/')).toContain(
       '<link rel="icon" href="/assets/culvert/sign.ico" type="image/x-icon">',
     );
-    expect(await text('/')).not.toContain('header-cta');
+    expect(await text('/')).toContain('href="/events">Walk with us this winter</a>');
     await server.publishSettings('ctaMessage', {
       ctaText: 'Walk with us',
       ctaLink: 'https://walks.example/',
