@@ -102,7 +102,7 @@ test.describe
       await setDesign(demo, true, { siteTheme: 'light' });
     });
 
-    // spec: shell-new-header-mega-menu, rule-toggles-open-close, rule-escape-closes
+    // spec: rule-escape-closes
     test('opens its menu over the whole screen, by keyboard too, and gives the focus back', async ({
       demo,
       page,

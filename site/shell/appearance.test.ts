@@ -68,9 +68,12 @@ describe('how a site looks', () => {
     ]);
   });
 
+  // spec: rule-spacing-unit
   it('has small images and distances of the size it says', async () => {
     await style({ smallImageWidth: 210, itemVerticalSpacing: 'large' });
     expect(await text('/theme.css')).toContain('--small-image:210px;--item-space:1.5}');
+    await server.publishSettings('general', { spacing: 64 });
+    expect(await text('/theme.css')).toContain('--space:8px;');
   });
 
   it('has in its theme the faces of the fonts that it is set in, and of no others', async () => {
