@@ -96,8 +96,12 @@ describe('what pages show of', () => {
     expect(page).toContain(`<a href="https://a.example/in-text" ${out}>a</a> <a href="/news">b</a>`);
     expect(await text('/promoted')).toContain(`href="https://a.example/promoted" ${out}`);
     await server.publishSettings('socialLinks', { facebook: 'https://facebook.example/culvert' });
-    expect(await text('/')).toContain(`<a href="https://facebook.example/culvert" ${out}>Facebook</a>`);
-    expect(page).toMatch(/<a href="https:\/\/www\.linkedin[^"]*" target="_blank" rel="noopener nofollow">/);
+    expect(await text('/')).toContain(
+      `<a class="net net-facebook" href="https://facebook.example/culvert" ${out}>Facebook</a>`,
+    );
+    expect(page).toMatch(
+      /<a class="net net-linkedin" href="https:\/\/www\.linkedin[^"]*" target="_blank" rel="noopener nofollow">/,
+    );
     // What is the site's own stays where it is.
     expect(page.match(/<a href="\/[^>]*target=/)).toBeNull();
   });

@@ -28,7 +28,7 @@ test('an editor finds in the history what was changed, filters it, takes a publi
   await expectNoBarrier(page);
 
   await page.getByLabel('By whom').fill('nobody of this name');
-  await expect(page.getByText('No change that is still known is like this.')).toBeVisible();
+  await expect(page.getByText('No matching changes.')).toBeVisible();
   await page.getByLabel('By whom').fill('');
   await expect(changes.first()).toBeVisible();
 

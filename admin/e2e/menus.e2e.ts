@@ -85,7 +85,7 @@ test.describe
       await expect(page.getByText('Readers see the first 8 of these 9 links')).toBeVisible();
     });
 
-    test('are all there for readers: in the bar, and in the menu what the bar has no room for', async ({
+    test('are all there for readers: in the menu, and in the bar what it has room for', async ({
       demo,
       page,
     }) => {
@@ -104,10 +104,9 @@ test.describe
       const reach = (at: number) => ({ name: `Reach ${at}`, exact: true });
       await page.goto(demo.url);
       await expect(bar.getByRole('link', reach(5))).toBeVisible();
-      await page.locator('summary').press('Enter');
-      await expect(panel.getByRole('link', { name: /^Reach/ })).toHaveText(['Reach 6']);
+      await expect(bar.getByRole('link', { name: /^Reach/ })).toHaveCount(5);
+      await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
       await page.setViewportSize({ width: 390, height: 740 });
-      await expect(bar).toBeHidden();
       await expect(panel.getByRole('link', { name: /^Reach/ })).toHaveCount(6);
       await expectNoBarrier(page);
       await panel.getByRole('link', reach(1)).focus();

@@ -100,7 +100,7 @@ test.describe
       await page.goto(demo.url);
       const shown = page.locator('header img').first();
       // The new one is four times as wide as high, and comes in the size that fits its place.
-      await expect(shown).toHaveJSProperty('width', 140);
+      await expect(shown).toHaveJSProperty('width', 160);
       await expect(shown).toHaveJSProperty('complete', true);
       expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
     });

@@ -59,7 +59,7 @@ describe('a receipt', () => {
     expect(publishedBy(purpose)).toBe('Robin, Kim');
     expect(purposeInWords({ ...purpose, others: 1204 })).toMatch(/Sluices and 1,204 more$/);
     expect(purposeInWords({ ...purpose, records: [] })).toBe('Other changes');
-    expect(purposeInWords({ kind: 'moment', records: [], others: 0 })).toBe('What was due, or had failed');
+    expect(purposeInWords({ kind: 'moment', records: [], others: 0 })).toBe('Scheduled and retried pages');
   });
 
   it('says what failed, first', () => {
@@ -97,7 +97,7 @@ describe('a receipt', () => {
 
   it('says that readers may see what a CDN still keeps', () => {
     const untold = { ...receipt, cdnProblem: 'The CDN may still have 2 addresses as they were' };
-    expect(receiptInWords(untold)).toBe('Live 38 ms after publish, 7 pages, the CDN does not know yet');
+    expect(receiptInWords(untold)).toBe('Live 38 ms after publish, 7 pages, CDN not purged yet');
     expect([needsAttention(receipt), needsAttention(untold)]).toEqual([false, true]);
   });
 

@@ -14,7 +14,7 @@ export function receiptInWords(receipt: Receipt, { isGone = false } = {}): strin
     ...(receipt.failed.length === 0 ? [] : [`${count(receipt.failed.length)} failed`]),
     ...(receipt.incomplete.length === 0 ? [] : [`${count(receipt.incomplete.length)} with an empty place`]),
     ...(receipt.left === 0 ? [] : [`${count(receipt.left)} left for later`]),
-    ...(receipt.cdnProblem === null ? [] : ['the CDN does not know yet']),
+    ...(receipt.cdnProblem === null ? [] : ['CDN not purged yet']),
   ].join(', ');
 }
 
@@ -27,9 +27,9 @@ export function quietReceiptInWords(state: RecordState, timeZone: string): strin
 
 /** What a publish was for, in a line: titles, where somebody changed something. */
 export function purposeInWords({ kind, records, others }: PublishPurpose): string {
-  if (kind === 'everything') return 'Every page, rendered anew';
-  if (kind === 'rest') return 'What was left to render';
-  if (kind === 'moment') return 'What was due, or had failed';
+  if (kind === 'everything') return 'Full rebuild';
+  if (kind === 'rest') return 'Rest of an earlier publish';
+  if (kind === 'moment') return 'Scheduled and retried pages';
   if (records.length === 0) return 'Other changes';
   const titles = records.map(({ title, label }) => (title === '' ? `${label} without a title` : title));
   return `${titles.join(', ')}${others === 0 ? '' : ` and ${count(others)} more`}`;

@@ -12,12 +12,14 @@ describe('what is written', () => {
     expect(readingFonts({ headlineFont: 'poppins', textFont: 'georgia' })).toEqual({
       head: fontStacks.poppins,
       text: fontStacks.georgia,
+      letters: 1,
     });
+    expect(readingFonts({ headlineFont: '', textFont: 'source_serif' }).letters).toBeGreaterThan(1);
   });
 
   it('is set as on a site that chose none, where this version does not know the font', () => {
     const unchosen = readingFonts({ headlineFont: '', textFont: '' });
-    expect(unchosen).toEqual({ head: fontStacks.source_serif, text: fontStacks.open_sans });
+    expect(unchosen).toEqual({ head: fontStacks.source_serif, text: fontStacks.open_sans, letters: 1 });
     expect(readingFonts({ headlineFont: 'later', textFont: 'later' })).toEqual(unchosen);
   });
 

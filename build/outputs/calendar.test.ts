@@ -76,7 +76,7 @@ describe('the calendar file of an event', () => {
         'DTEND:20261210T210000Z',
         'STATUS:CONFIRMED',
         'SUMMARY:Of supper',
-        'DESCRIPTION:Soup\\; then talk.\\n\\nOrganizer: Culvert\\n\\nhttps://www.culvert.example/supper',
+        'DESCRIPTION:Soup\\; then talk.\\n\\nOrganiser: Culvert\\n\\nhttps://www.culvert.example/supper',
         'LOCATION:The lock house\\, Quay Street 4\\, Sund',
         'URL:https://www.culvert.example/supper',
         'END:VCALENDAR',

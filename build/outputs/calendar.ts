@@ -69,7 +69,7 @@ function placeOf(piece: View<'content'>, { status }: Occasion): string {
 
 function organized(piece: View<'content'>): string | undefined {
   const organizer = fieldOf(piece, 'organizer');
-  return organizer === undefined ? undefined : `Organizer: ${organizer}`;
+  return organizer === undefined ? undefined : `Organiser: ${organizer}`;
 }
 
 function whole(name: string, text: string): Line[] {

@@ -71,11 +71,11 @@ describe('a change of the header or footer alone', () => {
     await mark(ARTICLE);
     await writeFile(fileOf(OTHER), LEFT);
     const twice = await read(TWICE);
-    const [header = ''] = /<header class="site-header">.*?<\/header>/s.exec(twice) ?? [];
+    const [header = ''] = /<header class="site-header"[^>]*>.*?<\/header>/s.exec(twice) ?? [];
     await writeFile(fileOf(TWICE), twice + header + LEFT);
     await publishing(
       await changed(content, `path:${ARTICLE}`, title),
-      await changed(menu, 'menu:Header_Secondary', links(OTHER, ARTICLE)),
+      await changed(menu, 'menu:Header_Primary', links(OTHER, ARTICLE)),
     );
     for (const path of [ARTICLE, OTHER, TWICE]) expect(await read(path)).not.toContain(LEFT);
     expect(await stale()).toEqual([]);

@@ -1,11 +1,13 @@
 import { SHEET_FILE } from '#build/tools/demonstration/culvert/inspection-sheet.ts';
 import { LOCKS_FILE, READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
+import { modules } from '#content-store/definition/declare.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { samples } from '#site/blocks/samples.ts';
 import { everyBodyBlock } from './every-body-block.ts';
@@ -81,6 +83,8 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     linkedin: 'https://www.linkedin.com/company/culvert',
     youtube: 'https://youtube.com/@culvert',
   };
+  const allModules = Object.fromEntries(modules.map((name) => [name, true]));
+  const switched = await site.whole('settings', modulesSettings.singletonId);
   const known = await site.whole('settings', socialLinksSettings.singletonId);
   const social =
     known === null
@@ -90,6 +94,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     actor,
     reason: 'test',
     writes: [
+      ...(switched === null ? [create(modulesSettings, allModules)] : []),
       live(content, { ...piece, alias: EVERY_BLOCK.piece }, '20000001'),
       live(content, { ...gated, alias: EVERY_BLOCK.gated }, '20000002'),
       live(content, { ...video, alias: '/features/a-film-of-the-yard' }, '20000003'),

@@ -291,6 +291,8 @@ export interface BlockDefinition<
   readonly palette: 'first' | 'more';
   /** Where on the first page, counted from 1; last, by name, where nothing is said. */
   readonly place?: number;
+  /** The module that must be switched on for it to be offered, and for readers to see it. */
+  readonly module?: Module;
   /** Left out, `there`. */
   readonly view?: V;
   readonly settings: F;

@@ -80,7 +80,7 @@ export const texts = {
     mend: 'Describe it in the media library',
     missing: (label: string) => `${label}: alternative text`,
   },
-  noFirst: 'Somebody with more permissions can make the first one.',
+  noFirst: 'Ask an administrator to add the first.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   calledOff: 'Called off. The edit is kept, and nothing publishes it by itself.',

@@ -13,7 +13,6 @@ it('what nothing reads yet says what it is for, wherever it is declared, and wha
   expect(awaits(field('sharedLayout', 'excludeAds'))).toBe(awaits(field('layout', 'excludeAds')));
   expect(awaits(field('layout', 'loadMoreType'))).toBeUndefined();
   expect(awaits(field('menu', 'placement'))).toBeUndefined();
-  expect(awaits(field('menu', 'placement'), 'Mega_Menu_1')).toBe('the header’s menus');
   expect(awaits(field('menu', 'placement'), 'Footer')).toBeUndefined();
   expect(awaits(blockTypeNamed('podcasts') ?? expect.fail())).toBe('podcasts');
   expect(awaits(blockTypeNamed('carousel')?.settings.trackingId ?? expect.fail())).toBe(

@@ -1,7 +1,7 @@
 import type { AnyEntity, BlockDefinition } from '../definition/declare.ts';
 import type { AnyField, AnyFields } from '../definition/field.ts';
 import { type Permission, permissions } from '../definition/permissions.ts';
-import { blockTypeNamed } from '../model/blocks/blocks.ts';
+import { blockTypeNamed, blockTypes } from '../model/blocks/blocks.ts';
 import { commonBlockSettings } from '../model/blocks/common.ts';
 import { cmsUser } from '../model/cms-users/cms-user.ts';
 import { modulesSettings } from '../model/settings/modules.ts';
@@ -38,15 +38,15 @@ for (const permission of permissions)
     ),
   );
 for (const [name, field] of Object.entries(modulesSettings.fields))
-  waitWith(
-    field,
-    entities.filter(({ module }) => module === name),
-  );
+  waitWith(field, [
+    ...entities.filter(({ module }) => module === name),
+    ...blockTypes.filter(({ module }) => module === name),
+  ]);
 
 for (const permission of permissions) wait(cmsUser.shape.extraPermissions, permission, awaits(permission));
 
-function waitWith(thing: Awaiting, opened: readonly AnyEntity[]): void {
-  const waits = opened.map((entity) => awaits(entity));
+function waitWith(thing: Awaiting, opened: readonly (AnyEntity | BlockDefinition)[]): void {
+  const waits = opened.map((each) => awaits(each));
   if (awaits(thing) === undefined && !waits.includes(undefined)) wait(thing, WHOLE, waits[0]);
 }
 

@@ -9,15 +9,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'block.search',
     'block.site_search',
   ],
-  'the header’s menus': [
-    'settings.header.hamburgerMenuStyle',
-    'settings.header.hamburgerMenuCollapsibleGroups',
-    'menu.placement=Mega_Menu_1',
-    'menu.placement=Mega_Menu_2',
-    'menu.placement=Mega_Menu_3',
-  ],
-  'the brands named in the footer': ['menu.placement=Affiliated_Brands'],
-  'a light or dark site theme': ['settings.baseStyles.siteTheme'],
   'pages of these modules': [
     'layout.key=leaders',
     'layout.key=magazine',

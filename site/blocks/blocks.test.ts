@@ -136,6 +136,41 @@ describe('the blocks of a page', () => {
     expect(page).toMatch(/block-video-player[\s\S]*<iframe/);
   });
 
+  // spec: rule-new-design-row-layouts
+  it('stand in the columns that the new design has of a row', async () => {
+    const rows = ['1_3', '3_1', '1_2_1', '1_1'].map((layout) => ({
+      layout,
+      columns: layout.split('_').map(() => placed('rich_text', { body: '<p>Stand</p>' }).columns[0]),
+    }));
+    const input = { name: 'Columns', type: 'url-override', alias: ['/columns'], rows };
+    const { record } = await server.save('createLayout', { input });
+    await server.save('publishLayout', { id: record.id, version: 1 });
+    const shown = async () => (await text('/columns')).match(/(?<=class="row row-)[\d_]+/g);
+    expect(await shown()).toEqual(['1_2', '2_1', '1_1_1', '1_1']);
+    await server.publishSettings('general', { useNewDesign: false });
+    expect(await shown()).toEqual(['1_3', '3_1', '1_2_1', '1_1']);
+    await server.publishSettings('general', { useNewDesign: true });
+  });
+
+  it('are there where their module is on', async () => {
+    await layOut('/makers', [placed('leading_companies', { title: 'Who makes it' })]);
+    await server.publishSettings('modules', { leaders: false });
+    expect(await text('/makers')).not.toContain('Who makes it');
+    await server.publishSettings('modules', { leaders: true });
+    expect(await text('/makers')).toContain('Who makes it');
+  });
+
+  it('count the days that are left, and fewer as they pass', async () => {
+    await layOut('/tides', [
+      placed('countdown_timer', { text: 'Spring tide', endDate: '2026-11-24T12:02:00Z' }),
+    ]);
+    const days = async () => /<strong>(\d+) days<\/strong>/.exec(await text('/tides'))?.[1];
+    expect(await days()).toBe('4');
+    server.demo.advance(4 * 60_000);
+    await server.demo.publisher.publish(server.demo.tenantKey, server.demo.store.sequence());
+    expect(await days()).toBe('3');
+  });
+
   it('tell of the moment until it has come, then what is said afterwards, or nothing', async () => {
     const settings = { text: 'Opening', endDate: '2026-11-21T18:00:00Z' };
     await layOut('/opening', [

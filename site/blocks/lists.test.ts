@@ -12,6 +12,7 @@ import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { contentStyleSettings } from '#content-store/model/settings/content-style.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
+import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
 
@@ -231,6 +232,7 @@ describe('a list on a page that shows much already', () => {
   it('of companies chosen is filled with those that are there', async () => {
     const houses = many(3, (at) => piece(`house-${at}`, at, { type: 'Company' }, `9400000${at}`));
     await commit(...houses);
+    await commit(create(modulesSettings, { leaders: true }));
     const companies = ['94000000', '94000001', '94000002'];
     await commit(page('/houses', [block('leading_companies', { companies, numberOfItems: 2 })]));
     expect(await shown('/houses')).toEqual([['house-0', 'house-1']]);

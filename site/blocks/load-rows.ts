@@ -5,6 +5,7 @@ import {
   type ViewedBlockType,
 } from '#content-store/model/blocks/blocks.ts';
 import type { commonBlockSettings } from '#content-store/model/blocks/common.ts';
+import { columnsIn } from '#content-store/model/layouts/row.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
@@ -75,6 +76,7 @@ export async function loadRows(
   const loaded: LoadedRow[] = [];
   for (const row of rows) {
     const title = fill(row.title, subject);
+    const layout = columnsIn(row.layout, subject.general.useNewDesign);
     const columns: { blockAlignment: string; blocks: ColumnEntry[] }[] = [];
     for (const column of row.columns) {
       const blocks: ColumnEntry[] = [];
@@ -85,7 +87,7 @@ export async function loadRows(
       columns.push({ blockAlignment: column.blockAlignment, blocks });
     }
     if (columns.some((one) => one.blocks.length > 0))
-      loaded.push({ settings: row, title, link: fill(row.link, subject), columns });
+      loaded.push({ settings: { ...row, layout }, title, link: fill(row.link, subject), columns });
   }
   return loaded;
 }
@@ -104,6 +106,8 @@ async function loadBlock(
   context: PageContext,
 ): Promise<ColumnEntry | null> {
   const { type } = placed;
+  const module = blockTypeNamed(type)?.module;
+  if (module !== undefined && !(await context.reader.settings('modules'))[module]) return null;
   if (!isViewed(type)) {
     // It may come to have a view.
     context.units.add(type);

@@ -4,6 +4,7 @@ export const markers = {
   piece: {
     classes: [
       'article-head',
+      'block-rich-text',
       'block-share-links',
       'body',
       'byline',

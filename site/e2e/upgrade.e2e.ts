@@ -19,6 +19,7 @@ const BESIDE = { tenantKey: 'beside', articles: 400 };
 const CHANGES = [
   { file: 'site/styles/shell.css', from: '.tagline', to: '.newer-release { color: inherit; }\n.tagline' },
   { file: 'site/gate/GateForm.tsx', from: 'Continue reading', to: 'Read on' },
+  { file: 'site/shell/scripts/newer-build.ts', from: "cache: 'no-cache'", to: "cache: 'no-store'" },
   { file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' },
 ];
 
@@ -125,7 +126,7 @@ class Reader {
 
   /** Follows a link of the page, another each time. */
   async clickOn(count: number): Promise<void> {
-    const links = this.page.locator('main a[href^="/"]:not([href^="/admin"]):visible');
+    const links = this.page.locator('main a[href^="/"]:not([href^="/admin"], [href^="/assets"]):visible');
     const link = links.nth(count % (await links.count()));
     const path = await link.getAttribute('href');
     await Promise.all([

@@ -1,7 +1,11 @@
+import encodeSansCondensed from 'made-fonts/encode-sans-condensed.css?inline';
+import encodeSansCondensedLetters from 'made-fonts/encode-sans-condensed.letters.css?inline';
+import ibmPlexSans from 'made-fonts/ibm-plex-sans.css?inline';
+import ibmPlexSansLetters from 'made-fonts/ibm-plex-sans.letters.css?inline';
 import openSans from 'made-fonts/open-sans.css?inline';
 import openSansLetters from 'made-fonts/open-sans.letters.css?inline';
-import openSansNarrow from 'made-fonts/open-sans-narrow.css?inline';
-import openSansNarrowLetters from 'made-fonts/open-sans-narrow.letters.css?inline';
+import raleway from 'made-fonts/raleway.css?inline';
+import ralewayLetters from 'made-fonts/raleway.letters.css?inline';
 import sourceSerif from 'made-fonts/source-serif-4.css?inline';
 import sourceSerifLetters from 'made-fonts/source-serif-4.letters.css?inline';
 import type { SentFamily } from '#content-store/model/settings/fonts.ts';
@@ -18,5 +22,7 @@ interface Faces {
 export const faces: Readonly<Record<SentFamily, Faces>> = {
   'Source Serif 4': { usual: sourceSerif, letters: sourceSerifLetters },
   'Open Sans': { usual: openSans, letters: openSansLetters },
-  'Open Sans Narrow': { usual: openSansNarrow, letters: openSansNarrowLetters },
+  'Encode Sans Condensed': { usual: encodeSansCondensed, letters: encodeSansCondensedLetters },
+  'IBM Plex Sans': { usual: ibmPlexSans, letters: ibmPlexSansLetters },
+  Raleway: { usual: raleway, letters: ralewayLetters },
 };

@@ -1,24 +1,12 @@
+import { type Network, networks } from '#content-store/model/social/networks.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
 import type { SharedPart } from './shared-part.ts';
 
-type Network = keyof Settings['socialLinks'];
-
 export interface SocialLink {
   readonly network: Network;
+  readonly label: string;
   readonly href: string;
 }
-
-/** The networks a publication may be found on, in the order they are shown. */
-export const networkNames: Readonly<Record<Network, string>> = {
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  pinterest: 'Pinterest',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-};
-
-const networks = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin', 'youtube'] as const;
 
 /** Where else the publication is to be found: a part, so that pages do not depend on the rest of the footer. */
 export const social: SharedPart<readonly SocialLink[]> = {
@@ -28,9 +16,15 @@ export const social: SharedPart<readonly SocialLink[]> = {
   },
 };
 
-export function socialOf(links: Settings['socialLinks'] | undefined): SocialLink[] {
-  return networks.flatMap((network) => {
-    const href = links?.[network];
-    return href === undefined || href === '' ? [] : [{ network, href }];
+/** Links to networks, in their order; those that are empty are dropped (S0 §5). */
+export function socialOf(links: Partial<Settings['socialLinks']> | undefined): SocialLink[] {
+  return Object.keys(networks).flatMap((name) => {
+    const network = name as Network;
+    const address = links?.[network];
+    if (address === undefined || address === '') return [];
+    const href = network === 'email' ? `mailto:${address}` : address;
+    const label =
+      network === 'other' ? new URL(address).hostname.replace(/^www\./, '') : networks[network].name;
+    return [{ network, label, href }];
   });
 }

@@ -1,5 +1,5 @@
 import type { View } from '#content-store/reading/reader.ts';
-import { networkNames, socialOf } from './social.ts';
+import { socialOf } from './social.ts';
 
 /** Where else somebody is to be found: the own website, then the networks. */
 export function websitesOf({
@@ -11,6 +11,6 @@ export function websitesOf({
 }[] {
   return [
     ...(website === undefined ? [] : [{ label: 'Website', href: website }]),
-    ...socialOf(socialLinks).map(({ network, href }) => ({ label: networkNames[network], href })),
+    ...socialOf(socialLinks).map(({ label, href }) => ({ label, href })),
   ];
 }

@@ -16,7 +16,7 @@ import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
 import { social } from '../page-data/social.ts';
 import { upcoming } from '../page-data/upcoming.ts';
-import { footer, header } from '../shell/chrome.ts';
+import { footer, header, headerScript } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
@@ -26,6 +26,7 @@ const parts: readonly SharedPart<unknown>[] = [
   footer,
   header,
   isArchived,
+  headerScript,
   isHidden,
   isInMonths,
   isPartThere,

@@ -1,36 +1,32 @@
-import { barLinks, secondaryLinks, secondaryLinksBesideSearch } from '#content-store/model/menus/limits.ts';
-import type { Documents } from '#content-store/registry/registry.ts';
+import { inkOn } from '#content-store/model/settings/colors.ts';
+import type { Settings } from '#content-store/registry/registry.ts';
 import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { type SocialLink, socialOf } from '../page-data/social.ts';
-
-export type MenuLinks = Documents['menu']['links'];
+import { DARK_INK, followsPage, isDarkSometimes } from './design-colors.ts';
+import { type HeaderMenus, headerMenus, type MenuLinks, menuAt } from './menus.ts';
 
 /** A site's logo at the size it is shown. */
-interface Logo {
+export interface Logo {
   readonly picture: SizedPicture;
   readonly width: number;
   readonly height: number;
 }
 
 /** What every page's header shows of settings and menus; the site's name apart. */
-export interface Header {
+export interface Header extends HeaderMenus {
+  readonly design: 'old' | 'new';
   readonly logo: Logo | null;
+  /** In its place where the header is dark though it is light by itself: the footer's, which is made for dark grounds. */
+  readonly darkLogo: { readonly logo: Logo; readonly when: 'auto' | 'dark' } | null;
+  /** The menu has it at a height of its own. */
+  readonly menuLogo: Logo | null;
   readonly tagline: string | null;
   readonly callToAction: { readonly text: string; readonly href: string } | null;
-  readonly hamburger: MenuLinks;
-  /** Links of the other menus that the hamburger's own does not hold. */
-  readonly others: readonly OtherLink[];
-  /** The links in the bar. */
-  readonly primary: MenuLinks;
-  readonly secondary: MenuLinks;
-}
-
-interface OtherLink {
-  readonly label: string;
-  readonly href: string;
-  /** Is in the bar, wherever there is room for that. */
-  readonly isInBar: boolean;
+  readonly menuStyle: Settings['header']['hamburgerMenuStyle'];
+  readonly hasCollapsibleGroups: boolean;
+  /** Whether there is a place for whether the reader is signed in. */
+  readonly hasAccount: boolean;
 }
 
 /** What every page's footer shows of settings and menus; the site's name apart. */
@@ -38,53 +34,42 @@ export interface Footer {
   readonly logo: Logo | null;
   readonly about: string | null;
   readonly links: MenuLinks;
+  readonly brands: MenuLinks;
   readonly social: readonly SocialLink[];
   readonly copyrightHolder: string | null;
   readonly copyrightYear: number;
 }
 
+/** In pixels (S0 §9). */
 const FOOTER_LOGO_HEIGHT = 45;
+const MENU_LOGO_HEIGHT = 45;
 
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings, message, sponsoredSearch] = await Promise.all([
+    const [general, settings, message, sponsoredSearch, modules] = await Promise.all([
       reader.settings('general'),
       reader.settings('header'),
       reader.settings('ctaMessage'),
       reader.settings('sponsoredSearch'),
+      reader.settings('modules'),
     ]);
     const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
-    const [primary, secondary, own] = await Promise.all([
-      menu('Header_Primary', reader),
-      menu('Header_Secondary', reader),
-      menu('Hamburger', reader),
-    ]);
-    const bar = {
-      primary: general.useNewDesign ? primary.slice(0, barLinks) : primary,
-      secondary: secondary.slice(0, sponsoredSearch.enabled ? secondaryLinksBesideSearch : secondaryLinks),
-    };
-    const shown = [...primary, ...bar.secondary];
-    const hamburger = own.length > 0 ? own : shown;
+    const isNew = general.useNewDesign;
     return {
+      design: isNew ? 'new' : 'old',
       logo: await logoOf(settings.logo, settings.logoHeight, reader),
+      darkLogo: await darkLogoOf(settings, reader),
+      menuLogo: isNew ? await logoOf(settings.logo, MENU_LOGO_HEIGHT, reader) : null,
       tagline: general.tagline ?? null,
       callToAction: text === undefined || href === undefined ? null : { text, href },
-      hamburger,
-      others: othersOf(shown, hamburger, [...bar.primary, ...bar.secondary]),
-      ...bar,
+      menuStyle: settings.hamburgerMenuStyle,
+      hasCollapsibleGroups: settings.hamburgerMenuCollapsibleGroups,
+      hasAccount: modules.memberships === true,
+      ...(await headerMenus({ isNew, isSearchSponsored: sponsoredSearch.enabled }, reader)),
     };
   },
 };
-
-function othersOf(shown: MenuLinks, hamburger: MenuLinks, bar: MenuLinks): OtherLink[] {
-  const held = new Set(hamburger.flatMap((one) => [one, ...one.children]).map(({ href }) => href));
-  const inBar = new Set(bar.map(({ href }) => href));
-  const isFirst = (href: string, at: number) => at === shown.findIndex((one) => one.href === href);
-  return shown
-    .filter(({ href }, at) => !held.has(href) && isFirst(href, at))
-    .map(({ label, href }) => ({ label, href, isInBar: inBar.has(href) }));
-}
 
 export const footer: SharedPart<Footer> = {
   name: 'footer',
@@ -96,7 +81,8 @@ export const footer: SharedPart<Footer> = {
     return {
       logo: await logoOf(settings.logo, FOOTER_LOGO_HEIGHT, reader),
       about: settings.about ?? null,
-      links: await menu('Footer', reader),
+      links: await menuAt('Footer', reader),
+      brands: await menuAt('Affiliated_Brands', reader),
       social: socialOf(socialLinks),
       copyrightHolder: settings.copyrightHolder ?? null,
       copyrightYear: reader.year(),
@@ -104,10 +90,29 @@ export const footer: SharedPart<Footer> = {
   },
 };
 
-async function menu(placement: Documents['menu']['placement'], reader: PartReader): Promise<MenuLinks> {
-  const holder = await reader.claimant(`menu:${placement}`, 'menu');
-  const found = holder === null ? null : await reader.get('menu', holder.id, 'card');
-  return found?.links ?? [];
+/** Whether pages have the header's script: the bar of the new design comes and goes. A part of its own, for a page without a
+ * script is another page, and not the same one with another header. */
+export const headerScript: SharedPart<boolean> = {
+  name: 'headerScript',
+  async make(_argument, reader) {
+    return (await reader.settings('general')).useNewDesign;
+  },
+};
+
+async function darkLogoOf(
+  { logo, logoHeight, primaryBackgroundColor }: Settings['header'],
+  reader: PartReader,
+): Promise<Header['darkLogo']> {
+  const [styles, footerSettings] = await Promise.all([
+    reader.settings('baseStyles'),
+    reader.settings('footer'),
+  ]);
+  const { siteTheme } = styles;
+  const isForDark = inkOn(footerSettings.primaryBackgroundColor) === DARK_INK;
+  if (logo === undefined || !isDarkSometimes(siteTheme) || !isForDark) return null;
+  if (!followsPage(primaryBackgroundColor, styles)) return null;
+  const found = await logoOf(footerSettings.logo, logoHeight, reader);
+  return found === null ? null : { logo: found, when: siteTheme };
 }
 
 async function logoOf(id: string | undefined, height: number, reader: PartReader): Promise<Logo | null> {
@@ -120,5 +125,5 @@ async function logoOf(id: string | undefined, height: number, reader: PartReader
 /** The link of the bar that leads to the page it stands on; `''` where none does. But for it, all pages have the same
  * header. */
 export function currentIn({ primary }: Header, path: string): string {
-  return primary.find((one) => one.href === path)?.href ?? '';
+  return primary.find(({ href }) => href === path)?.href ?? '';
 }

@@ -1,12 +1,16 @@
-import { inkOn } from '#content-store/model/settings/colors.ts';
-import { fontStacks, sentFamilies } from '#content-store/model/settings/fonts.ts';
+import { inkOn, readable } from '#content-store/model/settings/colors.ts';
+import { fontStacks, letterSizes, sentFamilies } from '#content-store/model/settings/fonts.ts';
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
+import { type Network, networks } from '#content-store/model/social/networks.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
 import { faces } from '../fonts/faces.ts';
 import { areInTheme } from '../fonts/letters.ts';
 import type { PageContext } from '../page-data/context.ts';
+import newDesign from '../styles/designs/new.css?inline';
+import oldDesign from '../styles/designs/old.css?inline';
 import { type Brand, brandColors } from './brand-colors.ts';
-import { tintRules } from './tints.ts';
+import { darkPaper, followsPage, inksOn, isDarkSometimes } from './design-colors.ts';
+import { tintRules, tintsOf } from './tints.ts';
 
 /** What every distance between the items of a list is multiplied by. */
 const itemSpaces: Readonly<Record<Settings['contentStyle']['itemVerticalSpacing'], number>> = {
@@ -16,33 +20,45 @@ const itemSpaces: Readonly<Record<Settings['contentStyle']['itemVerticalSpacing'
 };
 
 /** The site's own style sheet: what differs from brand to brand, from its settings, the faces of its fonts, and the colours
- * its layouts use. Nothing in a page has a style of its own: the content policy forbids it. */
+ * its layouts use; of a site that is dark at times, each colour twice. Nothing in a page has a style of its own: the content
+ * policy forbids it. */
 export async function renderTheme(page: PageContext): Promise<string> {
-  const [general, baseStyles, podStyle, header, footer, contentStyle] = await Promise.all([
+  const [general, baseStyles, podStyle, header, footer, contentStyle, socialLinks] = await Promise.all([
     page.reader.settings('general'),
     page.reader.settings('baseStyles'),
     page.reader.settings('podStyle'),
     page.reader.settings('header'),
     page.reader.settings('footer'),
     page.reader.settings('contentStyle'),
+    page.reader.settings('socialLinks'),
   ]);
   const { accentColor } = podStyle;
   const { sponsoredTextColor, sectionTextColor, dateTextColor } = contentStyle;
-  const brand: Brand = {
-    ...paletteOf(baseStyles),
-    accentColor,
-    sponsoredTextColor,
-    sectionTextColor,
-    dateTextColor,
+  const { siteTheme, primaryFont, secondaryFont } = baseStyles;
+  const palette = paletteOf(baseStyles);
+  const brand: Brand = { ...palette, accentColor, sponsoredTextColor, sectionTextColor, dateTextColor };
+  const light = palette.bodyBackgroundColor;
+  const headerFollows = followsPage(header.primaryBackgroundColor, baseStyles);
+  const colors = (paper: string) => {
+    const headerPaper = headerFollows ? paper : header.primaryBackgroundColor;
+    return {
+      ...brandColors(brand, paper),
+      '--paper': paper,
+      ...inksOn(paper, general.useNewDesign),
+      '--header-paper': headerPaper,
+      '--header-ink': inkOn(headerPaper),
+      '--header-primary': readable(brand.primaryColor, headerPaper),
+    };
   };
+  const isDark = siteTheme === 'dark';
+  const dark = darkPaper(general.useNewDesign);
   const values = {
-    '--font-head': fontStacks[baseStyles.primaryFont],
-    '--font-text': fontStacks[baseStyles.secondaryFont],
-    ...brandColors(brand, brand.bodyBackgroundColor),
-    '--paper': brand.bodyBackgroundColor,
+    'color-scheme': siteTheme === 'auto' ? 'light dark' : isDark ? 'dark' : 'light',
+    '--font-head': fontStacks[primaryFont],
+    '--font-text': fontStacks[secondaryFont],
+    ...(letterSizes[secondaryFont] === undefined ? {} : { '--letters': String(letterSizes[secondaryFont]) }),
+    ...colors(light),
     '--space': `${general.spacing / 8}px`,
-    '--header-paper': header.primaryBackgroundColor,
-    '--header-ink': inkOn(header.primaryBackgroundColor),
     '--footer-paper': footer.primaryBackgroundColor,
     '--footer-ink': inkOn(footer.primaryBackgroundColor),
     ...(footer.logoBackgroundColor === undefined
@@ -52,17 +68,43 @@ export async function renderTheme(page: PageContext): Promise<string> {
     '--small-image': `${contentStyle.smallImageWidth}px`,
     '--item-space': String(itemSpaces[contentStyle.itemVerticalSpacing]),
   };
-  const tints = await tintRules(brand, page.reader);
-  const families = new Set(
-    [baseStyles.primaryFont, baseStyles.secondaryFont].flatMap((font) => sentFamilies[font] ?? []),
-  );
+  const tints = await tintsOf(page.reader);
+  const rulesOn = (ground: string) => tintRules(tints, brand, ground).map((tint) => rule(...tint));
+  const families = new Set([primaryFont, secondaryFont].flatMap((font) => sentFamilies[font] ?? []));
   const isWhole = areInTheme(page.site.language);
+  // What is read on a screen: paper has no ground, and what is printed no colours behind it.
+  const onScreen = (rules: readonly string[], condition = '') =>
+    `@media screen${condition}{\n${rules.join('')}}\n`;
   return [
+    general.useNewDesign ? newDesign : oldDesign,
     rule(':root', values),
-    ...tints.map((one) => rule(...one)),
+    onScreen(rulesOn(light)),
+    isDarkSometimes(siteTheme)
+      ? onScreen(
+          [rule(':root', colors(dark)), ...rulesOn(dark)],
+          siteTheme === 'auto' ? ' and (prefers-color-scheme:dark)' : '',
+        )
+      : '',
+    ...networksOf(contentStyle, socialLinks).map((name) =>
+      rule(`.net-${name}`, { '--net': networks[name].color }),
+    ),
     // Of overlapping ranges the later one counts.
     ...[...families].map((family) => (isWhole ? faces[family].letters : '') + faces[family].usual),
   ].join('');
+}
+
+/** The networks that pages of a site name. */
+function networksOf(
+  { socialShareLinks, shareByEmail }: Settings['contentStyle'],
+  links: Settings['socialLinks'],
+): Network[] {
+  const shared: readonly Network[] = socialShareLinks ?? [];
+  return Object.keys(networks)
+    .map((name) => name as Network)
+    .filter(
+      (name) =>
+        shared.includes(name) || links[name] !== undefined || (name === 'email' && shareByEmail !== false),
+    );
 }
 
 function rule(selector: string, values: Readonly<Record<string, string>>): string {

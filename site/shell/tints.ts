@@ -27,11 +27,8 @@ export function tintClass({ backgroundColor, textColor, colorScheme }: Tint): st
   return `tint-${backgroundColor?.slice(1) ?? 'page'}-${textColor?.slice(1) ?? 'auto'}`;
 }
 
-/** The rules of every tint that a site's layouts use: selector and declarations. */
-export async function tintRules(
-  brand: Brand,
-  reader: Reader,
-): Promise<(readonly [selector: string, values: Readonly<Record<string, string>>])[]> {
+/** Every tint that a site's layouts use, by its class. */
+export async function tintsOf(reader: Reader): Promise<ReadonlyMap<string, Tint>> {
   const [own, shared] = await Promise.all([
     reader.find({ collection: 'layout', orderBy: [], first: 9_999 }),
     reader.find({
@@ -45,14 +42,23 @@ export async function tintRules(
     ...own.items.map((one) => reader.get('layout', one.id, 'head')),
     ...shared.items.map((one) => reader.get('sharedLayout', one.id, 'head')),
   ]);
-  const tints = new Map(
-    layouts
-      .flatMap((one) => one?.rows ?? [])
-      .flatMap(tintsIn)
-      .map((one) => [tintClass(one), one]),
-  );
-  tints.delete(undefined);
-  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, brand)]);
+  const tints = layouts
+    .flatMap((one) => one?.rows ?? [])
+    .flatMap(tintsIn)
+    .flatMap((one) => {
+      const name = tintClass(one);
+      return name === undefined ? [] : [[name, one] as const];
+    });
+  return new Map(tints);
+}
+
+/** The rules of tints on pages of a ground: selector and declarations. */
+export function tintRules(
+  tints: ReadonlyMap<string, Tint>,
+  brand: Brand,
+  ground: string,
+): (readonly [selector: string, values: Readonly<Record<string, string>>])[] {
+  return [...tints].map(([name, tint]) => [`.${name}`, valuesOf(tint, brand, ground)]);
 }
 
 function tintsIn(row: Documents['layout']['rows'][number]): Tint[] {
@@ -71,9 +77,13 @@ function isScheme(value: unknown): value is ColorScheme {
 }
 
 /** Everything inside takes its colours from these, so that links and quiet text can be read there too. */
-function valuesOf({ backgroundColor, textColor, colorScheme }: Tint, brand: Brand): Record<string, string> {
-  const ground = colorScheme === undefined ? brand.bodyBackgroundColor : schemes[colorScheme](brand);
-  const paper = backgroundColor ?? ground;
+function valuesOf(
+  { backgroundColor, textColor, colorScheme }: Tint,
+  brand: Brand,
+  ground: string,
+): Record<string, string> {
+  const own = backgroundColor ?? (colorScheme === undefined ? ground : schemes[colorScheme](brand));
+  const paper = isLight(ground) || !isLight(own) ? own : blend(own, ground, AT_NIGHT);
   const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
   return {
     '--paper': paper,
@@ -82,7 +92,15 @@ function valuesOf({ backgroundColor, textColor, colorScheme }: Tint, brand: Bran
     '--line': blend(paper, ink, 0.18),
     '--wash': blend(paper, ink, 0.06),
     ...brandColors(brand, paper),
+    ...(textColor === undefined ? {} : { '--link': ink }),
     background: 'var(--paper)',
     color: 'var(--ink)',
   };
+}
+
+/** How much of a dark page's ground is in what would be light on it. */
+const AT_NIGHT = 0.86;
+
+function isLight(color: string): boolean {
+  return inkOn(color) === '#16181d';
 }

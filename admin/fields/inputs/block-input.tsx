@@ -1,6 +1,7 @@
 import { Box, Divider, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSite } from '#admin/context/site-context.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
@@ -27,6 +28,10 @@ export function BlockInput({ source, field }: FieldInputProps) {
   const type = isData(value) && typeof value.type === 'string' ? value.type : '';
   const settings = asFormFields(field.settingsOf?.(type) ?? {});
   const chosen = blockTypes.find((one) => one.type === type);
+  const { modules } = useSite();
+  /** What is placed stays to be chosen. */
+  const isOffered = (one: (typeof blockTypes)[number]) =>
+    one.module === undefined || modules.has(one.module) || one.type === type;
 
   /** Settings both types have, such as the heading, are kept. */
   const choose = (next: string) => {
@@ -57,7 +62,7 @@ export function BlockInput({ source, field }: FieldInputProps) {
           {type === '' && <option value="">Choose…</option>}
           {palette.map(({ label, types }) => (
             <optgroup key={label} label={label}>
-              {types.map((one) => (
+              {types.filter(isOffered).map((one) => (
                 <option key={one.type} value={one.type}>
                   {awaits(one) === undefined ? one.label : texts.notInUseChoice(one.label)}
                 </option>

@@ -39,7 +39,7 @@ export function HistoryPage() {
         {data !== undefined && changes.length === 0 && (
           <Box sx={{ color: 'text.secondary' }}>
             {Object.keys(asked).length > 0
-              ? 'No change that is still known is like this. Take a filter away to see more.'
+              ? 'No matching changes. Take a filter away to see more.'
               : 'Nothing that you may see has changed yet.'}
           </Box>
         )}

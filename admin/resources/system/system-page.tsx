@@ -45,7 +45,7 @@ function Standing({ system }: { readonly system: System }) {
   return (
     <>
       {system.isReadOnly && (
-        <Alert severity="error">Nothing can be saved: {system.store}. Readers are served on.</Alert>
+        <Alert severity="error">Nothing can be saved: {system.store}. The site stays up.</Alert>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <HomeCard title="Store">

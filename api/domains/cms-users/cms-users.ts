@@ -48,7 +48,9 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
       );
       return {
         data,
-        modules: modules.filter((one) => switched?.data[one] === true),
+        modules: modules.filter(
+          (one) => (switched?.data[one] ?? modulesSettings.shape[one].default) === true,
+        ),
         useNewDesign: general?.data.useNewDesign !== false,
         headlineFont: textOf(styles?.data.primaryFont),
         textFont: textOf(styles?.data.secondaryFont),

@@ -87,9 +87,12 @@ const ASKED = `
   }));
 `;
 
-/** Made while the site is compiled. */
+/** Made while the site is compiled, or known to it. */
 const FONTS = [
   "declare module 'made-fonts/*.css';",
+  ...['new', 'old'].map(
+    (name) => `declare module '*/${name}.css?inline' {\n  const text: string;\n  export default text;\n}`,
+  ),
   ...['inline', 'url', 'raw'].map(
     (form) => `declare module 'made-fonts/*?${form}' {\n  const text: string;\n  export default text;\n}`,
   ),

@@ -56,7 +56,7 @@ export const adUnitPattern = entity({
       ),
       { label: 'Sizes by window', default: [] },
     ),
-    refreshRate: integer({ label: 'Asked for anew after', min: 1, help: 'In seconds; left empty, never.' }),
+    refreshRate: integer({ label: 'Ask again after', min: 1, help: 'In seconds; left empty, never.' }),
     excludePageTypes: choices(['content', 'section', 'issue', 'publication'], {
       label: 'Not on pages of',
       default: [],

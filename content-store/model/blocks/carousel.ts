@@ -5,7 +5,7 @@ import { listing, selfFilled } from './listing.ts';
 export const carousel = blockType({
   type: 'carousel',
   label: 'Carousel',
-  help: 'Pieces side by side, to be leafed through.',
+  help: 'Pieces side by side, swipeable.',
   on: ['any'],
   visibility: 'public',
   palette: 'first',

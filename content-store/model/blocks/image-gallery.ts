@@ -4,7 +4,7 @@ import { commonBlockSettings } from './common.ts';
 export const imageGallery = blockType({
   type: 'image_gallery',
   label: 'Image gallery',
-  help: 'The piece’s images, to be leafed through.',
+  help: 'The piece’s images, swipeable.',
   on: ['content'],
   visibility: 'gated',
   palette: 'first',

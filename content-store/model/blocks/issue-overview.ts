@@ -10,5 +10,6 @@ export const issueOverview = blockType({
   palette: 'first',
   place: 29,
   view: 'later',
+  module: 'magazine',
   settings: { ...commonBlockSettings },
 });

@@ -11,6 +11,7 @@ export const leadingCompanies = blockType({
   visibility: 'public',
   palette: 'first',
   place: 9,
+  module: 'leaders',
   settings: {
     ...commonBlockSettings,
     companies: references(

@@ -11,6 +11,7 @@ export const magazineIssue = blockType({
   palette: 'first',
   place: 5,
   view: 'later',
+  module: 'magazine',
   settings: {
     ...commonBlockSettings,
     design: choice(['single', 'grid', 'list'], { label: 'Design', default: 'single' }),

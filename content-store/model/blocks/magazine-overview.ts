@@ -10,5 +10,6 @@ export const magazineOverview = blockType({
   palette: 'first',
   place: 28,
   view: 'later',
+  module: 'magazine',
   settings: { ...commonBlockSettings },
 });

@@ -11,6 +11,7 @@ export const newsletterCampaigns = blockType({
   palette: 'first',
   place: 38,
   view: 'later',
+  module: 'newsletters',
   settings: {
     ...commonBlockSettings,
     numberOfItems: itemCount(20),

@@ -9,5 +9,6 @@ export const search = blockType({
   visibility: 'public',
   palette: 'more',
   view: 'later',
+  module: 'search',
   settings: { ...commonBlockSettings },
 });

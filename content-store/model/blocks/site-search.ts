@@ -10,5 +10,6 @@ export const siteSearch = blockType({
   palette: 'first',
   place: 27,
   view: 'later',
+  module: 'search',
   settings: { ...commonBlockSettings },
 });

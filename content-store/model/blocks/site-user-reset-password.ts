@@ -9,5 +9,6 @@ export const siteUserResetPassword = blockType({
   visibility: 'public',
   palette: 'more',
   view: 'later',
+  module: 'memberships',
   settings: { ...commonBlockSettings },
 });

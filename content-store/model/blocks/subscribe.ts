@@ -9,5 +9,6 @@ export const subscribe = blockType({
   visibility: 'public',
   palette: 'more',
   view: 'later',
+  module: 'newsletters',
   settings: { ...commonBlockSettings },
 });

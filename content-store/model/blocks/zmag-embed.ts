@@ -5,12 +5,13 @@ import { commonBlockSettings } from './common.ts';
 export const zmagEmbed = blockType({
   type: 'zmag_embed',
   label: 'Digital edition',
-  help: 'A digital edition, to be leafed through.',
+  help: 'A digital edition to page through.',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
   place: 34,
   view: 'later',
+  module: 'magazine',
   settings: {
     ...commonBlockSettings,
     editionUrl: url({ label: 'Edition address' }),

@@ -86,7 +86,7 @@ export const content = entity({
       label: 'Published',
       required: true,
       isFilledIn: true,
-      help: 'Readers see it from this moment on. Unless you choose one, that is the moment of the first publish.',
+      help: 'When it goes live. Empty: on the first publish.',
       projection: 'card',
     }),
     updated: instant({
@@ -97,7 +97,7 @@ export const content = entity({
     }),
     unpublished: instant({
       label: 'Expires',
-      help: 'Readers no longer see it from this moment on.',
+      help: 'When it comes down.',
       projection: 'card',
     }),
     seoTitle: text({ label: 'Search title', isProse: true, max: 300 }),
@@ -110,7 +110,7 @@ export const content = entity({
     sourceName: text({ label: 'Source', projection: 'card' }),
     reviewBy: instant({
       label: 'Review by',
-      help: 'When an editor should look at it again. Hides nothing.',
+      help: 'Reminder for editors; the piece stays live.',
       visibility: 'staff',
     }),
     createdBy: text({ label: 'Created by', visibility: 'staff', readOnly: true }),

@@ -19,14 +19,14 @@ export const layoutAgeing = { version: 2, migrations: { 2: without(['priority'])
 const excludeAds = group(
   {
     welcomeAd: checkbox({ label: 'Welcome ad', default: false }),
-    headerLeaderboardAd: checkbox({ label: 'Leaderboard of the header', default: false }),
+    headerLeaderboardAd: checkbox({ label: 'Header leaderboard', default: false }),
     stickyLeaderboardAd: checkbox({ label: 'Leaderboard at the foot of the screen', default: false }),
     contentBodyNativeAd: checkbox({ label: 'Native ads in texts', default: false }),
     contentBodyEmbedAd: checkbox({ label: 'Embedded ads in texts', default: false }),
     contentListNativeAd: checkbox({ label: 'Native ads in lists', default: false }),
     reskinAd: checkbox({ label: 'Reskin', default: false }),
   },
-  { label: 'Leave out ads', default: {} },
+  { label: 'Ads to hide', default: {} },
 );
 
 const loadMoreType = group(
@@ -54,9 +54,9 @@ export const purpose = {
     projection: 'card',
   }),
   propagate: checkbox({
-    label: 'For the pages below, too',
+    label: 'Include subpages',
     default: false,
-    help: 'Of those that have no layout of their own.',
+    help: 'Unless they have their own layout.',
     when: { type: ['url-override'] },
     projection: 'card',
   }),
@@ -87,8 +87,8 @@ export const gatingRequirements = choice(
     { value: 'omeda', label: 'Survey (Omeda)' },
   ],
   {
-    label: 'Only for pieces with the gate',
-    help: 'Left empty, for gated and open ones alike.',
+    label: 'Gating',
+    help: 'Empty: gated and open.',
     projection: 'card',
   },
 );

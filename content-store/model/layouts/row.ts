@@ -17,6 +17,18 @@ function columnCount(layout: unknown): number | undefined {
   return typeof layout === 'string' ? layout.split('_').length : undefined;
 }
 
+/** What rows become in the new design (S0 §2). */
+const inNewDesign: Readonly<Record<string, '1_2' | '2_1' | '1_1_1'>> = {
+  '1_3': '1_2',
+  '3_1': '2_1',
+  '1_2_1': '1_1_1',
+};
+
+/** The columns of a row as a design shows them. */
+export function columnsIn<L extends string>(layout: L, useNewDesign: boolean): L | '1_2' | '2_1' | '1_1_1' {
+  return useNewDesign ? (inNewDesign[layout] ?? layout) : layout;
+}
+
 /** A row of a layout: how it looks, and its columns of blocks (S0 §3, S1 §3). */
 export const row = group(
   {

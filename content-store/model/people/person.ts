@@ -2,6 +2,7 @@ import { importClaim, pathClaim } from '../../definition/claims.ts';
 import { entity } from '../../definition/entity.ts';
 import { alias, email, group, multiline, reference, text, url } from '../../definition/field.ts';
 import { migratedAlias, suggestedAlias } from '../../definition/suggested-alias.ts';
+import { followedNetworks } from '../social/networks.ts';
 
 const FOLDER = '/authors';
 
@@ -22,7 +23,7 @@ export const person = entity({
     alias: alias({
       label: 'Alias',
       isFilledIn: true,
-      help: 'The path of the page with everything this person wrote. Left empty, it is made from the name.',
+      help: 'The path of the page with everything this person wrote. Leave empty to build it from the name.',
       projection: 'card',
     }),
     organization: text({ label: 'Organization', projection: 'card' }),
@@ -33,17 +34,7 @@ export const person = entity({
     ),
     email: email({ label: 'Email', visibility: 'staff' }),
     website: url({ label: 'Website' }),
-    socialLinks: group(
-      {
-        facebook: url({ label: 'Facebook' }),
-        twitter: url({ label: 'Twitter' }),
-        instagram: url({ label: 'Instagram' }),
-        pinterest: url({ label: 'Pinterest' }),
-        linkedin: url({ label: 'LinkedIn' }),
-        youtube: url({ label: 'YouTube' }),
-      },
-      { label: 'Social links' },
-    ),
+    socialLinks: group({ ...followedNetworks }, { label: 'Social links' }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
   },
   titleField: 'fullName',

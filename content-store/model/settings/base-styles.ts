@@ -11,6 +11,13 @@ const fonts = [
   { value: 'poppins', label: 'Poppins' },
   { value: 'pt_sans', label: 'PT Sans' },
   { value: 'raleway', label: 'Raleway' },
+  // Of readers' machines (S1 §9).
+  { value: 'arial', label: 'Arial' },
+  { value: 'courier_new', label: 'Courier New' },
+  { value: 'tahoma', label: 'Tahoma' },
+  { value: 'times_new_roman', label: 'Times New Roman' },
+  { value: 'trebuchet_ms', label: 'Trebuchet MS' },
+  { value: 'verdana', label: 'Verdana' },
 ] as const;
 
 /** The colours and fonts of all pages (S1 §3 baseStyles). */
@@ -23,7 +30,7 @@ export const baseStylesSettings = siteSettings({
       label: 'Colour palette',
       required: true,
       default: 'custom',
-      help: 'One of ours takes the place of the four colours below; custom uses them.',
+      help: 'A preset overrides the colours below.',
     }),
     primaryFont: choice(fonts, { label: 'Headline font', required: true, default: 'source_serif' }),
     secondaryFont: choice(fonts, { label: 'Text font', required: true, default: 'open_sans' }),
@@ -31,11 +38,18 @@ export const baseStylesSettings = siteSettings({
     secondaryColor: color({ label: 'Secondary colour', required: true, default: '#3867a6' }),
     linkColor: color({ label: 'Link colour', required: true, default: '#3867a6' }),
     bodyBackgroundColor: color({ label: 'Background', required: true, default: '#ffffff' }),
-    siteTheme: choice(['light', 'dark'], {
-      label: 'Site theme',
-      required: true,
-      default: 'light',
-      help: 'Pages follow the background until then.',
-    }),
+    siteTheme: choice(
+      [
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+        { value: 'auto', label: 'As the reader’s device is' },
+      ],
+      {
+        label: 'Site theme',
+        required: true,
+        default: 'light',
+        help: 'Light pages have the background above; colours of dark ones are lightened until they can be read.',
+      },
+    ),
   },
 });

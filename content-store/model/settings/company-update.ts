@@ -10,6 +10,6 @@ export const companyUpdateSettings = siteSettings({
   isPublic: false,
   fields: {
     enabled: checkbox({ label: 'Take updates from companies', default: false }),
-    notificationEmails: list(email({ label: 'Address' }), { label: 'Tell of updates', default: [] }),
+    notificationEmails: list(email({ label: 'Address' }), { label: 'Notify of updates', default: [] }),
   },
 });

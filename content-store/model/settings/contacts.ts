@@ -5,7 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const contactsSettings = siteSettings({
   group: 'contacts',
   label: 'Contacts',
-  help: 'Whom readers can turn to, in groups.',
+  help: 'Contacts shown to readers, in groups.',
   route: '/contacts-settings',
   fields: {
     contactsGroup: list(

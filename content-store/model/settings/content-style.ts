@@ -8,7 +8,7 @@ export const contentStyleSettings = siteSettings({
   label: 'Content style',
   help: 'How content looks in lists and on its page.',
   fields: {
-    defaultContentTypes: choices(typeChoices, { label: 'Types lists show', required: true }),
+    defaultContentTypes: choices(typeChoices, { label: 'Types in lists', required: true }),
     smallImageWidth: integer({
       label: 'Small image width',
       min: 60,
@@ -16,9 +16,9 @@ export const contentStyleSettings = siteSettings({
       default: 135,
       help: 'In pixels.',
     }),
-    sponsoredTextColor: color({ label: 'Colour of “Sponsored”' }),
-    sectionTextColor: color({ label: 'Colour of sections' }),
-    dateTextColor: color({ label: 'Colour of dates' }),
+    sponsoredTextColor: color({ label: '“Sponsored” colour' }),
+    sectionTextColor: color({ label: 'Section colour' }),
+    dateTextColor: color({ label: 'Date colour' }),
     sectionLocation: choice(['none', 'top', 'bottom'], { label: 'Section shown in lists', default: 'top' }),
     dateLocation: choice(['above_summary', 'below_summary'], {
       label: 'Date shown',
@@ -54,5 +54,6 @@ export const contentStyleSettings = siteSettings({
         default: ['facebook', 'linkedin', 'twitter', 'pinterest'],
       },
     ),
+    shareByEmail: checkbox({ label: 'Share by email, too', default: true }),
   },
 });

@@ -30,9 +30,20 @@ const openSans = {
   package: 'open-sans',
   kind: 'sans-serif',
 } as const satisfies SentFont;
-const openSansNarrow = { ...openSans, family: 'Open Sans Narrow', width: 75 } as const satisfies SentFont;
+const encodeSansCondensed = {
+  family: 'Encode Sans Condensed',
+  package: 'encode-sans',
+  width: 75,
+  kind: 'sans-serif',
+} as const satisfies SentFont;
+const ibmPlexSans = {
+  family: 'IBM Plex Sans',
+  package: 'ibm-plex-sans',
+  kind: 'sans-serif',
+} as const satisfies SentFont;
+const raleway = { family: 'Raleway', package: 'raleway', kind: 'sans-serif' } as const satisfies SentFont;
 
-export const sentFonts = [sourceSerif, openSans, openSansNarrow] as const;
+export const sentFonts = [sourceSerif, openSans, encodeSansCondensed, ibmPlexSans, raleway] as const;
 
 export type SentFamily = (typeof sentFonts)[number]['family'];
 
@@ -42,7 +53,9 @@ type FontChoice = ValueOf<typeof baseStylesSettings.shape>['primaryFont'];
 export const sentFamilies: Readonly<Partial<Record<FontChoice, SentFamily>>> = {
   source_serif: sourceSerif.family,
   open_sans: openSans.family,
-  encode_sans_condensed: openSansNarrow.family,
+  encode_sans_condensed: encodeSansCondensed.family,
+  ibm_plex_sans: ibmPlexSans.family,
+  raleway: raleway.family,
 };
 
 /** The fonts of a machine that stand in for one of ours until it is there, and what each is called with its metrics. */
@@ -50,18 +63,30 @@ export function standInsOf({ family, kind }: SentFont): readonly { name: string;
   return machineFonts[kind].map((of) => ({ name: `${family} as ${of}`, of }));
 }
 
-/** The families of each font, as style sheets name them. We send Source Serif and Open Sans, this at its narrowest in
- * place of Encode Sans Condensed; of the others readers see what their machine has. */
+/** Of fonts with small letters, what their size is multiplied by to be read as well as the others. */
+export const letterSizes: Readonly<Partial<Record<FontChoice, number>>> = {
+  source_serif: 1.055,
+  times_new_roman: 1.08,
+  pt_sans: 1.04,
+};
+
+/** The families of each font, as style sheets name them. Of those that we do not send readers see what their machine has. */
 export const fontStacks: Readonly<Record<FontChoice, string>> = {
   source_serif: stackOf(sourceSerif),
   open_sans: stackOf(openSans),
   georgia: "Georgia, 'Times New Roman', serif",
-  encode_sans_condensed: `'Encode Sans Condensed', ${stackOf(openSansNarrow)}`,
+  encode_sans_condensed: stackOf(encodeSansCondensed),
   fira_sans: "'Fira Sans', Arial, sans-serif",
-  ibm_plex_sans: "'IBM Plex Sans', Arial, sans-serif",
+  ibm_plex_sans: stackOf(ibmPlexSans),
   poppins: 'Poppins, Arial, sans-serif',
   pt_sans: "'PT Sans', Arial, sans-serif",
-  raleway: 'Raleway, Arial, sans-serif',
+  raleway: stackOf(raleway),
+  arial: 'Arial, Helvetica, sans-serif',
+  courier_new: "'Courier New', Courier, monospace",
+  tahoma: 'Tahoma, Verdana, sans-serif',
+  times_new_roman: "'Times New Roman', Times, serif",
+  trebuchet_ms: "'Trebuchet MS', Tahoma, sans-serif",
+  verdana: 'Verdana, Tahoma, sans-serif',
 };
 
 function stackOf(font: SentFont): string {

@@ -14,7 +14,13 @@ export const headerSettings = siteSettings({
       help: 'For the page before the page.',
     }),
     primaryBackgroundColor: color({ label: 'Background', default: '#ffffff' }),
-    hamburgerMenuStyle: choice(['primary', 'secondary'], { label: 'Hamburger style', default: 'primary' }),
+    hamburgerMenuStyle: choice(
+      [
+        { value: 'primary', label: 'In the header’s colours' },
+        { value: 'secondary', label: 'White on black' },
+      ],
+      { label: 'Hamburger style', default: 'primary' },
+    ),
     hamburgerMenuCollapsibleGroups: checkbox({ label: 'Hamburger groups open and close', default: false }),
     searchStyle: choice(['icon', 'text'], { label: 'Search as', default: 'icon' }),
     ctaText: text({ label: 'Call to action', isProse: true, max: 120 }),

@@ -5,7 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const podStyleSettings = siteSettings({
   group: 'podStyle',
   label: 'Pod style',
-  help: 'What stands out beside the text.',
+  help: 'Boxes beside articles.',
   fields: {
     accentColor: color({
       label: 'Accent colour',

@@ -5,9 +5,9 @@ import { siteSettings } from './site-settings.ts';
 export const systemOutageSettings = siteSettings({
   group: 'systemOutage',
   label: 'System outage',
-  help: 'What readers are told while something does not work.',
+  help: 'Banner during outages.',
   fields: {
     message: multiline({ label: 'Message', max: 500, help: 'Above every page, as long as there is one.' }),
-    disableOmeda: checkbox({ label: 'Do without Omeda', default: false }),
+    disableOmeda: checkbox({ label: 'Disable Omeda', default: false }),
   },
 });

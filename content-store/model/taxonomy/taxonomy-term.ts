@@ -25,7 +25,7 @@ export const taxonomyTerm = entity({
     alias: alias({
       label: 'Alias',
       isFilledIn: true,
-      help: 'The path of the page with everything filed under this term. Left empty, it is made from the name. A bin has no page.',
+      help: 'The path of the page with everything filed under this term. Leave empty to build it from the name. A bin has no page.',
       projection: 'card',
     }),
     parent: reference(

@@ -182,7 +182,7 @@ export const attached = trait({
 });
 
 export const contacted = trait({
-  contacts: references(contact, { label: 'Contacts', help: 'Whom readers may turn to.' }),
+  contacts: references(contact, { label: 'Contacts', help: 'Contacts shown to readers.' }),
 });
 
 /** Pieces that a piece brings together, in the editor's order. */

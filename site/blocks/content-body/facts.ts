@@ -68,7 +68,7 @@ function registrationOf(content: Content, { reader, site }: PageContext): Fact[]
   const href = fieldOf(content, 'registrationUrl');
   const isOpen = href !== undefined && occasion !== null && occasion.status !== 'cancelled';
   return [
-    ...plain('Organizer', fieldOf(content, 'organizer')),
+    ...plain('Organiser', fieldOf(content, 'organizer')),
     ...(isOpen && !reader.isPast(overAt(occasion, site.timeZone))
       ? [{ term: 'Registration', text: 'Register', href }]
       : []),

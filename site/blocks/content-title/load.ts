@@ -7,11 +7,12 @@ import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { lastChange } from '../../page-data/last-change.ts';
 import type { Subject } from '../../page-data/subject.ts';
+import { type Step, trailOf } from '../../page-data/trail.ts';
 
 export interface ContentTitleData {
   readonly title: string;
   readonly standfirst: string | undefined;
-  readonly section: { readonly name: string; readonly href: string } | null;
+  readonly trail: readonly Step[];
   /** Names in order, with what joins them; none where nobody is named. */
   readonly byline: readonly BylinePart[];
   readonly date: string;
@@ -31,12 +32,12 @@ export async function load(
   subject: Subject,
   context: PageContext,
 ): Promise<ContentTitleData | null> {
-  const { content, section } = subject;
+  const { content } = subject;
   if (content === null) return null;
   return {
     title: content.name,
     standfirst: content.teaser,
-    section: section === null || section.alias === '/' ? null : { name: section.name, href: section.alias },
+    trail: await trailOf(subject, context),
     byline: await linkedByline(content, context.reader),
     date: dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,

@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-data/context.ts';
 import { newest } from '../../page-data/newest.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
-/** The companies chosen, or the newest. */
+/** The companies chosen, or the newest but for the one that the page is about. */
 export async function load(
   settings: BlockSettings<'leading_companies'>,
   subject: Subject,
@@ -14,7 +14,8 @@ export async function load(
   const { reader } = context;
   const first = itemsOf(settings.numberOfItems);
   const chosen = settings.companies ?? [];
-  const ids = chosen.length > 0 ? chosen : await newest({ types: ['Company'], first }, context);
+  const excluding = new Set(subject.content === null ? [] : [subject.content.id]);
+  const ids = chosen.length > 0 ? chosen : await newest({ types: ['Company'], first, excluding }, context);
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   // Some of those chosen may not be there for readers.
   const companies = found.filter((one) => one?.type === 'Company').slice(0, first);

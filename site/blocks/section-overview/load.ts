@@ -1,10 +1,12 @@
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
+import { type Step, trailOf } from '../../page-data/trail.ts';
 
 export interface SectionOverviewData {
   readonly name: string;
   readonly description: string | undefined;
+  readonly trail: readonly Step[];
   readonly children: readonly { readonly name: string; readonly href: string }[];
 }
 
@@ -16,16 +18,18 @@ export async function load(
 ): Promise<SectionOverviewData | null> {
   if (subject.about === 'term') {
     const { name, description } = subject.term;
-    return { name, description, children: [] };
+    return { name, description, trail: [], children: [] };
   }
   const { section, content } = subject;
-  return section === null || content !== null ? null : overviewOf(section, context);
+  return section === null || content !== null ? null : overviewOf(section, subject, context);
 }
 
 async function overviewOf(
   section: View<'websiteSection'>,
-  { reader }: PageContext,
+  subject: Subject,
+  context: PageContext,
 ): Promise<SectionOverviewData> {
+  const { reader } = context;
   const below = await reader.find({
     collection: 'websiteSection',
     where: { parent: { eq: section.id } },
@@ -36,6 +40,7 @@ async function overviewOf(
   return {
     name: section.name,
     description: section.description,
+    trail: await trailOf(subject, context),
     children: children.flatMap((one) => (one === null ? [] : [{ name: one.name, href: one.alias }])),
   };
 }

@@ -4,5 +4,5 @@ export const sample: Sample<'section_overview'> = {
   path: '/features',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 250,
+  markup: 340,
 };

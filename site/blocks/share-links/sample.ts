@@ -4,5 +4,5 @@ export const sample: Sample<'share_links'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 1_510,
+  markup: 1_760,
 };

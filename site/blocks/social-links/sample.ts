@@ -4,5 +4,5 @@ export const sample: Sample<'social_links'> = {
   path: '/every-block',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 320,
+  markup: 710,
 };

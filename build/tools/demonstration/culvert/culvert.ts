@@ -8,6 +8,7 @@ import { googleAdManagerSettings } from '#content-store/model/settings/google-ad
 import { headerSettings } from '#content-store/model/settings/header.ts';
 import { inquiryFormSettings } from '#content-store/model/settings/inquiry-form.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
+import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { drawInto, recorded } from '../artwork.ts';
 import type { Brand } from '../brand.ts';
 import type { Contents } from '../contents.ts';
@@ -44,6 +45,7 @@ const contents: Contents = {
     [headerSettings, { ...site.header, logo: idOf('picture', 'logo') }],
     [footerSettings, { ...site.footer, logo: idOf('picture', 'footerLogo') }],
     [contentStyleSettings, site.contentStyle],
+    [socialLinksSettings, site.socialLinks],
     [googleAdManagerSettings, { basePath: 'culvert' }],
     [inquiryFormSettings, { sendFrom: 'letters@culvert.example', emailHeaderImage: idOf('picture', 'logo') }],
     [membershipsSettings, { fromEmail: 'members@culvert.example', supportEmail: 'letters@culvert.example' }],

@@ -39,7 +39,7 @@ export const layouts = [
     rows: [
       row([[block('section_overview')]]),
       row([[list('cards', 6, { title: 'Coming up', sort: 'upcoming' })]]),
-      row([[list('list', 20, { title: 'Been and gone', contentTypes: ['Event'] })]]),
+      row([[list('list', 20, { title: 'Past events', contentTypes: ['Event'] })]]),
     ],
   },
   {

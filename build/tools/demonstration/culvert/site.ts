@@ -1,3 +1,4 @@
+import { slugify } from '#content-store/definition/alias.ts';
 import type { PrintName } from './prints/catalogue.ts';
 
 /** The demonstration magazine around its pieces: sections, people, terms, menus and settings. */
@@ -101,6 +102,12 @@ const ourselves = [
   { label: 'Contact', href: '/contact' },
 ];
 
+const subjects = ['Aqueducts', 'Dams', 'Locks', 'Masonry', 'Rivers', 'Wildlife'] as const;
+
+/** Links to pages of their own by name. */
+const namedIn = (folder: string, names: readonly string[]) =>
+  names.map((name) => ({ label: name, href: `${folder}/${slugify(name)}` }));
+
 export const menus = [
   { placement: 'Header_Primary', links: sectionLinks },
   { placement: 'Header_Secondary', links: [{ label: 'About', href: '/about-culvert' }] },
@@ -119,7 +126,46 @@ export const menus = [
       { label: 'The magazine', href: '/about-culvert', children: ourselves },
     ],
   },
+  {
+    placement: 'Mega_Menu_1',
+    links: [{ label: 'Subjects', href: '/topics/canals', children: namedIn('/topics', subjects) }],
+  },
+  {
+    placement: 'Mega_Menu_2',
+    links: [
+      {
+        label: 'Writers',
+        href: '/about-culvert',
+        children: namedIn(
+          '/authors',
+          Object.values(authors).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        ),
+      },
+    ],
+  },
+  {
+    placement: 'Mega_Menu_3',
+    links: [
+      {
+        label: 'Begin here',
+        href: '/features',
+        children: [
+          { label: 'The night the Aldermoor held', href: '/features/the-night-the-aldermoor-held' },
+          {
+            label: 'The bridge that is never finished',
+            href: '/features/the-bridge-that-is-never-finished',
+          },
+          { label: 'The eel has right of way', href: '/features/the-eel-has-right-of-way' },
+          { label: 'How to read a crack', href: '/practice/how-to-read-a-crack' },
+        ],
+      },
+    ],
+  },
   { placement: 'Footer', links: [...sectionLinks, ...ourselves] },
+  {
+    placement: 'Affiliated_Brands',
+    links: [{ label: 'Headloss', href: 'https://www.headloss.example/' }],
+  },
 ];
 
 export const redirects = [
@@ -136,12 +182,23 @@ export const general = {
   supportedContentTypes: [...listed, 'Company', 'Page'],
 };
 export const baseStyles = {
+  secondaryFont: 'source_serif',
   primaryColor: '#a8431f',
   secondaryColor: '#2a5a6b',
   linkColor: '#8f3a1b',
   bodyBackgroundColor: '#fffdf8',
 };
-export const header = { primaryBackgroundColor: '#fffdf8' };
+export const header = {
+  logoHeight: 40,
+  primaryBackgroundColor: '#fffdf8',
+  ctaText: 'Walk with us this winter',
+  ctaLink: '/events',
+};
+export const socialLinks = {
+  instagram: 'https://social.example/culvert',
+  telegram: 'https://talk.example/culvert',
+  email: 'letters@culvert.example',
+};
 export const footer = {
   about:
     'A demonstration magazine about canals, locks and rivers. Its bridges, boats and people were made up for it.',

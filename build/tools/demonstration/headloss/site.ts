@@ -159,14 +159,11 @@ export const menus = [
     links: [
       { label: 'News', href: '/news', children: linksTo('tenders', 'moves', 'regulation') },
       { label: 'The works', href: '/treatment', children: linksTo('treatment', 'networks', 'kit') },
-      { label: 'Keep', href: '/library', children: linksTo('library', 'diary', 'jobs') },
+      { label: 'Reference', href: '/library', children: linksTo('library', 'diary', 'jobs') },
       { label: 'The paper', href: '/about-headloss', children: ourselves },
     ],
   },
   { placement: 'Footer', links: [...desks, ...linksTo('diary', 'jobs', 'library'), ...ourselves] },
-  { placement: 'Mega_Menu_1', links: desks },
-  { placement: 'Mega_Menu_2', links: linksTo('tenders', 'moves', 'diary', 'jobs') },
-  { placement: 'Mega_Menu_3', links: ourselves },
   { placement: 'Affiliated_Brands', links: [{ label: 'Culvert', href: 'https://www.culvert.example/' }] },
 ];
 

@@ -36,6 +36,7 @@ export const positions = (idOf: IdOf) =>
     link: '/jobs',
     section: idOf('section', 'jobs'),
     contentTypes: ['Job'],
+    keepInView: true,
   });
 
 export const readNext = row([[block('related_content', { title: 'More on this', numberOfItems: 4 })]]);

@@ -4,6 +4,16 @@ import { block, comingUp, list, positions, reported, row, thisWeek } from './blo
 
 const DAY = 86_400_000;
 
+/** What the week is measured by, each with its piece. */
+const gauges = `<p>${[
+  ['£11', 'off the bill', '/regulation/draft-ruling-takes-11-off-the-bill-and-40-km-off-the-plan'],
+  ['61st', 'day of a 28-day trial', '/treatment/tarn-head-passes-its-28-day-trial-on-the-61st-day'],
+  ['3 a.m.', 'is when it leaks', '/networks/the-3-a-m-number'],
+  ['212', 'permits renewed', '/regulation/storm-overflow-permits-212-renewed-three-read'],
+]
+  .map(([figure, unit, href]) => `<a href="${href}"><strong>${figure}</strong> ${unit}</a>`)
+  .join(' · ')}</p>`;
+
 /** The front page: a lead and the week, what is due, a column for each desk. */
 export function frontPage(idOf: IdOf, start: number) {
   const desk = (key: string, title: string, link: string) => [
@@ -21,6 +31,11 @@ export function frontPage(idOf: IdOf, start: number) {
     type: 'url-override',
     alias: ['/'],
     rows: [
+      row([[block('rich_text', { body: gauges })]], {
+        backgroundColor: colours.ink,
+        textColor: colours.yellow,
+        verticalPadding: 'small',
+      }),
       row([[list('lead', 1, { contentTypes: ['News'] })], [thisWeek(8)]], { layout: '2_1' }),
       row([[list('cards', 4, { contentTypes: reported, skip: 9 })]]),
       row(

@@ -120,8 +120,8 @@ export function ofPieces(idOf: IdOf) {
           ],
           { layout: '2_1', columnPriority: 'left_to_right' },
         ),
+        row([[block('related_content', { title: 'Coverage of [pagename]', numberOfItems: 4 })]]),
         row([[block('leading_companies', { title: 'The directory', numberOfItems: 10 })]]),
-        readNext,
       ],
     },
     {

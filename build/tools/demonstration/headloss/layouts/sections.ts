@@ -30,7 +30,7 @@ export function ofSections(idOf: IdOf) {
       rows: [
         row([[block('section_overview')]], { verticalPadding: 'small' }),
         row([[list('cards', 8, { sort: 'upcoming' })]]),
-        row([[list('list', 20, { title: 'Been', contentTypes: ['Event', 'Webinar'] })]], {
+        row([[list('list', 20, { title: 'Past events', contentTypes: ['Event', 'Webinar'] })]], {
           width: 'restricted',
         }),
       ],
@@ -64,7 +64,7 @@ export function ofSections(idOf: IdOf) {
         row([[block('section_overview')]], { verticalPadding: 'small' }),
         row(
           [
-            [list('lead', 1), list('list', 20, { skip: 1 })],
+            [list('lead', 1), list('cards', 3, { skip: 1 }), list('list', 16, { skip: 4 })],
             [comingUp(idOf, 4), positions(idOf)],
           ],
           { layout: '2_1' },

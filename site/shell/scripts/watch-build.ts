@@ -1,0 +1,4 @@
+import { lookForNewerBuild } from './newer-build.ts';
+import { whenIdle } from './when-idle.ts';
+
+whenIdle(lookForNewerBuild);
