@@ -66,10 +66,9 @@ describe.each(['a folder', 'PostgreSQL'])('what cannot be rendered, its store in
     return live(publish(entity, { ...whole, live: shown, working }));
   }
 
-  /** A layout with a text that no view can read, for all articles or some pieces. */
+  /** A layout with a title that cannot be read, for all articles or some pieces. */
   function breaking(use: Data): Write {
-    const block = { type: 'rich_text', settings: { body: 'broken' } };
-    const rows = [{ columns: [{ blocks: [block] }] }, { columns: [{ blocks: [{ type: 'content_body' }] }] }];
+    const rows = [{ title: 'broken', columns: [{ blocks: [{ type: 'content_body' }] }] }];
     const write = create(layout, { name: 'Broken', rows, ...use }, { publish: true });
     return { ...write, live: JSON.parse(JSON.stringify(write.live).replace('"broken"', '5')) };
   }

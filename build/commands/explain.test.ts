@@ -33,7 +33,7 @@ describe('build -- --why and --affected-by', () => {
     await explainPage(config, '/', undefined);
     expect(said).toContainEqual(
       expect.stringMatching(
-        /^ {2}list {6}the first 2 of content where \(type is Event and endDate is at least .*\), by startDate ascending, then endDate ascending → \d+.*, through the shared upcoming:2::Event,Webinar$/,
+        /^ {2}list {6}the first 2 of content where \(type is Event and .*endDate is at least .*\), by startDate ascending, then endDate ascending → \d+.*, through the shared upcoming:2::Event,Webinar$/,
       ),
     );
     const event = /→ (\d+)/.exec(said.find((line) => line.includes('type is Event')) ?? '')?.[1];

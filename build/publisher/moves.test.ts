@@ -51,7 +51,10 @@ describe('publishing a change of address', () => {
     const found = await Promise.all(
       files.map(async (one) => {
         const file = join(one.parentPath, one.name);
-        const path = `/${file.slice(root.length + 1).replace(/(^|\/)index\.html$/, '')}`;
+        const path = `/${file
+          .slice(root.length + 1)
+          .replace(/(^|\/)index\.html$/, '')
+          .replace(/\/(page=[^/]+)\.html$/, '?$1')}`;
         return (await readFile(file, 'utf8')).includes(text) ? [path] : [];
       }),
     );

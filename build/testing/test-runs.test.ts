@@ -13,7 +13,7 @@ describe('what is run of the tests', () => {
     expect(browser).toEqual(['admin/e2e/sections.e2e.ts', '--project=lowdb']);
     const menus = await chosenTests(['content-store/model/menus']);
     expect(menus.browser).toEqual(['admin/e2e/menus.e2e.ts', '--project=lowdb']);
-    await expect(chosenTests(['nowhere'])).rejects.toThrow('There are no tests in nowhere');
+    await expect(chosenTests(['no-such-folder'])).rejects.toThrow('There are no tests in no-such-folder');
   });
 
   it('is of a file that file', async () => {

@@ -117,7 +117,9 @@ describe('a choice', () => {
     expect(counts('loadMoreTypes')).toEqual(lacks(1));
     expect(counts('menuPlacements')).toEqual(works(2));
     expect(counts('taxonomyTypes')).toEqual(lacks(2, 'Moon: not declared'));
-    expect(counts('modules')).toEqual(lacks(4, 'moon: not declared'));
+    expect(counts('modules')).toEqual(
+      lacks(4, 'search: waits for the search of readers’ pages', 'moon: not declared'),
+    );
     expect(counts('adTypes')).toEqual(lacks(1, 'page: waits for ads'));
     expect(counts('socialNetworks')).toEqual(lacks(3, 'semaphore: not declared'));
     expect(counts('contentTypes')).toEqual(lacks(2, 'Sonnet: not declared'));

@@ -156,7 +156,7 @@ export const menus = [
             href: '/features/the-bridge-that-is-never-finished',
           },
           { label: 'The eel has right of way', href: '/features/the-eel-has-right-of-way' },
-          { label: 'How to read a crack', href: '/practice/how-to-read-a-crack' },
+          { label: 'How a lock gate is hung', href: '/practice/how-a-lock-gate-is-hung' },
         ],
       },
     ],
