@@ -19,12 +19,13 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   await expect(page.getByText('Not in use yet')).toHaveCount(1);
   await expect(page.getByText('Not in use yet: it is for contacts and forms.')).toBeVisible();
 
-  await page.goto(`${demo.url}/admin/create-menu`);
-  const placement = page.getByLabel(/^Placement/);
-  await placement.selectOption('Footer');
-  await expect(placement).not.toHaveAccessibleDescription(/Not in use/);
-  await placement.selectOption({ label: 'Mega Menu 1 (not in use yet)' });
-  await expect(placement).toHaveAccessibleDescription('Not in use yet: it is for the header’s menus.');
+  await page.goto(`${demo.url}/admin/create-web-layout`);
+  await page.getByLabel(/^Used for/).selectOption('module');
+  const module = page.getByLabel(/^Module/);
+  await module.selectOption('search');
+  await expect(module).not.toHaveAccessibleDescription(/Not in use/);
+  await module.selectOption({ label: 'Newsletters (not in use yet)' });
+  await expect(module).toHaveAccessibleDescription(/Not in use yet: it is for pages of these modules\.$/);
 });
 
 test('a block without a view is marked among the blocks, and says that readers see nothing of it', async ({
@@ -33,7 +34,7 @@ test('a block without a view is marked among the blocks, and says that readers s
 }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-web-layout`);
-  await expect(page.getByText('Not in use yet: it is for loading more of a page.')).toBeVisible();
+  await expect(page.getByText('Not in use yet: it is for ads.')).toBeVisible();
   await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByRole('button', { name: 'Add block' }).click();
   const type = page.getByLabel('Block type');
