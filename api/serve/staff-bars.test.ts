@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create } from '#content-store/editing/editing.ts';
+import { content } from '#content-store/model/content/content.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { demoServer } from '../testing/demo-server.ts';
 
@@ -30,6 +32,19 @@ describe('the toolbar of the staff', () => {
       expect(page.slice(0, start.length) + page.slice(start.length + added)).toBe(before);
       expect(await (await server.get(path)).text()).toBe(before);
     }
+  });
+
+  it('begins where the body does, whatever a title looks like', async () => {
+    const name = 'A <body><a class="skip" href="#main"><meta http-equiv=refresh>';
+    const alias = '/news/looks-like-a-body';
+    const published = server.demo.now().toISOString();
+    const write = create(content, { type: 'Article', name, alias, published }, { publish: true });
+    const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+    const { sequence } = await server.demo.site.commit({ actor, reason: 'test', writes: [write] });
+    await server.demo.publisher.publish(server.demo.tenantKey, sequence);
+    const page = await (await server.get(alias, { cookie })).text();
+    expect(page.split(BAR)).toHaveLength(2);
+    expect(page.indexOf(BAR)).toBeGreaterThan(page.indexOf('</head>'));
   });
 
   it('is in no published file, no answer to readers, no preview, and no answer that is no page', async () => {

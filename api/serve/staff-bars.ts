@@ -1,6 +1,10 @@
 import type { SiteBundle } from '#site/page-data/context.ts';
 import type { ServedFile } from './served-file.ts';
 
+/** Where the body of a page begins. What is written into a page cannot look like it: quotes are escaped in attributes, and
+ * angle brackets elsewhere. */
+const BODY = /<body[^>]*>(?=\s*<a class="skip" href="#main">)/;
+
 /** Puts the toolbar of the staff into readers' pages as they are sent. What is published has nothing of it: it is the same for
  * everyone, and made for nobody who is signed in. */
 export class StaffBars {
@@ -14,7 +18,7 @@ export class StaffBars {
   /** A page with the toolbar; null for what is no page. */
   async with(file: ServedFile): Promise<string | null> {
     const page = file.path.endsWith('.html') ? file.identity.bytes?.toString() : undefined;
-    const body = page === undefined ? null : /<body[^>]*>/.exec(page);
+    const body = page === undefined ? null : BODY.exec(page);
     if (page === undefined || body === null) return null;
     this.#markup ??= this.#bundle.renderStaffBar();
     const at = body.index + body[0].length;

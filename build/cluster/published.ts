@@ -1,4 +1,4 @@
-import type { Ref, Write } from '#content-store/store.ts';
+import type { Ref, Store, Write } from '#content-store/store.ts';
 import { affectedIf } from '../planning/affected-if.ts';
 import { affectedBy, why } from '../planning/explain.ts';
 import { loadBundle } from '../process/compile.ts';
@@ -42,8 +42,8 @@ export class Published {
     return why((await this.#stateOf(tenantKey))?.index ?? null, path);
   }
 
-  async tell(tenantKey: string, path: string, isPreview: boolean) {
-    const { store, dataDir, bundleDir, now } = this.#options;
+  async tell(tenantKey: string, path: string, isPreview: boolean, store: Store) {
+    const { dataDir, bundleDir, now } = this.#options;
     const bundle = await loadBundle(bundleDir);
     return tellPage(path, { store, tenantKey, bundle, dataDir, now, isPreview });
   }
@@ -70,8 +70,8 @@ export class Published {
     return readFragment(this.#options.dataDir, tenantKey, contentId, gate);
   }
 
-  async page(tenantKey: string, alias: string, isPreview: boolean) {
-    const { store, bundleDir, now } = this.#options;
+  async page(tenantKey: string, alias: string, isPreview: boolean, store: Store) {
+    const { bundleDir, now } = this.#options;
     return pageRecord({ store, bundle: await loadBundle(bundleDir), now }, tenantKey, alias, isPreview);
   }
 

@@ -245,13 +245,14 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     },
     receipts: (tenantKey, limit) => siteOf(tenantKey).publisher.receipts.newest(limit),
     why: async (tenantKey, path) => why(await indexOf(tenantKey), path),
-    tell: (tenantKey, path, isPreview) =>
-      tellPage(path, { store, tenantKey, bundle, dataDir, now, isPreview }),
+    tell: (tenantKey, path, isPreview, through) =>
+      tellPage(path, { store: through, tenantKey, bundle, dataDir, now, isPreview }),
     affectedBy: async (tenantKey, ref, claims) => affectedBy(await indexOf(tenantKey), ref, claims),
     affectedIf: async (tenantKey, writes) =>
       affectedIf(writes, await siteOf(tenantKey).publisher.published(), { store, tenantKey, bundle, now }),
     fragment: (tenantKey, contentId, gate) => readFragment(dataDir, tenantKey, contentId, gate),
-    page: (tenantKey, alias, isPreview) => pageRecord({ store, bundle, now }, tenantKey, alias, isPreview),
+    page: (tenantKey, alias, isPreview, through) =>
+      pageRecord({ store: through, bundle, now }, tenantKey, alias, isPreview),
     async close() {
       isClosed = true;
       for (const { cancelTimer } of sites.values()) cancelTimer();

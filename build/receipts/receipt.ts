@@ -1,4 +1,4 @@
-import type { Ref, Write } from '#content-store/store.ts';
+import type { Ref, Store, Write } from '#content-store/store.ts';
 import type { PageTold } from '#site/page-data/context.ts';
 import type { PageRecord } from '#site/page-data/page-record.ts';
 import type { Affected, Reason } from '../planning/explain.ts';
@@ -71,8 +71,8 @@ export interface Publisher {
   /** What the page at a path read when it was last rendered; null where nothing is published there. */
   why(tenantKey: string, path: string): Promise<readonly Reason[] | null>;
   /** What staff may know of the page at a path as it would be rendered now, for readers or (`isPreview`) with drafts and
-   * unpublished changes. Throws where there is no such site. */
-  tell(tenantKey: string, path: string, isPreview: boolean): Promise<PageTold>;
+   * unpublished changes; read through a store that may keep count. Throws where there is no such site. */
+  tell(tenantKey: string, path: string, isPreview: boolean, through: Store): Promise<PageTold>;
   /** The pages that a change to a record can alter, which holds these unique keys, and through which reads. */
   affectedBy(tenantKey: string, ref: Ref, claims: readonly string[]): Promise<readonly Affected[]>;
   /** The pages that would change or appear once some writes were stored, the first of which is what the others follow
@@ -80,7 +80,8 @@ export interface Publisher {
   affectedIf(tenantKey: string, writes: readonly Write[]): Promise<readonly Affected[] | null>;
   /** A private fragment made with a published page; null where there is none. */
   fragment(tenantKey: string, contentId: string, gate: string): Promise<string | null>;
-  /** What the page at an alias is; null where there is none. A preview has drafts and edits. */
-  page(tenantKey: string, alias: string, isPreview: boolean): Promise<PageRecord | null>;
+  /** What the page at an alias is, read through a store that may keep count; null where there is none. A preview has drafts
+   * and edits. */
+  page(tenantKey: string, alias: string, isPreview: boolean, through: Store): Promise<PageRecord | null>;
   close(): Promise<void>;
 }

@@ -25,13 +25,16 @@ export const archivedYears: SharedPart<readonly string[]> = {
   async make(argument, reader) {
     const [scope] = scopeNamed(argument);
     const years: string[] = [];
-    for (let published: Within = EVER; ; ) {
+    for (let published: { readonly lt: string } = EVER; ; ) {
       const { items } = await reader.find(newestWithin(scope, published, 1));
       const newest = items[0]?.sort[0];
       if (typeof newest !== 'string') return years;
       const year = yearOf(monthAt(newest, scope.timeZone));
       years.push(year);
-      published = { lt: boundsOfSpan(year, scope.timeZone).from };
+      const { from } = boundsOfSpan(year, scope.timeZone);
+      // A piece of the year 0 by a clock that is behind lies in none.
+      if (from >= published.lt) return years;
+      published = { lt: from };
     }
   },
 };

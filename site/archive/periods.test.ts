@@ -37,6 +37,13 @@ describe('a period of an archive', () => {
     expect(monthAt('2026-11-01T05:00:00.000Z', 'America/Chicago')).toBe('2026-11');
   });
 
+  it('may lie in the first years there were', () => {
+    expect(boundsOfSpan('0050', 'UTC')).toEqual({
+      from: '0050-01-01T00:00:00.000Z',
+      to: '0051-01-01T00:00:00.000Z',
+    });
+  });
+
   it('is written in the language of the site', () => {
     expect([spanInWords('2019', 'en-US'), spanInWords('2026-10', 'en-US')]).toEqual(['2019', 'October 2026']);
     expect(spanInWords('2026-10', 'de-DE')).toBe('Oktober 2026');

@@ -1,3 +1,4 @@
+import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
 import type { SiteBundle } from '../page-data/context.ts';
 import type { Grid, PageRecord } from '../page-data/page-record.ts';
 import type { PageLayout } from '../page-data/resolve-layout.ts';
@@ -43,8 +44,26 @@ function gridOf({ rows }: PageLayout): Grid {
       link: link ?? null,
       columns: columns.map(({ blockAlignment, blocks }, column) => ({
         blockAlignment,
-        blocks: blocks.map(({ type, settings }, at) => ({ id: `${row}-${column}-${at}`, type, settings })),
+        blocks: blocks.map(({ type, settings }, at) => ({
+          id: `${row}-${column}-${at}`,
+          type,
+          settings: publicSettings(type, settings),
+        })),
       })),
     })),
   };
 }
+
+/** Settings that anybody may know: none that names records, which may be drafts or another brand's, or where something is
+ * fetched from, which may have a key in its address. */
+function publicSettings(type: string, settings: object): object {
+  const fields = blockSettingsOf(type) ?? {};
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name]) => {
+      const field = fields[name];
+      return field !== undefined && !PRIVATE.has(field.kind);
+    }),
+  );
+}
+
+const PRIVATE: ReadonlySet<string> = new Set(['reference', 'references', 'url']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { demoServer } from '../../testing/demo-server.ts';
 
@@ -51,6 +52,30 @@ describe('the operations for pages', () => {
     expect(await asked('getWebsiteLayoutPage', { alias: '/nothing-here' })).toBeNull();
     const draft = '/features/what-a-pump-house-sounds-like';
     expect(await asked('getWebsiteLayoutPage', { alias: draft, preview: true })).toBeNull();
+  });
+
+  it('tell no setting of a block that names records, or where something is fetched from', async () => {
+    const settings = { populationMode: 'manual', items: [await server.idOf('/tides/1')], design: 'list' };
+    const feed = { feedUrl: 'https://feeds.example/?key=abc' };
+    const blocks = [
+      { type: 'content_list', settings },
+      { type: 'external_rss_feed', settings: feed },
+    ];
+    const made = {
+      name: 'Tides',
+      type: 'url-override',
+      alias: ['/tides'],
+      rows: [{ columns: [{ blocks }] }],
+    };
+    await server.demo.site.commit({
+      writes: [create(layout, made, { publish: true })],
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+    });
+    const page = JSON.stringify(await asked('getWebsiteLayoutPage', { alias: '/tides' }));
+    expect(page).toContain('"design":"list"');
+    expect(page).toContain('external_rss_feed');
+    expect(page).not.toMatch(/"items"|feedUrl|key=abc/);
   });
 
   it('give grid after grid of what was not shown yet, the last of them under-filled', async () => {

@@ -1,5 +1,6 @@
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
 import type { Where } from '#content-store/store.ts';
 import { isAllowed, mayWorkOn } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -8,7 +9,7 @@ import { apiError } from '../../errors/errors.ts';
 /** The page at an alias (S0 §7); null where there is none, or in a preview for whoever may not see one. */
 export async function layoutPage(
   { alias, preview }: { readonly alias: string; readonly preview?: boolean | null },
-  { tenantKey, publisher, principal }: RequestContext,
+  { tenantKey, publisher, principal, store }: RequestContext,
 ) {
   if (tenantKey === null) return null;
   const maySeeDrafts =
@@ -16,7 +17,7 @@ export async function layoutPage(
     mayWorkOn(principal, tenantKey) &&
     isAllowed(principal, { anyOf: content.access.read });
   if (preview === true && !maySeeDrafts) return null;
-  return publisher.page(tenantKey, alias, preview === true);
+  return publisher.page(tenantKey, alias, preview === true, store);
 }
 
 export interface NextInput {
@@ -95,10 +96,8 @@ async function newest(
   const where: Where = types == null || types.length === 0 ? {} : { type: { in: [...types] } };
   const { items } = await published.find({
     collection: content.collection,
-    where,
-    ...(sectionId != null && {
-      anyOf: [{ primarySection: { eq: sectionId } }, { 'websiteSchedules.section': { eq: sectionId } }],
-    }),
+    where: { ...where, ...(sectionId == null && stayingIn(undefined)) },
+    ...(sectionId != null && { anyOf: placesIn(sectionId) }),
     orderBy: [['published', order]],
     first: first + excluded.size,
   });

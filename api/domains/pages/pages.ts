@@ -34,10 +34,10 @@ async function pagesOf(args: AskedOfRecord, context: RequestContext) {
 }
 
 async function layoutOf(args: ValueOf<(typeof pageLayout)['args']>, context: RequestContext) {
-  const { tenantKey, publisher } = context;
+  const { tenantKey, publisher, store } = context;
   if (tenantKey === null) throw apiError('FORBIDDEN', 'no access to this site');
   const path = normaliseAlias(args.path.replace(/[?#].*/s, ''));
-  const told = await publisher.tell(tenantKey, path, args.isPreview ?? false);
+  const told = await publisher.tell(tenantKey, path, args.isPreview ?? false, store);
   const { record, candidates, failedBlocks, underFilledBlocks, section, ...rest } = told;
   const named = candidates.map(({ layout, ...candidate }) => ({
     ...candidate,
