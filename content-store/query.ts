@@ -102,6 +102,15 @@ export function boundsOf(
     : { order, condition, isBefore: isLater, isBehind: isEarlier };
 }
 
+/** How a list kept in one order is read to have another: as it stands, from its end, or null where neither has it. Read from
+ * its end, equal values still have their ids ascending. */
+export function directionOf(kept: Order, wanted: Order): 'forward' | 'backward' | null {
+  if (kept.length !== wanted.length || kept.some(([field], at) => wanted[at]?.[0] !== field)) return null;
+  const same = kept.filter(([, order], at) => wanted[at]?.[1] === order).length;
+  if (same === kept.length) return 'forward';
+  return same === 0 ? 'backward' : null;
+}
+
 export function sortKeyOf(data: Fields, id: string, orderBy: Order): SortKey {
   return [...orderBy.map(([path]) => valuesAt(data, path)[0] ?? null), id];
 }

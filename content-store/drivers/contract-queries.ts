@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextTurn, turnedBetween } from '../reading/schedule.ts';
-import type { Fields, Store } from '../store.ts';
+import type { Condition, Fields, Store } from '../store.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
 
 /** What every driver finds, as sentences. `open` gives an empty store. */
@@ -23,6 +23,48 @@ export function describeQueries(open: () => Promise<Store>): void {
       after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
     } while (after !== undefined);
     expect(names).toEqual(['B', 'a', 'a', 'b', 'ä', '￿', '😀']);
+    await store.close();
+  });
+
+  it('reads a list from its end as it reads it from its beginning, ids of equal values ascending both ways', async () => {
+    const store = await open();
+    const site = store.forTenant('one');
+    const dates = ['2025-01-01', '2026-01-01', '2026-01-01', '2026-01-01', '2027-01-01', '2024-01-01'];
+    await site.commit(
+      batch(
+        dates.map((date, at) =>
+          piece({ published: `${date}T00:00:00.000Z`, primarySection: 's1' }, { id: `${9 - at}` }),
+        ),
+      ),
+    );
+    const ids = async (order: 'asc' | 'desc', first: number, published?: Condition) => {
+      const found: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await site.find({
+          collection: 'content',
+          stage: 'live',
+          where: { primarySection: { eq: 's1' }, ...(published && { published }) },
+          orderBy: [['published', order]],
+          first,
+          after,
+        });
+        found.push(...page.items.map((one) => one.id));
+        after = page.hasMore ? page.items.at(-1)?.cursor : undefined;
+      } while (after !== undefined);
+      return found.join('');
+    };
+    const middle = '2026-01-01T00:00:00.000Z';
+    for (const first of [1, 2, 3, 10]) {
+      expect(await ids('desc', first)).toBe('567894');
+      expect(await ids('asc', first)).toBe('496785');
+      expect(await ids('asc', first, { gte: middle })).toBe('6785');
+      expect(await ids('asc', first, { gt: middle })).toBe('5');
+      expect(await ids('asc', first, { lte: middle })).toBe('49678');
+      expect(await ids('desc', first, { gte: middle })).toBe('5678');
+      expect(await ids('desc', first, { lt: middle })).toBe('94');
+      expect(await ids('desc', first, { gt: '2024-06-01', lt: '2026-06-01' })).toBe('6789');
+    }
     await store.close();
   });
 

@@ -26,6 +26,8 @@ export function describeProperties(
 }
 
 const text = fc.constantFrom('a', 'b', 'B', 'ä', 'ab', '', '😀', 'ￚ');
+/** The last that any query asks for. */
+const END = '2026-02-01T00:00:00.000Z';
 const instant = fc.constantFrom(
   '2026-01-01T00:00:00.000Z',
   '2026-02-01T00:00:00.000Z',
@@ -78,7 +80,14 @@ const query = fc.record({
   unpinned: fc.option(fc.constantFrom('s1', 's3')),
   term: fc.option(fc.constantFrom('t1', 't2', 't3')),
   either: fc.option(fc.constantFrom('t1', 't2')),
-  order: fc.constantFrom('published desc', 'name asc', 'name desc', 'none'),
+  published: fc.option(
+    fc.record({
+      least: fc.constantFrom('gt', 'gte', null),
+      most: fc.constantFrom('lt', 'lte', null),
+      at: instant,
+    }),
+  ),
+  order: fc.constantFrom('published desc', 'published asc', 'name asc', 'name desc', 'none'),
   first: fc.integer({ min: 1, max: 5 }),
   skip: fc.integer({ min: 0, max: 2 }),
   count: fc.boolean(),
@@ -252,12 +261,14 @@ function storeQuery({
   unpinned,
   term,
   either,
+  published,
   order,
   first,
   skip,
   count,
 }: AnyQuery): Query {
   const [field = '', way] = order.split(' ');
+  const { least = null, most = null, at = '' } = published ?? {};
   return {
     collection: 'content',
     stage,
@@ -274,6 +285,9 @@ function storeQuery({
             },
           }),
       ...(term === null ? {} : { taxonomy: { contains: term } }),
+      ...(least === null && most === null
+        ? {}
+        : { published: { ...(least && { [least]: at }), ...(most && { [most]: END }) } }),
     },
     ...(either === null
       ? {}
@@ -286,7 +300,7 @@ function storeQuery({
 }
 
 function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fields }[] {
-  const { stage, visibleAt, section, placed, pinned, unpinned, term, either, order } = asked;
+  const { stage, visibleAt, section, placed, pinned, unpinned, term, either, published, order } = asked;
   const has = (data: Fields, id: string) => Array.isArray(data.taxonomy) && data.taxonomy.includes(id);
   const [field = '', way] = order.split(' ');
   const compareTexts = (a: string | undefined, b: string | undefined) => {
@@ -314,6 +328,7 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
       if (pinned !== null && !isPinnedIn(pinned)) return false;
       if (unpinned !== null && isPinnedIn(unpinned)) return false;
       if (term !== null && !has(data, term)) return false;
+      if (published !== null && !isWithin(data.published, published)) return false;
       return either === null || has(data, either) || data.primarySection === 's2';
     })
     .sort((a, b) => {
@@ -321,6 +336,13 @@ function expectedMatches(held: Tenant, asked: AnyQuery): { id: string; data: Fie
       const difference = compareTexts(x, y);
       return (way === 'desc' ? -difference : difference) || compareTexts(a.id, b.id);
     });
+}
+
+function isWithin(value: unknown, { least, most, at }: NonNullable<AnyQuery['published']>): boolean {
+  if (least === null && most === null) return true;
+  if (typeof value !== 'string') return false;
+  if (least !== null && (least === 'gt' ? value <= at : value < at)) return false;
+  return most === null || (most === 'lt' ? value < END : value <= END);
 }
 
 /** The placements whose time it is. */

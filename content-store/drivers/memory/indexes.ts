@@ -1,4 +1,12 @@
-import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
+import {
+  type Bounds,
+  boundsOf,
+  directionOf,
+  type Order,
+  type SortKey,
+  sortKeyOf,
+  valuesAt,
+} from '../../query.ts';
 import type { CollectionSpec, Fields, Query, Where } from '../../store.ts';
 import { mergeKeys, SortedList } from './sorted-list.ts';
 
@@ -39,32 +47,41 @@ export class Indexes {
 
   /** Candidates of a query in its order, or null where no index serves it: the caller then scans and sorts. */
   candidates(query: Query, after: SortKey | undefined): Iterable<SortKey> | null {
-    const single = this.#listFor(query.where ?? {}, query.orderBy);
+    const { orderBy } = query;
     const bounds = boundsOf(query, this.#schedule);
-    if (single !== undefined) return single?.keys(after, bounds) ?? [];
-    const lists = query.anyOf?.map((one) => this.#listFor(one, query.orderBy));
-    if (lists !== undefined && !lists.includes(undefined)) {
+    const single = this.#listFor(query.where ?? {}, orderBy);
+    if (single !== undefined) return keysOf(single, after, bounds);
+    const lists = query.anyOf?.map((one) => this.#listFor(one, orderBy)).filter((one) => one !== undefined);
+    if (lists !== undefined && lists.length === query.anyOf?.length)
       return mergeKeys(
-        lists.flatMap((list) => (list ? [list.keys(after, bounds)] : [])),
-        query.orderBy,
+        lists.map((list) => keysOf(list, after, bounds)),
+        orderBy,
       );
-    }
-    const whole = this.#indexes.find(
-      (one) => one.equals === undefined && isSameOrder(one.orderBy, query.orderBy),
-    );
-    if (whole === undefined) return null;
-    return whole.lists.get('')?.keys(after, bounds) ?? [];
+    const whole = this.#indexed(orderBy, (index) => (index.equals === undefined ? '' : undefined));
+    return whole === undefined ? null : keysOf(whole, after, bounds);
   }
 
-  /** The list of an equality in `where`; null where nothing has that value; undefined where there is no such index. */
-  #listFor(where: Where, orderBy: Order): SortedList | null | undefined {
-    for (const index of this.#indexes) {
-      const condition = index.equals === undefined ? undefined : where[index.equals];
+  /** The list of an equality in `where`; undefined where there is no such index. */
+  #listFor(where: Where, orderBy: Order): Walk | undefined {
+    return this.#indexed(orderBy, ({ equals }) => {
+      const condition = equals === undefined ? undefined : where[equals];
       const value = condition?.eq ?? condition?.contains;
-      if (value !== undefined && isSameOrder(index.orderBy, orderBy))
-        return index.lists.get(nameOf(value)) ?? null;
+      return value === undefined ? undefined : nameOf(value);
+    });
+  }
+
+  /** A list that has an order: of the first index that is kept in it, or else in its opposite. */
+  #indexed(orderBy: Order, listOf: (index: Index) => string | undefined): Walk | undefined {
+    let backward: Walk | undefined;
+    for (const index of this.#indexes) {
+      const direction = directionOf(index.orderBy, orderBy);
+      const name = direction === null ? undefined : listOf(index);
+      if (direction === null || name === undefined) continue;
+      const walk = { list: index.lists.get(name), direction };
+      if (direction === 'forward') return walk;
+      backward ??= walk;
     }
-    return undefined;
+    return backward;
   }
 
   *#placesOf(data: Fields, id: string): Generator<[SortedList, SortKey]> {
@@ -85,8 +102,17 @@ function nameOf(value: string | number | boolean): string {
   return `${typeof value}:${value}`;
 }
 
-function isSameOrder(a: Order, b: Order): boolean {
-  return (
-    a.length === b.length && a.every(([field, order], at) => b[at]?.[0] === field && b[at]?.[1] === order)
-  );
+/** A list and how it is read; without a list where nothing has its value. */
+interface Walk {
+  readonly list: SortedList | undefined;
+  readonly direction: 'forward' | 'backward';
+}
+
+function keysOf(
+  { list, direction }: Walk,
+  after: SortKey | undefined,
+  bounds: Bounds | null,
+): IterableIterator<SortKey> {
+  if (list === undefined) return [].values();
+  return direction === 'forward' ? list.keys(after, bounds) : list.backward(after, bounds);
 }

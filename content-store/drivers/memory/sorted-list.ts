@@ -1,4 +1,11 @@
-import { type Bounds, compareSortKeys, type Order, type SortKey } from '../../query.ts';
+import {
+  type Bounds,
+  compareSortKeys,
+  compareValues,
+  compareValuesInOrder,
+  type Order,
+  type SortKey,
+} from '../../query.ts';
 
 /** Ids kept in an order, for one value of an index. */
 export class SortedList {
@@ -45,6 +52,38 @@ export class SortedList {
       .values();
   }
 
+  /** From the end on, in the opposite of the list's order, ids of equal values ascending all the same; behind `after` and
+   * within bounds, both of that order, where given. Nothing may change the list meanwhile. */
+  *backward(after?: SortKey, bounds?: Bounds | null): Generator<SortKey> {
+    this.#sort();
+    const first = bounds == null ? 0 : this.#firstNot((key) => bounds.isBehind(key[0]));
+    let end = bounds == null ? this.#keys.length : this.#firstNot((key) => !bounds.isBefore(key[0]));
+    if (after !== undefined)
+      end = Math.min(
+        end,
+        this.#firstNot((key) => compareValuesInOrder(key, after, this.#orderBy) <= 0),
+      );
+    while (end > first) {
+      const start = this.#firstOfEqual(end - 1, first);
+      for (const key of this.#keys.slice(start, end))
+        if (after === undefined || isBehindOrElsewhere(key, after, this.#orderBy)) yield key;
+      end = start;
+    }
+  }
+
+  /** The first place from `least` on whose values are those of a place. */
+  #firstOfEqual(place: number, least: number): number {
+    const values = this.#keys[place];
+    let start = place;
+    while (start > least) {
+      const before = this.#keys[start - 1];
+      if (before === undefined || values === undefined) break;
+      if (compareValuesInOrder(before, values, this.#orderBy) !== 0) break;
+      start -= 1;
+    }
+    return start;
+  }
+
   #placeOf(key: SortKey): number {
     return this.#firstNot((one) => compareSortKeys(one, key, this.#orderBy) < 0);
   }
@@ -67,6 +106,14 @@ export class SortedList {
     this.#keys.sort((a, b) => compareSortKeys(a, b, this.#orderBy));
     this.#isSorted = true;
   }
+}
+
+/** Whether a key has other values than another, or the same and a later id. */
+function isBehindOrElsewhere(key: SortKey, other: SortKey, orderBy: Order): boolean {
+  return (
+    compareValuesInOrder(key, other, orderBy) !== 0 ||
+    compareValues(key.at(-1) ?? null, other.at(-1) ?? null) > 0
+  );
 }
 
 /** Several sorted lists as one, without repetition. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { boundsOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
+import { boundsOf, directionOf, type Order, type SortKey, sortKeyOf, valuesAt } from '../../query.ts';
 import type { CollectionSpec, Fields, Query, Scalar, StoredRecord, Where } from '../../store.ts';
 import { asksForDue, dueOf } from '../asked.ts';
-import { edgeBytes, sortBytes } from './sort-bytes.ts';
+import { BEHIND_ALL, edgeBytes, sortBytes, valuesBytes } from './sort-bytes.ts';
 
 /** One list of an index: what has one value, in one order. */
 export interface ListName {
@@ -37,47 +37,85 @@ export function dueEntryOf(
 
 const DUE: ListName = { name: 'due', value: '' };
 
-/** The lists that together hold every candidate of a query in its order, or null where no index serves it. */
-export function listsFor(spec: CollectionSpec, query: Query): ListName[] | null {
-  if (query.stage === 'working') return asksForDue(query, spec) ? [DUE] : null;
-  const single = listFor(spec, query.where ?? {}, query.orderBy);
-  if (single !== null) return [single];
-  const each = query.anyOf?.map((where) => listFor(spec, where, query.orderBy)) ?? [];
-  const lists = each.filter((one) => one !== null);
-  if (each.length > 0 && lists.length === each.length) return lists;
-  const whole = [BY_ID, ...spec.indexes].find(
-    (index) => index.equals === undefined && isSameOrder(index.orderBy, query.orderBy),
+/** Lists that together hold every candidate of a query, all kept in one order, and how they are read to have the query's. */
+export interface Walk {
+  readonly lists: readonly ListName[];
+  /** The order they are kept in. */
+  readonly orderBy: Order;
+  readonly direction: 'forward' | 'backward';
+}
+
+/** How the candidates of a query are found in its order, or null where no index serves it. */
+export function walkFor(spec: CollectionSpec, query: Query): Walk | null {
+  if (query.stage === 'working') {
+    const orderBy: Order = [[spec.due ?? '', 'asc']];
+    return asksForDue(query, spec) ? { lists: [DUE], orderBy, direction: 'forward' } : null;
+  }
+  const { orderBy } = query;
+  return (
+    walkThrough(spec, orderBy, [query.where ?? {}]) ??
+    walkThrough(spec, orderBy, query.anyOf ?? []) ??
+    walkThrough({ ...spec, indexes: [BY_ID, ...spec.indexes] }, orderBy, [null])
   );
-  return whole === undefined ? null : [{ name: nameOf(whole), value: '' }];
+}
+
+/** Through the lists of an equality in each of some conditions, or of all records where the condition is null. */
+function walkThrough(
+  spec: CollectionSpec,
+  wanted: Order,
+  conditions: readonly (Where | null)[],
+): Walk | null {
+  if (conditions.length === 0) return null;
+  for (const direction of ['forward', 'backward'] as const) {
+    const indexes = spec.indexes.filter((index) => directionOf(index.orderBy, wanted) === direction);
+    const lists = conditions.flatMap((where) => listAmong(indexes, where) ?? []);
+    const [first] = indexes;
+    if (first !== undefined && lists.length === conditions.length)
+      return { lists, orderBy: first.orderBy, direction };
+  }
+  return null;
+}
+
+function listAmong(indexes: CollectionSpec['indexes'], where: Where | null): ListName | null {
+  for (const index of indexes) {
+    const condition = index.equals === undefined ? undefined : where?.[index.equals];
+    const value = condition?.eq ?? condition?.contains;
+    if (where === null && index.equals === undefined) return { name: nameOf(index), value: '' };
+    if (value !== undefined) return { name: nameOf(index), value: valueName(value) };
+  }
+  return null;
 }
 
 /** The stretch of its lists in which a query's candidates lie: behind `from`, before `to`; null where it has no end. */
+export interface Stretch {
+  readonly from: Buffer | null;
+  readonly to: Buffer | null;
+}
+
 export function stretchOf(
   query: Query,
   { schedule }: CollectionSpec,
+  { orderBy, direction }: Pick<Walk, 'orderBy' | 'direction'>,
   after: SortKey | undefined,
-): { readonly from: Buffer | null; readonly to: Buffer | null } {
-  const bounds = boundsOf(query, schedule);
-  const { gt, gte, lt, lte } = bounds?.order === 'asc' ? bounds.condition : {};
+): Stretch {
+  const { gt, gte, lt, lte } = boundsOf(query, schedule)?.condition ?? {};
+  const order = orderBy[0]?.[1] ?? 'asc';
+  const isAscending = order === 'asc';
   const [low, high] = [gt ?? gte, lte ?? lt];
-  const starts = [
-    ...(low === undefined ? [] : [edgeBytes(low, gt === undefined ? 'before' : 'behind')]),
-    ...(after === undefined ? [] : [sortBytes(after, query.orderBy)]),
-  ];
-  return {
-    from: starts.sort(Buffer.compare).at(-1) ?? null,
-    to: high === undefined ? null : edgeBytes(high, lte === undefined ? 'before' : 'behind'),
-  };
-}
-
-function listFor(spec: CollectionSpec, where: Where, orderBy: Order): ListName | null {
-  for (const index of spec.indexes) {
-    const condition = index.equals === undefined ? undefined : where[index.equals];
-    const value = condition?.eq ?? condition?.contains;
-    if (value !== undefined && isSameOrder(index.orderBy, orderBy))
-      return { name: nameOf(index), value: valueName(value) };
+  const least =
+    low === undefined
+      ? []
+      : [edgeBytes(low, order, (gt === undefined) === isAscending ? 'before' : 'behind')];
+  const most =
+    high === undefined
+      ? []
+      : [edgeBytes(high, order, (lte === undefined) === isAscending ? 'before' : 'behind')];
+  const [starts, ends] = isAscending ? [least, most] : [most, least];
+  if (after !== undefined) {
+    if (direction === 'forward') starts.push(sortBytes(after, orderBy));
+    else ends.push(Buffer.concat([valuesBytes(after, orderBy), BEHIND_ALL]));
   }
-  return null;
+  return { from: starts.sort(Buffer.compare).at(-1) ?? null, to: ends.sort(Buffer.compare).at(0) ?? null };
 }
 
 /** The names of a collection's indexes, in order. */
@@ -96,10 +134,4 @@ function valueName(value: Scalar): string {
   const name = `${typeof value}:${value}`;
   if (Buffer.byteLength(name) <= LONGEST_VALUE) return name;
   return `digest:${createHash('sha256').update(name).digest('base64url')}`;
-}
-
-function isSameOrder(a: Order, b: Order): boolean {
-  return (
-    a.length === b.length && a.every(([field, order], at) => b[at]?.[0] === field && b[at]?.[1] === order)
-  );
 }

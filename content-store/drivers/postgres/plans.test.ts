@@ -5,7 +5,7 @@ import type { Query } from '../../store.ts';
 import { testPostgres } from '../../testing/postgres.ts';
 import { connect } from './connect.ts';
 import { openPostgres } from './driver.ts';
-import { entriesOf, listsFor } from './index-entries.ts';
+import { entriesOf, walkFor } from './index-entries.ts';
 import { candidates } from './reads.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,22 +57,37 @@ describe(`at ${DOCUMENTS} documents`, () => {
   }
 
   for (const { spec, index } of indexed)
-    it(`${spec.name} by ${index.equals ?? 'all'} in the order ${JSON.stringify(index.orderBy)} walks its index`, async () => {
-      const query: Query = {
-        collection: spec.name,
-        stage: 'live',
-        where: index.equals === undefined ? {} : { [index.equals]: { eq: '7' } },
-        orderBy: index.orderBy,
-        first: 20,
-      };
-      const lists = listsFor(spec, query) ?? [];
-      expect(lists).toHaveLength(1);
-      for (const from of [null, Buffer.from('0000000000000100', 'hex')]) {
-        const plan = await planOf(
-          candidates({ tenant: 'one', collection: spec.name, lists, from, size: 32 }),
-        );
-        expect(plan).toContain('Index');
-        expect(plan).not.toMatch(/Seq Scan|Sort Key: index_entries/);
-      }
-    });
+    for (const orderBy of [index.orderBy, opposite(index.orderBy)])
+      it(`${spec.name} by ${index.equals ?? 'all'} in the order ${JSON.stringify(orderBy)} walks an index`, async () => {
+        const query: Query = {
+          collection: spec.name,
+          stage: 'live',
+          where: index.equals === undefined ? {} : { [index.equals]: { eq: '7' } },
+          orderBy,
+          first: 20,
+        };
+        const walk = walkFor(spec, query);
+        expect(walk?.lists).toHaveLength(1);
+        const { lists = [], direction = 'forward' } = walk ?? {};
+        for (const edge of [null, Buffer.from('0000000000000100', 'hex')]) {
+          const [from, to] = direction === 'forward' ? [edge, null] : [null, edge];
+          const plan = await planOf(
+            candidates({
+              tenant: 'one',
+              collection: spec.name,
+              lists,
+              direction,
+              from,
+              to,
+              size: 32,
+            }),
+          );
+          expect(plan).toContain('Index');
+          expect(plan).not.toMatch(/Seq Scan|Sort Key: index_entries/);
+        }
+      });
 });
+
+function opposite(orderBy: Query['orderBy']): Query['orderBy'] {
+  return orderBy.map(([field, order]) => [field, order === 'asc' ? 'desc' : 'asc']);
+}

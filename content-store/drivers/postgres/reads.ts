@@ -14,8 +14,9 @@ import {
   StoreError,
 } from '../../store.ts';
 import { checkQuery, cursorOf, isMatch, orderFields, readCursor, stageOf } from '../asked.ts';
-import { type ListName, listsFor, stretchOf } from './index-entries.ts';
+import { type Stretch, stretchOf, type Walk, walkFor } from './index-entries.ts';
 import { bodyOf, documentOf, type RecordRow, recordOf } from './rows.ts';
+import { idBytes } from './sort-bytes.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows fetched at a time while a query looks for matches. */
@@ -80,9 +81,9 @@ export class PostgresReads implements Reads {
     checkQuery(query);
     const spec = this.#spec(query.collection);
     const overlay = (await this.#overlays()).get(query.collection);
-    const lists = overlay === undefined ? listsFor(spec, query) : null;
+    const walk = overlay === undefined ? walkFor(spec, query) : null;
     const matches =
-      lists === null ? await this.#scan(query, spec, overlay) : await this.#walk(query, spec, lists);
+      walk === null ? await this.#scan(query, spec, overlay) : await this.#walk(query, spec, walk);
     const skip = query.skip ?? 0;
     const after = query.after === undefined ? undefined : readCursor(query.after);
     const behind =
@@ -166,39 +167,62 @@ export class PostgresReads implements Reads {
   }
 
   /** Walks index lists in order until the page is full, or to their end where all matches are counted. */
-  async #walk(query: Query, spec: CollectionSpec, lists: readonly ListName[]): Promise<Match[]> {
+  async #walk(query: Query, spec: CollectionSpec, walk: Walk): Promise<Match[]> {
     const wanted = query.count === true ? Number.POSITIVE_INFINITY : (query.skip ?? 0) + query.first + 1;
-    const start = query.after === undefined || query.count === true ? undefined : readCursor(query.after);
-    const stretch = stretchOf(query, spec, start);
-    let { from } = stretch;
+    const after = query.after === undefined || query.count === true ? undefined : readCursor(query.after);
     const matches: Match[] = [];
     let last = '';
-    for (;;) {
-      const size = Math.min(BATCH, Math.max(32, wanted - matches.length));
-      const rows = await this.#candidates(query.collection, lists, { ...stretch, from }, size);
-      for (const row of rows) {
-        // A record that stands in two of the lists comes twice in a row.
-        if (row.id === last) continue;
-        last = row.id;
-        const record = recordOf(row);
-        if (isMatch(record, query, spec))
-          matches.push([record, sortKeyOf(orderFields(record, query, spec), record.id, query.orderBy)]);
-      }
-      if (rows.length < size || matches.length >= wanted) return matches;
-      from = rows.at(-1)?.sort ?? null;
+    for await (const row of this.#rows(query, spec, walk, after, () => wanted - matches.length)) {
+      // A record that stands in two of the lists comes twice in a row.
+      if (row.id === last) continue;
+      last = row.id;
+      const record = recordOf(row);
+      if (!isMatch(record, query, spec)) continue;
+      const key = sortKeyOf(orderFields(record, query, spec), record.id, query.orderBy);
+      // A list read backward begins with all that have the last values.
+      if (after !== undefined && compareSortKeys(key, after, query.orderBy) <= 0) continue;
+      matches.push([record, key]);
+      if (matches.length >= wanted) break;
     }
+    return matches;
   }
 
-  async #candidates(
-    collection: string,
-    lists: readonly ListName[],
-    stretch: ReturnType<typeof stretchOf>,
-    size: number,
-  ): Promise<(RecordRow & { sort: Buffer })[]> {
-    const { rows } = await candidates({ tenant: this.#tenant, collection, lists, ...stretch, size }).execute(
-      this.#db,
-    );
-    return rows;
+  /** The rows of a walk in the query's order, fetched by and by. */
+  async *#rows(
+    query: Query,
+    spec: CollectionSpec,
+    walk: Walk,
+    after: SortKey | undefined,
+    missing: () => number,
+  ): AsyncGenerator<Row> {
+    const { lists, direction } = walk;
+    let stretch: Stretch = stretchOf(query, spec, walk, after);
+    let equal: Row[] = [];
+    for (;;) {
+      const size = Math.min(BATCH, Math.max(32, missing()));
+      const { rows } = await candidates({
+        tenant: this.#tenant,
+        collection: query.collection,
+        lists,
+        direction,
+        ...stretch,
+        size,
+      }).execute(this.#db);
+      const edge = rows.at(-1)?.sort ?? null;
+      stretch = direction === 'forward' ? { ...stretch, from: edge } : { ...stretch, to: edge };
+      if (direction === 'forward') yield* rows;
+      else
+        for (const row of rows) {
+          // The ids of equal values come the wrong way round.
+          if (equal[0] !== undefined && !hasSameValues(equal[0], row)) {
+            yield* equal.reverse();
+            equal = [];
+          }
+          equal.push(row);
+        }
+      if (rows.length < size) break;
+    }
+    yield* equal.reverse();
   }
 
   /** Looks at every record of the collection: for staff's lists, in orders that have no index. */
@@ -255,34 +279,44 @@ export class PostgresReads implements Reads {
   }
 }
 
-/** The records of some index lists, in their order, from a place on: each list is walked through its index, and no
- * further than a page needs. */
+type Row = RecordRow & { readonly sort: Buffer };
+
+/** Whether two rows of a list differ in nothing but their ids. */
+function hasSameValues(a: Row, b: Row): boolean {
+  const values = ({ sort, id }: Row) => sort.subarray(0, sort.length - idBytes(id).length);
+  return values(a).equals(values(b));
+}
+
+/** The records of some index lists, in their order or from their end, between two places: each list is walked through its
+ * index, and no further than a page needs. */
 export function candidates(wanted: {
   readonly tenant: string;
   readonly collection: string;
-  readonly lists: readonly ListName[];
+  readonly lists: Walk['lists'];
+  readonly direction: Walk['direction'];
   readonly from: Buffer | null;
-  readonly to?: Buffer | null;
+  readonly to: Buffer | null;
   readonly size: number;
-}): RawBuilder<RecordRow & { sort: Buffer }> {
-  const { tenant, collection, lists, from, to = null, size } = wanted;
+}): RawBuilder<Row> {
+  const { tenant, collection, lists, direction, from, to, size } = wanted;
+  const order = direction === 'forward' ? sql`asc` : sql`desc`;
   const parts = lists.map(
     ({ name, value }) => sql`(
       select sort, id from index_entries
       where tenant = ${tenant} and collection = ${collection} and name = ${name} and value = ${value}
         ${from === null ? sql`` : sql`and sort > ${from}`} ${to === null ? sql`` : sql`and sort < ${to}`}
-      order by sort limit ${size})`,
+      order by sort ${order} limit ${size})`,
   );
-  return sql<RecordRow & { sort: Buffer }>`
+  return sql<Row>`
     select found.sort, records.* from (
-      select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort limit ${size}
+      select sort, id from (${sql.join(parts, sql` union all `)}) as each order by sort ${order} limit ${size}
     ) as found
     -- One look-up each: on tables without statistics yet, a join may be planned as a walk through all of them.
     cross join lateral (
       select * from records as r
       where r.tenant = ${tenant} and r.collection = ${collection} and r.id = found.id limit 1
     ) as records
-    order by found.sort`;
+    order by found.sort ${order}`;
 }
 
 type Match = readonly [record: StoredRecord, key: SortKey];

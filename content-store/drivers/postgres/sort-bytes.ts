@@ -7,17 +7,34 @@ const LONGEST_TEXT = 600;
  * numbers, texts by code point; each part turned round where its order is `desc`; then the id, ascending. Texts that
  * agree in their first 600 bytes count as equal. */
 export function sortBytes(key: SortKey, orderBy: Order): Buffer {
-  const parts = orderBy.map(([, order], at) => {
-    const bytes = valueBytes(key[at] ?? null);
-    return order === 'asc' ? bytes : inverted(bytes);
-  });
-  return Buffer.concat([...parts, valueBytes(key.at(-1) ?? null)]);
+  return Buffer.concat([valuesBytes(key, orderBy), idBytes(String(key.at(-1)))]);
 }
 
-/** Stands before, or behind, all keys that begin with a value in ascending order. */
-export function edgeBytes(value: string | number | boolean, side: 'before' | 'behind'): Buffer {
-  const bytes = valueBytes(value);
-  return side === 'before' ? bytes : Buffer.concat([bytes, Buffer.from([0xff])]);
+/** What a key ends with. */
+export function idBytes(id: string): Buffer {
+  return valueBytes(id);
+}
+
+/** The same without the id: what keys of equal values begin with. */
+export function valuesBytes(key: SortKey, orderBy: Order): Buffer {
+  return Buffer.concat(orderBy.map(([, order], at) => turned(valueBytes(key[at] ?? null), order)));
+}
+
+/** Stands behind all keys that go on from where it is put. */
+export const BEHIND_ALL = Buffer.from([0xff]);
+
+/** Stands before, or behind, all keys that begin with a value. */
+export function edgeBytes(
+  value: string | number | boolean,
+  order: 'asc' | 'desc',
+  side: 'before' | 'behind',
+): Buffer {
+  const bytes = turned(valueBytes(value), order);
+  return side === 'before' ? bytes : Buffer.concat([bytes, BEHIND_ALL]);
+}
+
+function turned(bytes: Buffer, order: 'asc' | 'desc'): Buffer {
+  return order === 'asc' ? bytes : inverted(bytes);
 }
 
 function valueBytes(value: string | number | boolean | null): Buffer {
