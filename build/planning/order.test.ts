@@ -40,6 +40,12 @@ describe('the order in which pages are to be live', () => {
     expect(rest?.().inOrder).toEqual(['/news', '/a']);
   });
 
+  it('has what machines read of a change behind the pages that people see', () => {
+    const paths = new Set(['/sitemap/article-2026-11.xml', '/news', '/new', '/', '/b']);
+    const { first } = firstOf(9, [paths], [moved], sections);
+    expect(first.inOrder).toEqual(['/', '/new', '/news', '/sitemap/article-2026-11.xml', '/b']);
+  });
+
   it('has nothing behind the first where those are all', () => {
     expect(firstOf(3, [new Set(['/a']), new Map([['/b', 0]])], [], sections)).toEqual({
       first: { inOrder: ['/a', '/b'], all: new Set(['/a', '/b']) },

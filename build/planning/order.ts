@@ -51,9 +51,13 @@ export function firstOf(
   return { first: { inOrder: [...first], all: first }, rest: first.size < most ? null : rest };
 }
 
+/** As `/sitemap/article-2026-11.xml` and `/__ics/expo.ics` are. */
+const IS_FILE = /\.[a-z0-9]+$/;
+
 type Names = Pick<ReadonlyMap<string, unknown> | ReadonlySet<string>, 'has' | 'keys'>;
 
-/** Of what is in any of some: home and what the changes are about, then the sections. */
+/** Of what is in any of some: home and what the changes are about, then the sections, then what machines read of the
+ * changes. */
 function visible(
   some: readonly Names[],
   changes: readonly SeenChange[],
@@ -61,7 +65,9 @@ function visible(
 ): Set<string> {
   const isThere = (path: string) => some.some((one) => one.has(path));
   const own = changes.flatMap((change) => ownPaths(change).flatMap((paths) => [...paths]));
-  return new Set([...['/', ...own].filter(isThere).sort(), ...[...sections].filter(isThere).sort()]);
+  const files = new Set(own.filter((path) => IS_FILE.test(path)));
+  const pages = ['/', ...own].filter((path) => !files.has(path));
+  return new Set([pages, [...sections], [...files]].flatMap((some) => some.filter(isThere).sort()));
 }
 
 /** The paths a document had and has. */

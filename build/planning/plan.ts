@@ -1,27 +1,24 @@
 import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
+import { patchedWindow, type RecordSeen, type Seen } from '#content-store/reading/patched-window.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import { isForSite } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import type { Change, Fields, StoredRecord } from '#content-store/store.ts';
+import type { Change, StoredRecord } from '#content-store/store.ts';
 import type { DependencyIndex } from '../dependencies/index.ts';
 import type { FrameChange } from '../dependencies/indexed-part.ts';
 import { keysOfClaim, type PartRead } from '../dependencies/reads.ts';
 import { isSameWindow, type SharedQuery } from '../dependencies/shared-query.ts';
 import { touchesOf } from './changed-fields.ts';
 import { choosingOtherwise } from './diff.ts';
-import { patchedWindow } from './patched-window.ts';
 import { planParts, takeOthers } from './plan-parts.ts';
 
-/** One record as readers saw it before, and see it now; null where they do not see it. */
-export interface SeenChange {
-  readonly collection: string;
-  readonly id: string;
-  readonly before: Seen | null;
-  readonly after: Seen | null;
+/** One record as readers saw it before, and see it now, with its body's digest; null where they do not see it. */
+export interface SeenChange extends RecordSeen {
+  readonly before: SeenWhole | null;
+  readonly after: SeenWhole | null;
 }
 
-interface Seen {
-  readonly data: Fields;
+interface SeenWhole extends Seen {
   readonly body: string | null;
 }
 
@@ -52,7 +49,7 @@ export function seen(
   record: Pick<StoredRecord, 'collection' | 'id' | 'live' | 'liveBody' | 'deleted'> | null,
   tenantKey: string,
   at: string,
-): Seen | null {
+): SeenWhole | null {
   if (record === null || record.deleted || record.live === null) return null;
   if (!isForSite(record.collection, record.live, tenantKey)) return null;
   const entity = entityOf(record.collection, record.id);
@@ -143,7 +140,7 @@ function alteredValues({ before, after }: SeenChange): (paths: readonly string[]
 /** The keys of a record that came or went, as pages ask for them. */
 function touchedClaims({ collection, id, before, after }: SeenChange): string[] {
   const entity = entityOf(collection, id);
-  const claimsOf = (one: Seen | null) =>
+  const claimsOf = (one: SeenWhole | null) =>
     new Set<string>(one === null || entity === undefined ? [] : entity.claims(one.data));
   return [...claimsOf(before).symmetricDifference(claimsOf(after))].flatMap((key) =>
     keysOfClaim(key, collection),
@@ -157,23 +154,17 @@ export function couldDiffer(shared: SharedQuery, change: SeenChange): boolean {
     query,
     window: { items: found, hasMore },
   } = shared;
-  const place = found.findIndex((one) => one.id === change.id);
-  const matches = change.after !== null && matchesQuery(change.after.data, query);
-  if (place >= 0) {
-    if (!matches || change.after === null) return true;
-    const key = sortKeyOf(change.after.data, change.id, query.orderBy).slice(0, -1);
-    return JSON.stringify(key) !== JSON.stringify(found[place]?.sort);
-  }
-  const matched = change.before !== null && matchesQuery(change.before.data, query);
-  if (!matches || change.after === null) return matched && hasMore;
+  const keyOf = (one: Seen | null) =>
+    one !== null && matchesQuery(one.data, query) ? sortKeyOf(one.data, change.id, query.orderBy) : null;
+  const [had, has] = [keyOf(change.before), keyOf(change.after)];
+  // Most do not move: neither those it finds nor those it does not.
+  const isUnmoved =
+    had === null || has === null ? had === has : compareSortKeys(had, has, query.orderBy) === 0;
+  if (isUnmoved) return false;
+  if (had !== null && found.some((one) => one.id === change.id)) return true;
+  if (has === null) return hasMore;
   if (found.length < query.first) return true;
   const last = found.at(-1);
   if (last === undefined) return true;
-  const before =
-    compareSortKeys(
-      sortKeyOf(change.after.data, change.id, query.orderBy),
-      [...last.sort, last.id],
-      query.orderBy,
-    ) < 0;
-  return before || !hasMore;
+  return compareSortKeys(has, [...last.sort, last.id], query.orderBy) < 0 || !hasMore;
 }

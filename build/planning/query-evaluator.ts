@@ -11,9 +11,10 @@ export function lookUp(options: {
   readonly tenantKey: string;
   readonly bundle: Pick<SiteBundle, 'makePart'>;
   readonly visibleAt: string;
+  /** What was looked up before, brought to this moment. */
+  readonly shared?: SharedAnswers | undefined;
 }): Now {
-  const { reads, tenantKey, bundle, visibleAt } = options;
-  const shared = new SharedAnswers();
+  const { reads, tenantKey, bundle, visibleAt, shared = new SharedAnswers() } = options;
   const readerFor = (recorder?: Recorder) =>
     createReader({ reads, tenantKey, stage: 'live', visibleAt, recorder, shared });
   return {

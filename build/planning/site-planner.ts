@@ -1,11 +1,12 @@
 import { nextTurn } from '#content-store/reading/schedule.ts';
+import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import { type ReadsOfPages, siteReads } from '#content-store/reading/site-reads.ts';
 import type { Change, Snapshot, Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { pathsOf, sectionPaths } from '#site/page-data/site-pages.ts';
 import { DependencyIndex } from '../dependencies/index.ts';
 import { otherUnits } from '../dependencies/other-units.ts';
-import type { Step } from '../render/step.ts';
+import type { Shown, Step } from '../render/step.ts';
 import type { PublishedState } from '../state/state.ts';
 import { changesBehind, collect } from './collect.ts';
 import { appearing, firstOf, type InTwo, mostVisibleFirst } from './order.ts';
@@ -19,7 +20,7 @@ export interface SitePlannerOptions {
   readonly bundle: Pick<SiteBundle, 'makePart' | 'version'>;
   readonly now: () => Date;
   /** What things come to by some reads at a moment (ISO 8601, UTC); absent: as these have it. */
-  readonly lookUp?: ((reads: ReadsOfPages, visibleAt: string) => Now) | undefined;
+  readonly lookUp?: ((reads: ReadsOfPages, visibleAt: string, shared: SharedAnswers) => Now) | undefined;
 }
 
 /** What a plan comes to. */
@@ -47,10 +48,13 @@ export class SitePlanner {
   readonly #lookUp: NonNullable<SitePlannerOptions['lookUp']>;
   #sections: ReadonlySet<string> | null = null;
   readonly #steps: Step[] = [];
+  /** What was looked up for the last plan. */
+  #shared: { readonly shown: Shown; readonly answers: SharedAnswers } | null = null;
 
   constructor(options: SitePlannerOptions) {
     this.#options = options;
-    this.#lookUp = options.lookUp ?? ((reads, visibleAt) => lookUp({ ...options, reads, visibleAt }));
+    this.#lookUp =
+      options.lookUp ?? ((reads, visibleAt, shared) => lookUp({ ...options, reads, visibleAt, shared }));
   }
 
   /** The last ones that were planned, in their order. */
@@ -83,7 +87,7 @@ export class SitePlanner {
     this.#takeStep({
       from: { sequence: state.sequence, visibleAt: state.visibleAt },
       to: { sequence: upTo, visibleAt },
-      touched: touched.map((one) => `${one.collection}/${one.id}`),
+      touched,
     });
     return {
       state: { ...state, version: bundle.version, sequence: upTo, visibleAt, retry: new Set() },
@@ -99,15 +103,30 @@ export class SitePlanner {
 
   async #planChanges(
     changes: readonly Change[],
-    { visibleAt: before, index }: PublishedState,
+    { sequence, visibleAt: before, index }: PublishedState,
     visibleAt: string,
     moment: Snapshot,
   ) {
     const { tenantKey } = this.#options;
     const site = { tenantKey, reads: moment.forTenant(tenantKey) };
     const touched = await collect(changes, site, before, visibleAt);
-    const looked = this.#lookUp(siteReads(moment, tenantKey), visibleAt);
+    const answers = this.#answersAt(
+      { sequence: moment.sequence, visibleAt },
+      { sequence, visibleAt: before },
+      touched,
+    );
+    const looked = this.#lookUp(siteReads(moment, tenantKey), visibleAt, answers);
     return { touched, plan: await planRebuild({ changes: touched, at: visibleAt }, index, looked) };
+  }
+
+  /** What was looked up at a moment before, as far as it still holds. */
+  #answersAt(shown: Shown, before: Shown, touched: readonly SeenChange[]): SharedAnswers {
+    const known = this.#shared;
+    const isNext = known?.shown.sequence === before.sequence && known.shown.visibleAt === before.visibleAt;
+    const answers = known !== null && isNext ? known.answers : new SharedAnswers();
+    answers.advance(touched);
+    this.#shared = { shown, answers };
+    return answers;
   }
 
   #takeStep(step: Step): void {
@@ -156,6 +175,7 @@ export class SitePlanner {
   /** Drops what is remembered: another process may have published since. */
   forget(): void {
     this.#sections = null;
+    this.#shared = null;
   }
 
   /** Where sections are, read again when one has changed. */

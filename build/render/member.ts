@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { scriptAt } from '#content-store/running/scripts.ts';
 import { CODE_CACHE } from '../process/code-cache.ts';
 import type { RenderAnswer, RenderJob } from './renderer.ts';
+import { type Shown, type Step, stepsBetween } from './step.ts';
 import type { Upcoming, WorkerData } from './worker.ts';
 
 interface Running {
@@ -29,6 +30,8 @@ export class Member implements PoolMember {
   #running: Promise<Running> | null = null;
   /** It, once it is up. */
   #up: Running | null = null;
+  /** What it was asked to show last. */
+  #shown: (Shown & { readonly tenantKey: string }) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #nextId = 1;
 
@@ -52,7 +55,7 @@ export class Member implements PoolMember {
       try {
         const running = await this.#start();
         const next = running.next();
-        running.worker.postMessage({ ...job, id } satisfies RenderJob);
+        running.worker.postMessage({ ...job, id, steps: this.#stepsFor(job) } satisfies RenderJob);
         return await next;
       } catch (error) {
         return { id, results: [], error: error instanceof Error ? error.message : String(error) };
@@ -65,6 +68,14 @@ export class Member implements PoolMember {
   async close(): Promise<void> {
     const running = await this.#running?.catch(() => null);
     await running?.worker.terminate();
+  }
+
+  /** Of the steps, those that it was not told. */
+  #stepsFor({ site: { tenantKey }, sequence, visibleAt, steps }: Omit<RenderJob, 'id'>): readonly Step[] {
+    const [before, shown] = [this.#shown, { sequence, visibleAt }];
+    this.#shown = { tenantKey, ...shown };
+    // Without the way there, it begins anew.
+    return before?.tenantKey === tenantKey ? (stepsBetween(before, shown, steps) ?? []) : [];
   }
 
   async #start(): Promise<Running> {

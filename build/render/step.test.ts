@@ -5,7 +5,7 @@ const shown = (sequence: number): Shown => ({ sequence, visibleAt: `2026-11-21T1
 const step = (from: number, to: number): Step => ({
   from: shown(from),
   to: shown(to),
-  touched: [`content/${to}`],
+  touched: [{ collection: 'content', id: String(to), before: null, after: null }],
 });
 
 describe('the way from what pages showed to what they show', () => {

@@ -1,3 +1,5 @@
+import type { RecordSeen } from '#content-store/reading/patched-window.ts';
+
 /** What pages of a site show: a change of its store, and a moment (ISO 8601, UTC). */
 export interface Shown {
   readonly sequence: number;
@@ -8,8 +10,8 @@ export interface Shown {
 export interface Step {
   readonly from: Shown;
   readonly to: Shown;
-  /** Every record that readers may see otherwise, as `collection/id`: those that were changed, and those whose time came. */
-  readonly touched: readonly string[];
+  /** Every record that readers may see otherwise: those that were changed, and those whose time came. */
+  readonly touched: readonly RecordSeen[];
 }
 
 /** The steps, of some in their order, that lead from one to the other; null where they do not. */

@@ -1,6 +1,7 @@
 import type { Data } from '../definition/entity.ts';
 import type { Projection } from '../definition/field.ts';
 import type { Documents } from '../registry/registry.ts';
+import { patchedWindow, type RecordSeen } from './patched-window.ts';
 import type { Found, ReaderQuery } from './reader.ts';
 
 /** What a query found. */
@@ -23,6 +24,9 @@ export const ANYTHING = '*';
 /** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
 const MOST_SHARED = 20_000;
 
+/** Changes of one collection that are remembered; behind more, its queries are asked anew. */
+const MOST_CHANGES = 1_000;
+
 /** Answers that pages share: for whoever renders many of one site at one change and one moment, and goes on to later ones.
  * Texts are not kept, for they are large and a page's own. */
 export class SharedAnswers {
@@ -31,29 +35,37 @@ export class SharedAnswers {
     head: new Map<string, Promise<Data | null>>(),
   };
   readonly #settings = new Map<string, Promise<Data>>();
-  /** By collection. */
-  readonly #windows = new Map<string, Map<string, Promise<Window>>>();
+  readonly #windows = new Map<string, Kept<Window>>();
+  /** By collection, in their order, each with its step. */
+  readonly #changes = new Map<string, { readonly step: number; readonly change: RecordSeen }[]>();
   readonly #parts = new Map<string, { readonly made: Promise<MadePart>; step: number }>();
   #step = 0;
   /** The step at which what is touched was so last. */
   readonly #touched = new Map<string, number>();
 
-  /** Goes on to a later change and moment, for which these records, as `collection/id`, may be otherwise. */
-  advance(touched: readonly string[]): void {
+  /** Goes on to a later change and moment, for which readers see these records otherwise. */
+  advance(changes: readonly RecordSeen[]): void {
     this.#step += 1;
-    if (this.#touched.size + touched.length > MOST_SHARED) {
+    if (this.#touched.size + changes.length > MOST_SHARED) {
       // Older than what is remembered of the steps.
       this.#parts.clear();
       this.#touched.clear();
     }
-    if (touched.length > 0) this.#touched.set(ANYTHING, this.#step);
-    for (const key of touched) {
-      const [collection = '', id = ''] = key.split('/');
+    if (changes.length > 0) this.#touched.set(ANYTHING, this.#step);
+    for (const change of changes) {
+      const { collection, id } = change;
+      const key = `${collection}/${id}`;
       this.#touched.set(key, this.#step).set(collection, this.#step);
       this.#views.card.delete(key);
       this.#views.head.delete(key);
       if (collection === 'settings') this.#settings.delete(id);
-      this.#windows.delete(collection);
+      const all = this.#changes.get(collection) ?? [];
+      all.push({ step: this.#step, change });
+      this.#changes.set(collection, all);
+    }
+    if ([...this.#changes.values()].some((all) => all.length > MOST_CHANGES)) {
+      this.#windows.clear();
+      this.#changes.clear();
     }
   }
 
@@ -69,10 +81,34 @@ export class SharedAnswers {
     return kept(this.#settings, group, read);
   }
 
+  /** What a query found before the last steps is told from what they changed, where that can be told. */
   window(query: ReaderQuery<keyof Documents>, read: () => Promise<Window>): Promise<Window> {
-    const ofCollection = this.#windows.get(query.collection) ?? new Map<string, Promise<Window>>();
-    this.#windows.set(query.collection, ofCollection);
-    return kept(ofCollection, JSON.stringify(query), read);
+    const key = JSON.stringify(query);
+    const known = this.#windows.get(key);
+    if (known === undefined) return this.#keepWindow(key, read());
+    if (known.step === this.#step) return known.answer;
+    const changes = this.#changesBehind(query.collection, known.step);
+    if (changes.length === 0) {
+      known.step = this.#step;
+      return known.answer;
+    }
+    const patched = known.answer.then((window) => patchedWindow({ query, window }, changes) ?? read());
+    return this.#keepWindow(key, patched);
+  }
+
+  #keepWindow(key: string, answer: Promise<Window>): Promise<Window> {
+    const own = { answer, step: this.#step };
+    put(this.#windows, key, own);
+    forgetFailed(this.#windows, key, own, answer);
+    return answer;
+  }
+
+  /** Each record once, as it was seen first and is seen last. */
+  #changesBehind(collection: string, step: number): RecordSeen[] {
+    const byId = new Map<string, RecordSeen>();
+    for (const { step: at, change } of this.#changes.get(collection) ?? [])
+      if (at > step) byId.set(change.id, { ...change, before: (byId.get(change.id) ?? change).before });
+    return [...byId.values()];
   }
 
   /** `isStillSo` is asked of a part that was made before the last steps. */
@@ -98,6 +134,12 @@ export class SharedAnswers {
     forgetFailed(this.#parts, key, own, own.made);
     return own.made;
   }
+}
+
+interface Kept<T> {
+  readonly answer: Promise<T>;
+  /** At which it is known to hold. */
+  step: number;
 }
 
 function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
