@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED } from '../../process/beside.ts';
@@ -18,11 +19,15 @@ export interface VersusHugo {
   readonly hugo: number;
   /** The median of the pairs' ratios. */
   readonly ratio: number;
+  /** Of Hugo's pages a second, as many as where every page is rendered anew in a process that has rendered all before. */
+  readonly warmRatio: number;
+  /** Hugo's time for its whole site by Masthead's for its own. */
+  readonly wallRatio: number;
   readonly pairs: readonly Pair[];
 }
 
 interface Pair {
-  readonly masthead: Built;
+  readonly masthead: BuiltTwice;
   readonly hugo: Built;
   readonly ratio: number;
 }
@@ -30,6 +35,13 @@ interface Pair {
 interface Built {
   readonly pages: number;
   readonly seconds: number;
+  /** Of all files that are served. */
+  readonly megabytes: number;
+}
+
+interface BuiltTwice extends Built {
+  readonly warmSeconds: number;
+  readonly peakMiB: number;
 }
 
 /** Builds the same corpus with Masthead and with Hugo, by turns, each from a cold process into an empty folder. Rejects
@@ -51,35 +63,54 @@ export async function measureVersusHugo(
   for (let count = 1; count <= pairs; count += 1) {
     const folder = join(dataDir, `pair-${count}`);
     await copyStore(dataDir, folder);
-    const ours = () => timed(() => buildOnce(folder, tenantKey), publicFolder(folder, tenantKey));
-    const theirs = () => timed(() => buildWithHugo(hugoSite, join(folder, 'hugo')), join(folder, 'hugo'));
+    const ours = () => buildOurs(folder, tenantKey);
+    const theirs = () => buildWithHugo(hugoSite, join(folder, 'hugo'));
     // Neither is always the one that finds the caches warm, and nothing is removed in between: file systems pass over what
     // was deleted a moment ago, one by one.
-    const first = count % 2 === 1 ? await ours() : await theirs();
-    const second = count % 2 === 1 ? await theirs() : await ours();
-    const [masthead, hugo] = count % 2 === 1 ? [first, second] : [second, first];
+    let hugo = count % 2 === 0 ? await theirs() : undefined;
+    const masthead = await ours();
+    hugo ??= await theirs();
     done.push({ masthead, hugo, ratio: rounded(speed(masthead) / speed(hugo), 2) });
   }
+  const middle = (of: (pair: Pair) => number) => rounded(median(done.map(of)), 2);
   return {
     masthead: rounded(median(done.map((one) => speed(one.masthead))), 0),
     hugo: rounded(median(done.map((one) => speed(one.hugo))), 0),
-    ratio: median(done.map((one) => one.ratio)),
+    ratio: middle((one) => one.ratio),
+    warmRatio: middle((one) => one.masthead.pages / one.masthead.warmSeconds / speed(one.hugo)),
+    wallRatio: middle((one) => one.hugo.seconds / one.masthead.seconds),
     pairs: done,
   };
 }
 
-async function buildWithHugo(hugoSite: string, destination: string): Promise<void> {
+async function buildOurs(dataDir: string, tenantKey: string): Promise<BuiltTwice> {
+  const { seconds, warmSeconds, peakMiB } = await buildOnce(dataDir, tenantKey, 'twice');
+  const folder = publicFolder(dataDir, tenantKey);
+  return {
+    ...(await weighed(folder)),
+    seconds: rounded(seconds, 3),
+    warmSeconds: rounded(warmSeconds ?? 0, 3),
+    peakMiB: rounded(peakMiB, 0),
+  };
+}
+
+async function buildWithHugo(hugoSite: string, destination: string): Promise<Built> {
+  const started = performance.now();
   const args = ['--quiet', '--enableGitInfo=false', '--noBuildLock', '-d', destination];
   await run('hugo', args, { cwd: hugoSite, maxBuffer: 64 * 1024 * 1024 });
-}
-
-async function timed(build: () => Promise<unknown>, folder: string): Promise<Built> {
-  const started = performance.now();
-  await build();
   const seconds = rounded((performance.now() - started) / 1000, 3);
-  return { pages: (await htmlFiles(folder)).length, seconds };
+  return { ...(await weighed(destination)), seconds };
 }
 
-function speed({ pages, seconds }: Built): number {
+async function weighed(folder: string): Promise<Pick<Built, 'pages' | 'megabytes'>> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    files.filter((one) => one.isFile()).map(async (one) => (await stat(join(one.parentPath, one.name))).size),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { pages: (await htmlFiles(folder)).length, megabytes: rounded(bytes / 1e6, 1) };
+}
+
+function speed({ pages, seconds }: Pick<Built, 'pages' | 'seconds'>): number {
   return pages / seconds;
 }
