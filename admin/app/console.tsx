@@ -1,7 +1,10 @@
 import 'made-fonts/encode-sans-condensed.css';
+import 'made-fonts/fira-sans.css';
 import 'made-fonts/ibm-plex-sans.css';
 import 'made-fonts/letters.css';
 import 'made-fonts/open-sans.css';
+import 'made-fonts/poppins.css';
+import 'made-fonts/pt-sans.css';
 import 'made-fonts/raleway.css';
 import 'made-fonts/source-serif-4.css';
 import { CacheProvider } from '@emotion/react';

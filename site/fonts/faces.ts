@@ -1,9 +1,15 @@
 import encodeSansCondensed from 'made-fonts/encode-sans-condensed.css?inline';
 import encodeSansCondensedLetters from 'made-fonts/encode-sans-condensed.letters.css?inline';
+import firaSans from 'made-fonts/fira-sans.css?inline';
+import firaSansLetters from 'made-fonts/fira-sans.letters.css?inline';
 import ibmPlexSans from 'made-fonts/ibm-plex-sans.css?inline';
 import ibmPlexSansLetters from 'made-fonts/ibm-plex-sans.letters.css?inline';
 import openSans from 'made-fonts/open-sans.css?inline';
 import openSansLetters from 'made-fonts/open-sans.letters.css?inline';
+import poppins from 'made-fonts/poppins.css?inline';
+import poppinsLetters from 'made-fonts/poppins.letters.css?inline';
+import ptSans from 'made-fonts/pt-sans.css?inline';
+import ptSansLetters from 'made-fonts/pt-sans.letters.css?inline';
 import raleway from 'made-fonts/raleway.css?inline';
 import ralewayLetters from 'made-fonts/raleway.letters.css?inline';
 import sourceSerif from 'made-fonts/source-serif-4.css?inline';
@@ -23,6 +29,9 @@ export const faces: Readonly<Record<SentFamily, Faces>> = {
   'Source Serif 4': { usual: sourceSerif, letters: sourceSerifLetters },
   'Open Sans': { usual: openSans, letters: openSansLetters },
   'Encode Sans Condensed': { usual: encodeSansCondensed, letters: encodeSansCondensedLetters },
+  'Fira Sans': { usual: firaSans, letters: firaSansLetters },
   'IBM Plex Sans': { usual: ibmPlexSans, letters: ibmPlexSansLetters },
+  Poppins: { usual: poppins, letters: poppinsLetters },
+  'PT Sans': { usual: ptSans, letters: ptSansLetters },
   Raleway: { usual: raleway, letters: ralewayLetters },
 };

@@ -23,15 +23,25 @@ describe('the fonts that we send', () => {
     faces = [...css.matchAll(/@font-face \{\n([^}]+)\}/g)].map(([, body = '']) => descriptors(body));
   });
 
-  it('come for each piece of text from one file of its family, which is small', async () => {
+  it('come for each piece of text from one file of its family and weight, which is small', async () => {
     const latin = faces.filter((one) => covers(one, 'a'));
-    expect(latin.map(family)).toEqual([
-      'Encode Sans Condensed',
-      'IBM Plex Sans',
-      'Open Sans',
-      'Raleway',
-      'Source Serif 4',
+    expect(latin.map((one) => [family(one), one.get('font-weight')])).toEqual([
+      ['Encode Sans Condensed', '400 700'],
+      ['Fira Sans', '400 549'],
+      ['Fira Sans', '550 700'],
+      ['IBM Plex Sans', '400 700'],
+      ['Open Sans', '400 700'],
+      ['Poppins', '400 549'],
+      ['Poppins', '550 700'],
+      ['PT Sans', '400 549'],
+      ['PT Sans', '550 700'],
+      ['Raleway', '400 700'],
+      ['Source Serif 4', '400 700'],
     ]);
+    const files = await Promise.all(
+      latin.map(async (one) => (await readFile(fileOf(one))).toString('latin1', 0, 4)),
+    );
+    expect(new Set(files)).toEqual(new Set(['wOF2']));
     for (const one of latin)
       expect((await stat(fileOf(one))).size / 1_000).toBeLessThan(
         family(one) === 'Raleway' ? MOST_OF_RALEWAY : MOST_OF_A_FAMILY,
@@ -68,6 +78,8 @@ describe('the fonts that we send', () => {
       { weights: '100 599', size: 85, ascent: 121, descent: 26 },
       { weights: '600 900', size: 85, ascent: 122, descent: 26 },
     ]);
+    for (const name of ['Fira Sans', 'Poppins', 'PT Sans'])
+      expect(standIns.map(family)).toEqual(expect.arrayContaining([`${name} as Arial`, `${name} as Roboto`]));
   });
 
   function fileOf(face: ReadonlyMap<string, string>): string {

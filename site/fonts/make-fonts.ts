@@ -14,6 +14,8 @@ const STAND_IN_WEIGHTS = {
   regular: { range: '100 599', at: 400 },
   bold: { range: '600 900', at: 640 },
 } as const;
+/** Of a font with a file for each weight: the weights that a file stands for. */
+const FILE_WEIGHTS = { regular: '400 549', bold: '550 700' } as const;
 /** Letters that nearly every page needs, and whose files are therefore cut to what pages use. The faces of all others are in
  * sheets of their own. */
 const COMMON = 'latin';
@@ -71,34 +73,60 @@ function pointsIn(range: string): number[] {
   });
 }
 
-function sentFaces(
+async function sentFaces(
   font: SentFont,
   ranges: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<string[]> {
-  return Promise.all(
-    Object.entries(ranges).map(async ([letters, range]) => {
-      const path = fileOf(font, letters);
-      const file = letters === COMMON ? await instance(font, WEIGHTS, 'woff2') : await read(font, path);
-      const name = `${[font.package, font.width, letters].filter((part) => part !== undefined).join('-')}.woff2`;
-      await put(join(folder, name), file);
+  const faces = Object.entries(ranges).flatMap(([letters, range]) =>
+    filesOf(font, letters).map(async ({ name, weights, file }) => {
+      await put(join(folder, name), await file());
       return face({
         'font-family': `"${font.family}"`,
         src: `url("./${name}") format("woff2")`,
-        'font-weight': `${WEIGHTS.min} ${WEIGHTS.max}`,
+        'font-weight': weights,
         ...(font.width === undefined ? {} : { 'font-stretch': `${font.width}%` }),
         'font-display': 'swap',
         'unicode-range': range,
       });
     }),
   );
+  return Promise.all(faces);
 }
+
+interface FontFile {
+  readonly name: string;
+  /** As a face has them. */
+  readonly weights: string;
+  readonly file: () => Promise<Buffer>;
+}
+
+/** The files in which we send some letters of a font: one of all its weights, or one for each. */
+function filesOf(font: SentFont, letters: string): FontFile[] {
+  const named = (...more: readonly (string | number | undefined)[]) =>
+    `${[font.package, ...more, letters].filter((part) => part !== undefined).join('-')}.woff2`;
+  const { weights } = font;
+  if (weights !== undefined)
+    return (['regular', 'bold'] as const).map((weight) => ({
+      name: named(weights[weight]),
+      weights: FILE_WEIGHTS[weight],
+      // What these say of screens with few dots is most of some of them.
+      file: async () => cut(await read(font, fileOf(font, letters, weights[weight])), '', UNHINTED),
+    }));
+  const file = () =>
+    letters === COMMON ? instance(font, WEIGHTS, 'woff2') : read(font, fileOf(font, letters));
+  return [{ name: named(font.width), weights: `${WEIGHTS.min} ${WEIGHTS.max}`, file }];
+}
+
+const UNHINTED = { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true } as const;
 
 async function standInFaces(font: SentFont): Promise<string[]> {
   const faces = (['regular', 'bold'] as const).map(async (weight) => {
     const { range, at } = STAND_IN_WEIGHTS[weight];
     const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(
-      await instance(font, at, 'sfnt'),
+      font.weights === undefined
+        ? await instance(font, at, 'sfnt')
+        : await read(font, fileOf(font, COMMON, font.weights[weight])),
     );
     return standInsOf(font).map(({ name, of }) => {
       const { names, letterWidth } = machineFaces[of][weight];
@@ -118,7 +146,7 @@ async function standInFaces(font: SentFont): Promise<string[]> {
   return (await Promise.all(faces)).flat();
 }
 
-/** The font's common letters in these weights alone, and in its width. */
+/** A variable font's common letters in these weights alone, and in its width. */
 function instance(
   font: SentFont,
   wght: number | typeof WEIGHTS,
@@ -129,12 +157,14 @@ function instance(
   return read(font, fileOf(font, COMMON)).then((file) => cut(file, '', options));
 }
 
-function fileOf(font: SentFont, letters: string): string {
-  return `files/${font.package}-${letters}-${font.width === undefined ? 'wght' : 'wdth'}-normal.woff2`;
+function fileOf(font: SentFont, letters: string, weight?: number): string {
+  const which = weight ?? (font.width === undefined ? 'wght' : 'wdth');
+  return `files/${font.package}-${letters}-${which}-normal.woff2`;
 }
 
-function read(font: SentFont, path: string): Promise<Buffer> {
-  return readFile(createRequire(import.meta.url).resolve(`@fontsource-variable/${font.package}/${path}`));
+function read({ package: name, weights }: SentFont, path: string): Promise<Buffer> {
+  const scope = weights === undefined ? '@fontsource-variable' : '@fontsource';
+  return readFile(createRequire(import.meta.url).resolve(`${scope}/${name}/${path}`));
 }
 
 /** Whole or not at all: another process may be reading it. */

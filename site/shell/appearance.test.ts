@@ -87,7 +87,9 @@ describe('how a site looks', () => {
     expect(await families('source_serif', 'open_sans')).toEqual(['Source Serif 4', 'Open Sans']);
     expect(await families('open_sans', 'open_sans')).toEqual(['Open Sans']);
     expect(await families('encode_sans_condensed', 'georgia')).toEqual(['Encode Sans Condensed']);
-    expect(await families('georgia', 'poppins')).toEqual([]);
+    expect(await families('georgia', 'poppins')).toEqual(['Poppins']);
+    expect(await families('fira_sans', 'pt_sans')).toEqual(['Fira Sans', 'PT Sans']);
+    expect(await families('georgia', 'verdana')).toEqual([]);
   });
 
   it('is in the colours of its settings, each readable', async () => {

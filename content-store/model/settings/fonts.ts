@@ -12,10 +12,12 @@ export type MachineFont = (typeof machineFonts)[keyof typeof machineFonts][numbe
 /** A font that we send: files and style sheet are made from this (site/fonts). */
 export interface SentFont {
   readonly family: string;
-  /** Of Fontsource's variable fonts. */
+  /** Of Fontsource's: a variable font, or one with a file for each of its weights. */
   readonly package: string;
   /** In percent, of a font that has several. */
   readonly width?: number;
+  /** The weights that are sent of a font that is not variable. */
+  readonly weights?: Readonly<Record<'regular' | 'bold', number>>;
   /** What its letters are like. */
   readonly kind: keyof typeof machineFonts;
 }
@@ -41,9 +43,36 @@ const ibmPlexSans = {
   package: 'ibm-plex-sans',
   kind: 'sans-serif',
 } as const satisfies SentFont;
+const firaSans = {
+  family: 'Fira Sans',
+  package: 'fira-sans',
+  weights: { regular: 400, bold: 600 },
+  kind: 'sans-serif',
+} as const satisfies SentFont;
+const poppins = {
+  family: 'Poppins',
+  package: 'poppins',
+  weights: { regular: 400, bold: 600 },
+  kind: 'sans-serif',
+} as const satisfies SentFont;
+const ptSans = {
+  family: 'PT Sans',
+  package: 'pt-sans',
+  weights: { regular: 400, bold: 700 },
+  kind: 'sans-serif',
+} as const satisfies SentFont;
 const raleway = { family: 'Raleway', package: 'raleway', kind: 'sans-serif' } as const satisfies SentFont;
 
-export const sentFonts = [sourceSerif, openSans, encodeSansCondensed, ibmPlexSans, raleway] as const;
+export const sentFonts = [
+  sourceSerif,
+  openSans,
+  encodeSansCondensed,
+  firaSans,
+  ibmPlexSans,
+  poppins,
+  ptSans,
+  raleway,
+] as const;
 
 export type SentFamily = (typeof sentFonts)[number]['family'];
 
@@ -54,7 +83,10 @@ export const sentFamilies: Readonly<Partial<Record<FontChoice, SentFamily>>> = {
   source_serif: sourceSerif.family,
   open_sans: openSans.family,
   encode_sans_condensed: encodeSansCondensed.family,
+  fira_sans: firaSans.family,
   ibm_plex_sans: ibmPlexSans.family,
+  poppins: poppins.family,
+  pt_sans: ptSans.family,
   raleway: raleway.family,
 };
 
@@ -76,10 +108,10 @@ export const fontStacks: Readonly<Record<FontChoice, string>> = {
   open_sans: stackOf(openSans),
   georgia: "Georgia, 'Times New Roman', serif",
   encode_sans_condensed: stackOf(encodeSansCondensed),
-  fira_sans: "'Fira Sans', Arial, sans-serif",
+  fira_sans: stackOf(firaSans),
   ibm_plex_sans: stackOf(ibmPlexSans),
-  poppins: 'Poppins, Arial, sans-serif',
-  pt_sans: "'PT Sans', Arial, sans-serif",
+  poppins: stackOf(poppins),
+  pt_sans: stackOf(ptSans),
   raleway: stackOf(raleway),
   arial: 'Arial, Helvetica, sans-serif',
   courier_new: "'Courier New', Courier, monospace",
