@@ -67,6 +67,16 @@ describe('links in texts', () => {
     expect(await paragraph('/about-mill')).toBe('The <a href="/news">old <em>mill</em></a>.');
   });
 
+  it('to a piece with a gate say so, as links in lists do, for as long as it has one', async () => {
+    const target = await write('/ledger', '<p>Ledger.</p>', { userRegistration: { isRequired: true } });
+    await write('/about-ledger', '<p>The <a href="/ledger">ledger</a>, in <a href="/news">news</a>.</p>');
+    expect(await paragraph('/about-ledger')).toBe(
+      'The <a href="/ledger" data-gated>ledger</a>, in <a href="/news">news</a>.',
+    );
+    await change(target, { userRegistration: { isRequired: false } });
+    expect(await paragraph('/about-ledger')).toContain('<a href="/ledger">ledger</a>');
+  });
+
   it('that an editor points elsewhere lead there; those left alone stay with their page', async () => {
     const [one, other] = [await write('/first', '<p>1</p>'), await write('/second', '<p>2</p>')];
     const about = await write('/about-both', '<p><a href="/first">a</a> <a href="/first">b</a></p>');

@@ -7,6 +7,8 @@ import type { Ref } from '../store.ts';
 export interface TextLink {
   readonly href: string;
   readonly ref: Ref | null;
+  /** Whether it leads to what a gate withholds, as readers' pages say it. */
+  readonly isGated?: boolean;
 }
 
 /** Sanitised HTML, read once. */
@@ -66,10 +68,11 @@ function wordsAlone(tag: string): Tags {
   return id === undefined ? ['', ''] : [`<span${id}>`, '</span>'];
 }
 
-function leading(tag: string, { href, ref }: TextLink): Tags {
+function leading(tag: string, { href, ref, isGated }: TextLink): Tags {
   const others = tag.slice(0, -1).replace(/\sdata-ref="[^"]*"/g, '');
   const rest = others.replace(/\shref="[^"]*"/, () => ` href="${escaped(href)}"`);
-  return [`${rest}${ref === null ? '' : ` data-ref="${ref.collection}:${ref.id}"`}>`, '</a>'];
+  const known = ref === null ? '' : ` data-ref="${ref.collection}:${ref.id}"`;
+  return [`${rest}${known}${isGated === true ? ' data-gated' : ''}>`, '</a>'];
 }
 
 /** What a link asks of the site itself: an alias, and the query and fragment behind it; null for what leads elsewhere

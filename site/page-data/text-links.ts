@@ -1,6 +1,8 @@
 import { aliasProblem } from '#content-store/definition/alias.ts';
 import { localPath, readLinks, type TextLink } from '#content-store/html/links.ts';
+import { isGatedPiece } from '#content-store/model/gating/gates.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
+import type { Ref } from '#content-store/store.ts';
 import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { markLinksOut } from './link-to.ts';
@@ -37,10 +39,19 @@ type Local = ReturnType<typeof localPath>;
 async function ledOn({ href, ref }: TextLink, local: Local, from: From): Promise<TextLink | null> {
   if (ref !== null) {
     const target = await addressOf(ref, from.reader);
-    if (target !== null) return { href: `${target}${local?.search ?? ''}${local?.hash ?? ''}`, ref: null };
+    if (target !== null) {
+      const href = `${target}${local?.search ?? ''}${local?.hash ?? ''}`;
+      return { href, ref: null, isGated: await isGated(ref, from.reader) };
+    }
   }
   const address = local === null ? href : ((await followed(local, from)) ?? (ref === null ? href : null));
   return address === null ? null : { href: address, ref: null };
+}
+
+/** Whether a link leads to a piece with a gate: browsers fetch nothing ahead there, as from lists. */
+async function isGated({ collection, id }: Ref, reader: PageContext['reader']): Promise<boolean> {
+  const piece = collection === 'content' ? await reader.get('content', id, 'card') : null;
+  return piece !== null && isGatedPiece(piece);
 }
 
 /** Where redirects lead from a path; null where there is none. */

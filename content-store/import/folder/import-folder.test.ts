@@ -108,6 +108,35 @@ describe('a folder of Markdown', () => {
     expect(await nameOf(span?.taxonomy, 'taxonomyTerm', 'name')).toBe('Bridges');
   });
 
+  it('notes when a piece that readers see has changed, and nothing of what has not', async () => {
+    await run();
+    expect((await liveAt('path:/news/the-span'))?.updated).toBeUndefined();
+    await write({ 'posts/2024-05-01-the-span.md': post('The span, mended') });
+    const now = () => new Date('2024-07-01T12:00:00.000Z');
+    await run({ now });
+    const changed = async (alias: string) => (await liveAt(`path:${alias}`))?.updated;
+    expect(await changed('/news/the-span')).toBe('2024-07-01T12:00:00.000Z');
+    expect(await changed('/news/the-pier')).toBeUndefined();
+    expect((await run()).writes).toEqual({ changed: 0, created: 0 });
+    expect(await changed('/news/the-span')).toBe('2024-07-01T12:00:00.000Z');
+  });
+
+  it('takes from its source when a piece has changed', async () => {
+    const mapping = MAPPING.replace('published: date', 'published: date\n      updated: lastmod');
+    const said = (title: string, lastmod: string) =>
+      write({
+        'mapping.yml': mapping,
+        'posts/2024-05-01-the-span.md': post(title, `lastmod: ${lastmod} 10:00:00`),
+      });
+    await said('The span', '2024-06-03');
+    await run();
+    const changed = async () => (await liveAt('path:/news/the-span'))?.updated;
+    expect(await changed()).toBe('2024-06-03T08:00:00.000Z');
+    await said('The span, mended', '2024-06-04');
+    await run();
+    expect(await changed()).toBe('2024-06-04T08:00:00.000Z');
+  });
+
   it('names a term without a file that was left out', async () => {
     const report = await run();
     expect(report.rows).toContainEqual({

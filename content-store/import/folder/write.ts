@@ -45,8 +45,9 @@ export async function writePlanned(options: {
     refused.push(...outcome.refused);
     batch = [];
   };
+  const at = options.now().toISOString();
   for (const [index, one] of planned.entries()) {
-    const ready = await compare(one, scope, findings);
+    const ready = await compare(one, { scope, at, findings });
     if (ready !== null) batch.push(ready);
     if (batch.length >= BATCH) await flush();
     options.onRecord(index + 1);
@@ -78,7 +79,10 @@ function addressesOf(planned: readonly Planned[]): ReadonlyMap<string, Ref> {
 }
 
 /** What must be written, or null: it is there already, is someone else's now, or cannot be. */
-async function compare(planned: Planned, scope: Scope, findings: Findings): Promise<Ready | null> {
+async function compare(
+  planned: Planned,
+  { scope, at, findings }: { readonly scope: Scope; readonly at: string; readonly findings: Findings },
+): Promise<Ready | null> {
   const { record, entity, id } = planned;
   if (record?.deleted) return keep(planned, 'It was deleted here since', findings);
   const write = valid(planned, findings);
@@ -86,13 +90,23 @@ async function compare(planned: Planned, scope: Scope, findings: Findings): Prom
   if (record === null) return { planned, write };
   const whole = await scope.whole(entity.collection, id);
   const written = (data: Fields | null | undefined) => (data == null ? null : withoutLinks(entity, data));
-  const isSame = same(written(whole?.live), write.live) && same(written(whole?.working), write.working);
+  const known = changedAt(write, whole?.live?.updated);
+  const isSame = same(written(whole?.live), known.live) && same(written(whole?.working), known.working);
   if (isSame) {
     settle(planned, 'unchanged', findings);
     return null;
   }
   if (record.updatedBy.kind !== 'importer') return keep(planned, 'It was edited here since', findings);
-  return { planned, write: { ...write, expectedVersion: record.version } };
+  const isSeen = whole?.live != null && entity.fields.updated !== undefined;
+  const changed = isSeen ? changedAt(write, at) : write;
+  return { planned, write: { ...changed, expectedVersion: record.version } };
+}
+
+/** A write that says when what readers see changed, unless its source does. */
+function changedAt(write: Write, updated: unknown): Write {
+  const { live } = write;
+  if (live == null || live.updated !== undefined || typeof updated !== 'string') return write;
+  return { ...write, live: { ...live, updated } };
 }
 
 function keep(planned: Planned, why: string, findings: Findings): null {

@@ -32,6 +32,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 const NAMES = ['title', 'name', 'headline'];
 const TEASERS = ['excerpt', 'description', 'summary', 'teaser', 'deck', 'dek', 'subtitle', 'lead'];
 const DATES = ['date', 'published', 'publishDate', 'pubDate', 'published_at'];
+const CHANGES = ['updated', 'lastmod', 'last_modified', 'last_modified_at', 'modified', 'updated_at'];
 const AUTHORS = ['authors', 'author'];
 const TERMS = ['tags', 'topics', 'categories', 'keywords'];
 const PICTURES = ['image', 'hero_image', 'featured_image', 'cover', 'thumbnail'];
@@ -61,6 +62,7 @@ export function proposeFolder(
     name: [...present(NAMES), 'slug'],
     ...some('teaser', present(TEASERS)),
     ...some('published', dates),
+    ...some('updated', present(CHANGES)),
     ...some('authors', present(AUTHORS), (from) => ({ from, missing: 'create' })),
     ...some('taxonomy', present(TERMS), (from) => ({ from, missing: 'create' })),
     ...some(
