@@ -37,7 +37,8 @@ test('a layout for several sites says which, offers nothing that one of them has
   await page.getByRole('button', { name: 'Add block' }).click();
   await page.getByLabel('Block type').selectOption('content_list');
   await expect(page.getByText('Settings of this block')).toBeVisible();
-  await expect(page.getByLabel('Section', { exact: true })).toHaveCount(0);
+  for (const name of ['Section', 'Filling'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveCount(0);
   await expectNoBarrier(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Live/).first()).toBeVisible();

@@ -25,6 +25,11 @@ export function useIsFormReadOnly(): boolean {
   return useContext(FormAccess).isReadOnly;
 }
 
+/** Whether several sites share what is written. */
+export function useIsFormShared(): boolean {
+  return useContext(FormAccess).isShared;
+}
+
 /** Reads what the form calls its record by now; empty where that is not a text, or not written yet. */
 export function useTitleNow(): () => string {
   const { titleField } = useContext(FormAccess);

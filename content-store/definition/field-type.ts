@@ -18,6 +18,8 @@ export interface Choice {
   readonly help?: string | undefined;
   /** Offered only to the sites whose record names it. */
   readonly isExclusive?: boolean | undefined;
+  /** Not offered where several sites share what is written: it is about what one of them has. */
+  readonly isOfOneSite?: boolean | undefined;
 }
 
 /** A list of texts in a group of the site settings. */

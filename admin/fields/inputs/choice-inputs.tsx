@@ -5,6 +5,7 @@ import { choiceLabel } from '#admin/records/choice-label.ts';
 import type { AnyField, Choice } from '#content-store/definition/field.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
+import { useIsFormShared } from '../form-access.ts';
 import { describedBy, Explanation, InputFrame, saidBelow } from '../frame/field-frame.tsx';
 import { useField } from '../frame/use-field.ts';
 import { type FieldInputProps, isToBeFilled } from '../input-props.ts';
@@ -38,7 +39,10 @@ export function CheckboxInput(props: FieldInputProps) {
 export function ChoiceInput(props: FieldInputProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField(props);
   const { field } = props;
-  const offered = offeredChoices(field, value, useSite());
+  const isShared = useIsFormShared();
+  const offered = offeredChoices(field, value, useSite(), isShared);
+  // Sharing has left nothing to choose.
+  if (isShared && offered.length === 1 && (field.choices ?? []).length > 1) return null;
   const label = props.label ?? field.label;
   const isEmpty = value === '' || value === null || value === undefined;
   const isEmptyAllowed = isEmpty || (!isToBeFilled(field) && field.default === undefined);

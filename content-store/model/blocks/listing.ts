@@ -17,7 +17,12 @@ export const listing = (preset: number) => ({
   populationMode: choice(
     [
       { value: 'automatic', label: 'Automatic', help: 'filled by the settings below' },
-      { value: 'manual', label: 'Manual', help: 'the pieces you choose, in your order' },
+      {
+        value: 'manual',
+        label: 'Manual',
+        help: 'the pieces you choose, in your order',
+        isOfOneSite: true,
+      },
     ],
     { label: 'Filling', default: 'automatic' },
   ),
