@@ -1,29 +1,14 @@
 import { locationOf, targetWithQuery } from '#content-store/model/redirects/target.ts';
+import { standardRobots } from '#content-store/model/settings/robots.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { findAll } from './find-all.ts';
 
-/** Where there is nothing for search engines: what staff and members alone have, and pages in other forms than their own.
- * To the end of the word: a page's address may begin with it, such as /searching-for-otters. */
-const NO_CRAWLERS = [
-  ...['/api/', '/print/', '/membership/', '/users/', '/contract/'],
-  ...['/admin', '/graphql', '/search', '/account', '/ip-test'].flatMap((path) => [
-    `${path}$`,
-    `${path}?`,
-    `${path}/`,
-  ]),
-];
-
-/** `/robots.txt`. */
-export async function renderRobots({ site }: PageContext): Promise<string> {
-  return [
-    'User-agent: *',
-    ...NO_CRAWLERS.map((path) => `Disallow: ${path}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${site.origin}/sitemap.xml`,
-    `Sitemap: ${site.origin}/sitemap-google-news.xml`,
-    '',
-  ].join('\n');
+/** `/robots.txt`: the site's own rules, or the standard ones, and where its sitemaps are unless it says so itself. */
+export async function renderRobots({ reader, site }: PageContext): Promise<string> {
+  const own = (await reader.settings('general')).robots?.trim() ?? '';
+  const rules = own === '' ? standardRobots : own;
+  const sitemaps = ['sitemap', 'sitemap-google-news'].map((name) => `Sitemap: ${site.origin}/${name}.xml`);
+  return [rules, ...(/^\s*sitemap\s*:/im.test(rules) ? [] : ['', ...sitemaps]), ''].join('\n');
 }
 
 /** Redirects as lines of an nginx map from `$uri` to the address they lead to; the configuration that includes it

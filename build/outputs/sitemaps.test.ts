@@ -4,6 +4,7 @@ import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { demoSite } from '../testing/running-site.ts';
@@ -86,6 +87,25 @@ it('lists no piece whose original stands elsewhere, and one that names itself', 
   expect([said.has('/own'), said.has('/borrowed')]).toEqual([true, false]);
 });
 
+it('says of each section on which day its newest piece came, and nothing of those without any', async () => {
+  const inSection = async (alias: string) => {
+    const { records } = await demo.site.commit({
+      actor,
+      reason: 'test',
+      writes: [create(websiteSection, { name: alias.slice(1), alias })],
+    });
+    return records[0]?.id ?? '';
+  };
+  const weirs = await inSection('/weirs');
+  await inSection('/locks');
+  await put('older', { primarySection: weirs, published: '2014-02-03T10:00:00.000Z' });
+  await put('newer', { primarySection: weirs, published: '2014-02-05T10:00:00.000Z' });
+  const said = await listed('/sitemap/sections.xml');
+  expect(textIn(said.get('/weirs'), 'lastmod')).toBe('2014-02-05');
+  expect(textIn(said.get('/'), 'lastmod') > '2014-02-05').toBe(true);
+  expect(within(said.get('/locks'), 'lastmod')).toEqual([]);
+});
+
 // spec: path-sitemap-google-news
 it('tells news search of what is new and its own, and of no type that search engines are to leave out', async () => {
   await put('fresh', { published: NOW });
@@ -119,10 +139,24 @@ it('keeps crawlers from what is for staff and members, and from pages in other f
   expect(rules).toContain('Sitemap: https://www.culvert.example/sitemap.xml');
 });
 
-async function hide(...types: string[]) {
+it('has the rules that a site gives crawlers, with its sitemaps below unless it names some', async () => {
+  await change({ robots: 'User-agent: GPTBot\nDisallow: /' });
+  expect(await textOf('/robots.txt')).toBe(
+    'User-agent: GPTBot\nDisallow: /\n\nSitemap: https://www.culvert.example/sitemap.xml\nSitemap: https://www.culvert.example/sitemap-google-news.xml\n',
+  );
+  await change({ robots: 'Sitemap: https://maps.example/all.xml' });
+  expect(await textOf('/robots.txt')).toBe('Sitemap: https://maps.example/all.xml\n');
+  await change({ robots: undefined });
+});
+
+function hide(...types: string[]) {
+  return change({ enableNoIndexByContentType: types });
+}
+
+async function change(fields: Data) {
   const whole = await demo.site.whole('settings', 'general');
   if (whole === null) throw new Error('There are no general settings');
-  const hidden = edit(generalSettings, whole, { enableNoIndexByContentType: types });
+  const hidden = edit(generalSettings, whole, fields);
   const write = publish(generalSettings, { ...whole, ...hidden });
   await demo.site.commit({ actor, reason: 'test', writes: [write] });
 }

@@ -11,6 +11,7 @@ import type { PageContext } from '#site/page-data/context.ts';
 import { filed } from '#site/page-data/filed.ts';
 import { isHidden } from '#site/page-data/is-hidden.ts';
 import { lastChange } from '#site/page-data/last-change.ts';
+import { newestDay } from '#site/page-data/newest-day.ts';
 import { BY_DAY, monthAfter, publishedMonths } from '#site/page-data/published-months.ts';
 import { partOf } from '#site/page-data/shared-part.ts';
 import { findAll } from './find-all.ts';
@@ -100,7 +101,7 @@ function isElsewhere({ canonicalUrl, alias }: View<'content'>, origin: string): 
 }
 
 /** All pages of records of one kind, by their addresses; of those that are there only while something is filed under them,
- * those that are. */
+ * those that are. Of sections also the day of their newest piece, which is when their pages changed last. */
 async function renderListed(
   { collection, page }: AnyEntity,
   { reader, site }: Pick<PageContext, 'reader' | 'site'>,
@@ -109,15 +110,20 @@ async function renderListed(
   // What has pages is among what pages read.
   const query = { collection: collection as keyof Documents, orderBy: [['alias', 'asc']] } as const;
   const records = await findAll(query, reader);
-  const urls: { url: string }[] = [];
+  const urls: { url: string; lastmod?: string }[] = [];
   for (const { id, sort } of records) {
     const [alias] = sort;
     if (typeof alias !== 'string') continue;
     const by = page?.filedBy;
     if (by !== undefined && !(await partOf(filed, `${by} ${id}`, reader))) continue;
-    urls.push({ url: `${site.origin}${encodedAddress(alias)}` });
+    const lists = collection === 'websiteSection' ? partOf(newestDay, alias === '/' ? '' : id, reader) : null;
+    const lastmod = (await lists) ?? undefined;
+    urls.push({
+      url: `${site.origin}${encodedAddress(alias)}`,
+      ...(lastmod !== undefined && { lastmod }),
+    });
   }
-  return toXml(urls);
+  return toXml(urls, { lastmodDateOnly: true });
 }
 
 const newsTypes = contentTypes.filter((one) => one.schemaType === 'NewsArticle').map((one) => one.type);
@@ -153,10 +159,13 @@ export async function renderNewsSitemap({ reader, site }: PageContext): Promise<
   return toXml(recent);
 }
 
-async function toXml(items: readonly SitemapItemLoose[]): Promise<string> {
+async function toXml(
+  items: readonly SitemapItemLoose[],
+  how: { readonly lastmodDateOnly?: boolean } = {},
+): Promise<string> {
   // The package takes an empty sitemap for a mistake; a site without recent news is none.
   if (items.length === 0) return EMPTY;
-  const stream = new SitemapStream();
+  const stream = new SitemapStream(how);
   for (const item of items) stream.write(item);
   stream.end();
   return (await streamToPromise(stream)).toString();

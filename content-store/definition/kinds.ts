@@ -63,13 +63,32 @@ export function text<const O extends TextOptions>(options: O) {
   );
 }
 
+interface LinesOptions extends FieldOptions {
+  readonly max?: number;
+  /** Of what machines read, which is no prose. */
+  readonly form?: TextForm;
+}
+
+/** What a text of several lines must look like. */
+interface TextForm {
+  readonly example: string;
+  /** What is wrong with a text, as a message; undefined where nothing is. */
+  readonly problem: (value: string) => string | undefined;
+}
+
 /** Several lines of plain text. */
-export function multiline<const O extends FieldOptions & { max?: number }>(options: O) {
-  const max = options.max ?? 5_000;
+export function multiline<const O extends LinesOptions>(options: O) {
+  const { max = 5_000, form } = options;
   return field(
     options,
-    { kind: 'multiline', scalar: 'String', filters: ['match', 'missing'], max, isProse: true },
-    plainText(max),
+    {
+      ...{ kind: 'multiline', scalar: 'String', filters: ['match', 'missing'] },
+      ...{ max, example: form?.example, isProse: form === undefined },
+    },
+    plainText(max).superRefine((value, context) => {
+      const message = form?.problem(value);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
   );
 }
 

@@ -55,6 +55,19 @@ export const messages = {
     `“${title}” has the ${field.toLowerCase()} ${value} and “${other}” ${otherValue}; only what has the same can be merged. Change one of them first, or choose another`,
   mergeTwice: (other: string, titles: readonly string[]) =>
     `“${other}” has ${listOf(titles.map((one) => `“${one}”`))} below it too. Merge or rename ${plural(titles.length, 'that', 'those')} first`,
+  robotsLine: (line: number, said: string) =>
+    `Line ${line}, “${said}”, is no rule. Begin it with User-agent:, Allow:, Disallow:, Crawl-delay: or Sitemap:, or with # for a remark`,
+  robotsOrder: (line: number, said: string) =>
+    `Line ${line}, “${said}”, is for nobody. Put a line such as User-agent: * above it`,
+  robotsValue: {
+    agent: (line: number, said: string) =>
+      `Line ${line}, “${said}”, names no crawler. Write its name, or * for all`,
+    path: (line: number, said: string) =>
+      `Line ${line}, “${said}”, names no path. Begin the path with / or *, without blanks`,
+    seconds: (line: number, said: string) => `Line ${line}, “${said}”, gives no number of seconds`,
+    address: (line: number, said: string) =>
+      `Line ${line}, “${said}”, names no sitemap. Write its whole address, beginning with https://`,
+  },
   favicon: (title: string) =>
     `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
   podcastImage: (title: string) =>

@@ -1,8 +1,9 @@
-import { checkbox, choices, integer, reference, text } from '../../definition/field.ts';
+import { checkbox, choices, integer, multiline, reference, text } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
 import { hideableSubjects } from '../pages/hideable.ts';
 import { picked, type Stored, without } from './dividing.ts';
 import { faviconTarget } from './favicon.ts';
+import { MOST_ROBOTS, robotsProblem } from './robots.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** What became the group of base styles. */
@@ -45,6 +46,12 @@ export const generalSettings = siteSettings({
     enableNoIndexByContentType: choices([...typeChoices, ...hideableSubjects], {
       label: 'Keep out of search engines',
       default: [],
+    }),
+    robots: multiline({
+      label: 'Rules for crawlers (robots.txt)',
+      max: MOST_ROBOTS,
+      form: { example: 'User-agent: *\nDisallow: /drafts/', problem: robotsProblem },
+      help: 'Left empty, crawlers may read all but the console, the account, search and print pages. What you write stands in place of that. The sitemaps are added below unless you name some.',
     }),
   },
 });
