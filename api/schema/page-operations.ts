@@ -47,6 +47,7 @@ export function registerPageOperations(registry: OperationRegistry): void {
     id: text,
     name: GraphQLString,
     layoutType: text,
+    pageType: text,
     loadMoreType: new GraphQLNonNull(objectOf('PageLoadMoreType', 'anyone', { type: text })),
     pageData: objectOf('PageData', 'anyone', {
       id: new GraphQLNonNull(GraphQLID),

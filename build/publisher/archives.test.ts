@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish, unpublish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import type { Write } from '#content-store/store.ts';
@@ -62,7 +63,8 @@ describe('the archive of a section', () => {
     (await readdir(join(demo.dataDir, 'public', demo.tenantKey, folder)).catch(() => []))
       .flatMap((name) => /^page=(.*)\.html$/.exec(name)?.[1] ?? [])
       .sort();
-  const ofArchive = (paths: readonly string[]) => paths.filter((path) => path.includes('?page=')).sort();
+  /** Beside those of the home page. */
+  const ofArchive = (paths: readonly string[]) => paths.filter((path) => /^\/.+\?page=/.test(path)).sort();
 
   it('is in years, in months where a year has many, and in parts where a month has', async () => {
     expect(await namesIn('tides')).toEqual(
@@ -177,5 +179,59 @@ describe('the archive of a section', () => {
     await commit(piece('2026-09-04T13:00:00.000Z', { company: id }));
     expect(await namesIn(company.slice(1))).toEqual(['2026', 'all']);
     expect(await file(company)).toContain(`<a class="archive-all" href="${company}?page=all">`);
+  });
+});
+
+describe('the archive of a home page', () => {
+  let demo: Awaited<ReturnType<typeof demoSite>>;
+  beforeAll(async () => {
+    demo = await demoSite();
+  });
+  afterAll(() => demo.close());
+
+  const path = (name: string) =>
+    join(demo.dataDir, 'public', demo.tenantKey, name === '' ? 'index.html' : `page=${name}.html`);
+  const names = async () =>
+    (await readdir(join(demo.dataDir, 'public', demo.tenantKey)))
+      .flatMap((name) => /^page=(.*)\.html$/.exec(name)?.[1] ?? [])
+      .sort();
+
+  async function commit(...writes: Write[]) {
+    const { sequence } = await demo.site.commit({ actor, reason: 'test', writes });
+    return demo.publisher.publish(demo.tenantKey, sequence);
+  }
+  const news = (name: string, data: Data = {}) =>
+    create(
+      content,
+      { type: 'Article', name, alias: `/${name}`, published: '2011-04-02T12:00:00.000Z', ...data },
+      { publish: true },
+    );
+
+  it('has every piece that its lists may show, of whichever section, and is led to', async () => {
+    expect(await readFile(path(''), 'utf8')).toContain('<a class="archive-all" href="/?page=all">');
+    const section = (await demo.site.claimant('path:/news'))?.id;
+    const out = { websiteSchedules: [{ section, placement: 'RemoveAll' }] };
+    const receipt = await commit(news('a-weir'), news('taken-out', out));
+    expect(receipt.changedPaths).toEqual(expect.arrayContaining(['/?page=2011', '/?page=all']));
+    const year = await readFile(path('2011'), 'utf8');
+    expect([year.includes('>a-weir<'), year.includes('>taken-out<')]).toEqual([true, false]);
+  });
+
+  it('changes by one page for one piece', async () => {
+    const receipt = await commit(news('a-lock'));
+    expect(receipt.changedPaths.filter((one) => one.startsWith('/?page='))).toEqual(['/?page=2011']);
+  });
+
+  it('is not there where the home page lists nothing', async () => {
+    const blocks = [{ type: 'rich_text', settings: { body: '<p>Nothing is listed here.</p>' } }];
+    const { id = '' } = (await demo.site.claimant('layout-path:/')) ?? {};
+    const whole = await demo.site.whole('layout', id);
+    if (whole === null) throw new Error('The home page has no layout');
+    const { live, working } = edit(layout, whole, { rows: [{ columns: [{ blocks }] }] });
+    await commit(publish(layout, { ...whole, live, working }));
+    expect(await names()).toEqual([]);
+    await demo.settle();
+    const { stale, orphaned, failed } = await verifySite(demo);
+    expect({ stale, orphaned, failed }).toEqual({ stale: [], orphaned: [], failed: [] });
   });
 });

@@ -54,7 +54,7 @@ describe('publishing a change of address', () => {
         const path = `/${file
           .slice(root.length + 1)
           .replace(/(^|\/)index\.html$/, '')
-          .replace(/\/(page=[^/]+)\.html$/, '?$1')}`;
+          .replace(/(^|\/)(page=[^/]+)\.html$/, '?$2')}`;
         return (await readFile(file, 'utf8')).includes(text) ? [path] : [];
       }),
     );

@@ -5,6 +5,8 @@ export const notFoundTexts = {
   title: '404 - Page Not Found',
   text: 'Nothing is published at this address. It may have moved, or the link to it may be mistyped.',
   home: 'Return to Home',
+  /** Above pages with an address like the one that was asked for. */
+  resembling: 'Did you mean',
   newest: 'The newest',
   sections: 'Go to a section',
   plain: (path: string) => `Page not found: ${path}`,
@@ -16,7 +18,7 @@ export const ipTestTexts = {
   text: 'This site sees you at the address below. Send it to us where your company reads here without signing in and is not let in.',
 } as const;
 
-/** What leads through the archive of a section, an author, a topic or a company. */
+/** What leads through the archive of a site, a section, an author, a topic or a company. */
 export const archiveTexts = {
   /** At the end of a page, into its archive. */
   more: 'Older pieces',
@@ -33,6 +35,8 @@ export const loadMoreTexts = {
   more: 'Load More Content',
   loading: 'Loading Content',
   next: 'Next',
+  /** Before a section and the month of a piece in it. */
+  from: 'More from',
   /** In place of the form of a gate, below another piece. */
   readOn: 'Read on',
 } as const;

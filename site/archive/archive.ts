@@ -4,11 +4,10 @@ import { archiveTexts } from '#content-store/messages/pages.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { type Card, cardsOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
-import { laidOut } from '../page-data/layout-ways.ts';
-import { type PageLayout, resolveLayout } from '../page-data/resolve-layout.ts';
+import type { PageLayout } from '../page-data/resolve-layout.ts';
 import type { Subject } from '../page-data/subject.ts';
 import { ArchivePages } from './pages.ts';
-import { monthAt, nameOfPeriod, type Period, periodNamed, spanInWords } from './periods.ts';
+import { nameOfPeriod, type Period, periodNamed, spanInWords } from './periods.ts';
 import { scopeOf } from './scope.ts';
 
 export interface ArchiveLink {
@@ -152,7 +151,7 @@ async function allPages(
 }
 
 /** The archive of a page, if it has one: what its lists cannot show is in it. */
-async function pagesBehind(
+export async function pagesBehind(
   subject: Subject,
   layout: PageLayout,
   { reader, site }: PageContext,
@@ -190,31 +189,11 @@ function linkToAll({ path }: Subject): ArchiveLink {
   return { href: archivePath(path, ALL_PERIODS), label: archiveTexts.all };
 }
 
-function nameOf({ name, path }: Subject): string {
+export function nameOf({ name, path }: Subject): string {
   return name ?? path;
 }
 
-function inWords({ span, part }: Period, language: string): string {
+export function inWords({ span, part }: Period, language: string): string {
   const words = spanInWords(span, language);
   return part === 1 ? words : archiveTexts.part(words, part);
-}
-
-/** The page of a section's archive for the month of a piece in it: what else there was, and from there on all that is older.
- * Null where the section's page shows all there is. */
-export async function archiveOfMonth(subject: Subject, context: PageContext): Promise<ArchiveLink | null> {
-  const { content, section } = subject;
-  if (content === null || section === null || section.alias === '/') return null;
-  const about = { about: 'section', content: null, section } as const;
-  const { reader, site } = context;
-  const layout = await resolveLayout(laidOut(section.alias, about), null, reader);
-  const place: Subject = { ...subject, ...about, path: section.alias, name: section.name, filed: null };
-  const pages = layout === null ? null : await pagesBehind(place, layout, context);
-  const month = monthAt(content.published, site.timeZone);
-  const period = (await pages?.firstOfMonth(month)) ?? null;
-  return period === null
-    ? null
-    : {
-        href: archivePath(section.alias, nameOfPeriod(period)),
-        label: archiveTexts.title(section.name, inWords(period, site.language)),
-      };
 }

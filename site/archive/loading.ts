@@ -3,7 +3,8 @@ import { publishedBeside } from '../page-data/beside.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { PageLayout } from '../page-data/resolve-layout.ts';
 import type { Subject } from '../page-data/subject.ts';
-import { type ArchiveBehind, type ArchiveLink, type ArchivePage, archiveOfMonth } from './archive.ts';
+import type { ArchiveBehind, ArchiveLink, ArchivePage } from './archive.ts';
+import { archiveAround } from './around.ts';
 
 /** What is loaded at the end of a page. Without a script it is a link. */
 export interface LoadMore {
@@ -34,7 +35,7 @@ export async function loadMoreOf(
   }
   if (archive !== null) return archive.kind === 'period' ? { ...of, next: archive.older } : null;
   if (behind !== null) return { ...of, next: behind.older };
-  const next = await archiveOfMonth(subject, context);
+  const next = await archiveAround(subject, context);
   return next === null ? null : { ...of, next };
 }
 

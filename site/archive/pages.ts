@@ -1,7 +1,15 @@
 import type { Reader } from '#content-store/reading/reader.ts';
 import { partOf, type SharedPart } from '../page-data/shared-part.ts';
-import { archivedYears, isArchived, isInMonths, isPartThere, pagesOfMonth, piecesOfPeriod } from './parts.ts';
-import { isMonth, monthsOf, nameOfPeriod, type Period, yearOf } from './periods.ts';
+import {
+  archivedYears,
+  beginningOfPart,
+  isArchived,
+  isInMonths,
+  isPartThere,
+  pagesOfMonth,
+  piecesOfPeriod,
+} from './parts.ts';
+import { isMonth, monthAt, monthsOf, nameOfPeriod, type Period, yearOf } from './periods.ts';
 import { type ArchiveScope, nameOfScope } from './scope.ts';
 
 /** The pages of an archive, asked for so that each page depends on its own pieces and its neighbours alone. */
@@ -44,10 +52,16 @@ export class ArchivePages {
     return year === undefined ? null : this.#newestOf(year);
   }
 
-  /** The page on which a month begins, or its year's; null where there is none. */
-  async firstOfMonth(month: string): Promise<Period | null> {
+  /** The page of an instant (ISO 8601): where what was published then stands. Null where nothing of its month is listed. */
+  async around(published: string): Promise<Period | null> {
+    const month = monthAt(published, this.#scope.timeZone);
     if (!(await this.#isInMonths(yearOf(month)))) return { span: yearOf(month), part: 1 };
-    return this.#firstOf([month]);
+    if (!(await this.#isPartThere({ span: month, part: 1 }))) return null;
+    for (let part = 1; ; part += 1) {
+      // Part by part: those that begin later are none of its business.
+      const next = await this.#ask(beginningOfPart, nameOfPeriod({ span: month, part: part + 1 }));
+      if (next === null || next > published) return { span: month, part };
+    }
   }
 
   /** The page before another, with what came after it; null where that is the newest. */

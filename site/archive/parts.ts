@@ -1,7 +1,7 @@
 import type { Found } from '#content-store/reading/reader.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { boundsOfSpan, monthAt, type Period, periodNamed, yearOf } from './periods.ts';
-import { type ArchiveScope, newestWithin, scopeNamed } from './scope.ts';
+import { type ArchiveScope, EVER, newestWithin, scopeNamed } from './scope.ts';
 
 /** Pieces of one page of an archive; a year with more is in months. */
 export const MOST_ON_A_PAGE = 48;
@@ -68,6 +68,17 @@ export const isPartThere: SharedPart<boolean> = {
   },
 };
 
+/** When the oldest piece of a part was published; null where there is no such part. */
+export const beginningOfPart: SharedPart<string | null> = {
+  name: 'archivedBeginning',
+  async make(argument, reader) {
+    const [scope, period] = periodIn(argument);
+    const all = await piecesWithin(scope, period.span, reader);
+    const first = all[all.length - 1 - (period.part - 1) * MOST_ON_A_PAGE];
+    return first === undefined ? null : String(first.sort[0]);
+  },
+};
+
 /** The ids of the pieces on a page, the newest first. Parts of a month are counted from its oldest piece: a new one
  * changes the last alone. */
 export const piecesOfPeriod: SharedPart<readonly string[]> = {
@@ -79,8 +90,6 @@ export const piecesOfPeriod: SharedPart<readonly string[]> = {
     return end <= 0 ? [] : all.slice(Math.max(0, end - MOST_ON_A_PAGE), end).map(({ id }) => id);
   },
 };
-
-const EVER = { lt: '9999' };
 
 function periodIn(argument: string): readonly [scope: ArchiveScope, period: Period] {
   const [scope, name] = scopeNamed(argument);

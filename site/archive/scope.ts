@@ -1,3 +1,4 @@
+import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
 import { listedTypes } from '#content-store/model/content/listed-types.ts';
 import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
 import type { ReaderQuery } from '#content-store/reading/reader.ts';
@@ -6,9 +7,10 @@ import { typesOfSite } from '../page-data/lists.ts';
 import { typesIn } from '../page-data/newest.ts';
 import type { Subject } from '../page-data/subject.ts';
 
-/** The pieces that an archive lists: those in a section, or whose field names a record. */
+/** The pieces that an archive lists: all of a site, those in a section, or those whose field names a record. */
 export interface ArchiveScope {
-  readonly by: 'section' | 'authors' | 'taxonomy' | 'company';
+  readonly by: 'site' | 'section' | 'authors' | 'taxonomy' | 'company';
+  /** Empty of the site. */
   readonly id: string;
   /** Of these types; undefined, of all. */
   readonly types: readonly string[] | undefined;
@@ -16,21 +18,31 @@ export interface ArchiveScope {
   readonly timeZone: string;
 }
 
-/** What the archive of a page lists; null where such a page has none: a piece's, and the home page's, whose pieces are in
- * those of its sections. */
+/** What the archive of a page lists; null where such a page has none: a piece's, and that of a home page without lists. */
 export function scopeOf(subject: Subject, timeZone: string): ArchiveScope | null {
-  const { about, content, section, filed, path } = subject;
+  const { about, content, section, filed, path, placed } = subject;
   if (filed !== null) {
     const by = SCOPES.find((one) => one === filed.by);
     return by === undefined ? null : { by, id: filed.id, types: undefined, timeZone };
   }
-  if (about === 'section' && path !== '/')
-    return { by: 'section', id: section.id, types: listedTypes(typesOfSite(subject)), timeZone };
+  if (about === 'section') {
+    const types = listedTypes(typesOfSite(subject));
+    if (path !== '/') return { by: 'section', id: section.id, types, timeZone };
+    return [...placed].some(isList) ? { by: 'site', id: '', types, timeZone } : null;
+  }
   // What is said of a company may be of any type.
   return content?.type === 'Company' ? { by: 'company', id: content.id, types: undefined, timeZone } : null;
 }
 
-const SCOPES = ['authors', 'taxonomy', 'company'] as const;
+/** Whether a block of this type lists pieces that its settings tell. */
+function isList(type: string): boolean {
+  return blockSettingsOf(type)?.populationMode !== undefined;
+}
+
+const SCOPES = ['site', 'section', 'authors', 'taxonomy', 'company'] as const;
+
+/** Of all times. */
+export const EVER = { lt: '9999' };
 
 /** In the place of types. */
 const ALL = '*';
@@ -65,7 +77,8 @@ export function newestWithin(
     collection: 'content',
     where: {
       ...(types !== undefined && typesIn(types)),
-      ...(by !== 'section' && { [by]: { contains: id }, ...stayingIn(undefined) }),
+      ...(by !== 'section' && stayingIn(undefined)),
+      ...(by !== 'section' && by !== 'site' && { [by]: { contains: id } }),
       published,
     },
     ...(by === 'section' && { anyOf: placesIn(id) }),

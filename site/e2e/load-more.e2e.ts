@@ -24,8 +24,11 @@ const TEXT = {
   width: 'restricted',
 };
 
-/** A section of 120 pieces, of which its page shows ten: October has 60, each of three years before 20. Its page and three
- * addresses more are laid out to load more, each in its own way; those of pieces are below `/click` and `/scroll`. */
+const OF_A_FULL_MONTH = '/click/2026-10-50';
+const OF_A_YEAR = '/scroll/2025-03-2';
+
+/** A section of 120 pieces, of which its page shows ten: October has 60, each of three years before 20. Its page and
+ * other addresses are laid out to load more, each in its own way; those of pieces are below `/click` and `/scroll`. */
 async function filled(demo: RunningDemo): Promise<void> {
   if ((await demo.site.claimant('path:/tides')) !== null) return;
   const months = [['2026-10', 60] as const, ...[2025, 2024, 2023].map((year) => [`${year}-03`, 20] as const)];
@@ -69,6 +72,8 @@ async function filled(demo: RunningDemo): Promise<void> {
       laidOut('/tides', LIST, 'custom-scroll'),
       laidOut('/click', TEXT, 'page-click', below),
       laidOut('/scroll', TEXT, 'page-scroll', below),
+      laidOut(OF_A_FULL_MONTH, TEXT, 'custom-click'),
+      laidOut(OF_A_YEAR, TEXT, 'custom-scroll'),
     ],
     actor: { kind: 'system', id: 'test', name: 'Test' },
     reason: 'test',
@@ -138,6 +143,47 @@ test.describe('a section whose layout loads more', () => {
     await page.goto(`${demo.url}/tides`);
     await page.mouse.wheel(0, 9_000);
     await expect(page.getByRole('link', { name: 'Older pieces' })).toBeVisible();
+  });
+});
+
+test.describe('a piece whose layout loads what else its section has', () => {
+  test('has what stands with it in the archive at a click, without itself, and then what is older', async ({
+    demo,
+    page,
+  }) => {
+    await page.goto(`${demo.url}${OF_A_FULL_MONTH}`);
+    const button = page.getByRole('button', { name: 'Load More Content' });
+    await button.click();
+    const second = page.locator('.archive').first();
+    await expect(second.getByRole('heading', { name: 'October 2026, part 2', exact: true })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Tides', exact: true })).toHaveAttribute('href', '/tides');
+    await expect(second).toBeFocused();
+    expect(await titles(page)).toHaveLength(11);
+    expect(await titles(page)).not.toContain('Tide 2026-10 50');
+    await button.click();
+    await expect(heading(page, 'October 2026')).toBeVisible();
+    expect(await titles(page)).toHaveLength(59);
+    await expectNoBarrier(page);
+  });
+
+  test('loads that as readers come near its end, to the oldest of the section', async ({ demo, page }) => {
+    await page.goto(`${demo.url}${OF_A_YEAR}`);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 3_000);
+        return (await titles(page)).length;
+      })
+      .toBe(59);
+    await expect(page.getByRole('button', { name: 'Load More Content' })).toHaveCount(0);
+    await expect(heading(page, '2023')).toBeVisible();
+  });
+
+  test('leads there by a link, without a script', async ({ browser, demo }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${demo.url}${OF_A_FULL_MONTH}`);
+    await page.getByRole('link', { name: 'More from Tides, October 2026, part 2' }).click();
+    await expect(heading(page, 'October 2026, part 2')).toBeVisible();
+    await page.close();
   });
 });
 

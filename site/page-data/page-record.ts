@@ -15,9 +15,10 @@ export interface PageRecord {
     readonly siteContext: { readonly path: string; readonly canonicalUrl: string };
   } | null;
   readonly primaryGrid: Grid;
-  /** Loaded on demand, by an operation of its own. */
-  readonly secondaryGrid: null;
-  /** Of the pieces that it shows. */
+  /** What is loaded at its end first, where its layout loads further grids; null where it loads none. Those behind it have
+   * an operation of their own. */
+  readonly secondaryGrid: Grid | null;
+  /** Of the pieces in both grids: what comes behind leaves them out. */
   readonly usedContentIds: readonly string[];
   readonly usedIssueIds: readonly string[];
 }
@@ -29,7 +30,13 @@ export interface Grid {
     readonly link: string | null;
     readonly columns: readonly {
       readonly blockAlignment: string;
-      readonly blocks: readonly { readonly id: string; readonly type: string; readonly settings: unknown }[];
+      readonly blocks: readonly {
+        readonly id: string;
+        readonly type: string;
+        readonly settings: unknown;
+        /** Of a further grid. */
+        readonly contentIds?: readonly string[];
+      }[];
     }[];
   }[];
 }

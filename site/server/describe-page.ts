@@ -1,4 +1,6 @@
 import { blockSettingsOf } from '#content-store/model/blocks/blocks.ts';
+import { furtherGrid } from '#content-store/model/pages/further-grid.ts';
+import { furtherPieces } from '../archive/further.ts';
 import type { SiteBundle } from '../page-data/context.ts';
 import type { Grid, PageRecord } from '../page-data/page-record.ts';
 import type { PageLayout } from '../page-data/resolve-layout.ts';
@@ -9,6 +11,7 @@ export const describePage: SiteBundle['describePage'] = async (path, context) =>
   const page = await loadPage(path, context);
   if (page.kind !== 'page') return null;
   const { layout } = page;
+  const further = await furtherPieces(page, layout, context);
   return {
     id: page.path,
     name: page.name ?? null,
@@ -16,8 +19,8 @@ export const describePage: SiteBundle['describePage'] = async (path, context) =>
     loadMoreType: { type: layout.loadMoreType?.type ?? 'none' },
     pageData: dataOf(page, context.site.origin),
     primaryGrid: gridOf(layout),
-    secondaryGrid: null,
-    usedContentIds: [...context.usedContentIds],
+    secondaryGrid: furtherGrid(further),
+    usedContentIds: [...context.usedContentIds, ...further],
     usedIssueIds: [],
   };
 };

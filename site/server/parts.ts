@@ -1,6 +1,7 @@
 import type { Reader } from '#content-store/reading/reader.ts';
 import {
   archivedYears,
+  beginningOfPart,
   isArchived,
   isInMonths,
   isPartThere,
@@ -11,6 +12,7 @@ import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
 import { isHidden } from '../page-data/is-hidden.ts';
+import { newestDay } from '../page-data/newest-day.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
@@ -21,6 +23,7 @@ import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
   archivedYears,
+  beginningOfPart,
   favicon,
   filed,
   footer,
@@ -33,6 +36,7 @@ const parts: readonly SharedPart<unknown>[] = [
   layouts,
   layoutsBelow,
   listedPiece,
+  newestDay,
   outage,
   pagesOfMonth,
   piecesOfPeriod,

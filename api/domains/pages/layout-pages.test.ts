@@ -3,9 +3,12 @@ import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import type { PageRecord } from '#site/page-data/page-record.ts';
 import { demoServer } from '../../testing/demo-server.ts';
 
 const TIDES = '95000001';
+
+type Grid = PageRecord['secondaryGrid'];
 
 describe('the operations for pages', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -44,6 +47,8 @@ describe('the operations for pages', () => {
     expect(page).toMatchObject({
       name: 'Tide 29',
       layoutType: 'content',
+      pageType: 'none',
+      secondaryGrid: null,
       loadMoreType: { type: 'none' },
       pageData: { contentId: id, type: 'News', alias: '/tides/29', canonicalPath: '/tides/29' },
       usedIssueIds: [],
@@ -89,12 +94,48 @@ describe('the operations for pages', () => {
     expect(none).toMatchObject({ nextSecondaryGrid: null, hasUnderFilledBlocks: true });
   });
 
+  it('tell the grid that a page loads at its end first, behind which the next one goes on', async () => {
+    const section = '95000002';
+    const pieces = Array.from({ length: 40 }, (_, at) => ({
+      ...{ type: 'Article', name: `Ebb ${at}`, alias: `/ebb/${at}`, primarySection: section },
+      published: `2026-09-${String(Math.floor(at / 2) + 1).padStart(2, '0')}T1${at % 2}:00:00.000Z`,
+    }));
+    const blocks = [{ type: 'content_list', settings: { numberOfItems: 10, design: 'list' } }];
+    const loading = { name: 'Ebb', type: 'url-override', alias: ['/ebb', '/ebb/3'] };
+    const rows = [{ columns: [{ blocks }] }];
+    await server.demo.site.commit({
+      writes: [
+        create(websiteSection, { name: 'Ebb', alias: '/ebb' }, { id: section }),
+        ...pieces.map((piece) => create(content, piece, { publish: true })),
+        create(layout, { ...loading, rows, loadMoreType: { type: 'custom-click' } }, { publish: true }),
+      ],
+      actor: { kind: 'system', id: 'test', name: 'Test' },
+      reason: 'test',
+    });
+    const idsOf = (numbers: readonly number[]) => Promise.all(numbers.map((at) => server.idOf(`/ebb/${at}`)));
+    const listed = (grid: unknown) => (grid as Grid)?.rows[0]?.columns[0]?.blocks[0]?.contentIds;
+    const page = await asked('getWebsiteLayoutPage', { alias: '/ebb' });
+    expect(page).toMatchObject({ pageType: 'top', loadMoreType: { type: 'custom-click' } });
+    const newest = await idsOf(Array.from({ length: 40 }, (_, at) => 39 - at));
+    expect(listed(page.secondaryGrid)).toEqual(newest.slice(10, 30));
+    expect(page.usedContentIds).toEqual(newest.slice(0, 30));
+    const input = { sectionId: section, excludeContentIds: page.usedContentIds };
+    const { nextSecondaryGrid } = await asked('getNextSecondaryGrid', { input });
+    expect(listed(nextSecondaryGrid)).toEqual(newest.slice(30));
+    // A piece loads what else its section has, and never itself.
+    const piece = await asked('getWebsiteLayoutPage', { alias: '/ebb/3' });
+    expect(listed(piece.secondaryGrid)).toHaveLength(20);
+    expect(new Set(piece.usedContentIds).size).toBe(
+      ([] as string[]).concat(piece.usedContentIds ?? []).length,
+    );
+  });
+
   // spec: rule-missing-next-page-false
   it('give the next piece of a section and type, and false where there is none', async () => {
     const shown = [await server.idOf('/tides/29')];
     expect(await next({ includeContentTypes: ['News'], excludeContentIds: shown })).toMatchObject({
       hasPage: true,
-      page: { pageData: { alias: '/tides/27' } },
+      page: { pageType: 'secondary', pageData: { alias: '/tides/27' } },
     });
     expect(await next({ includeContentTypes: ['Podcast'] })).toEqual({ hasPage: false, page: null });
   });

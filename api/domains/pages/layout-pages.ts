@@ -1,7 +1,8 @@
-import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
+import { furtherGrid, IN_A_GRID } from '#content-store/model/pages/further-grid.ts';
 import type { Where } from '#content-store/store.ts';
+import type { PageRecord } from '#site/page-data/page-record.ts';
 import { isAllowed, mayWorkOn } from '../../access/principal.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
@@ -17,7 +18,15 @@ export async function layoutPage(
     mayWorkOn(principal, tenantKey) &&
     isAllowed(principal, { anyOf: content.access.read });
   if (preview === true && !maySeeDrafts) return null;
-  return publisher.page(tenantKey, alias, preview === true, store);
+  const page = await publisher.page(tenantKey, alias, preview === true, store);
+  return page === null ? null : typed(page, page.loadMoreType.type === 'none' ? 'none' : 'top');
+}
+
+/** What a page is among those that are read one below the other (S0 §3): the first, one that another loads, or alone. */
+type PageType = 'top' | 'secondary' | 'none';
+
+function typed(page: PageRecord, pageType: PageType) {
+  return { ...page, pageType };
 }
 
 export interface NextInput {
@@ -31,8 +40,6 @@ export interface NextInput {
   readonly sortOrder?: string | null;
 }
 
-/** Pieces of a further grid. */
-const IN_A_GRID = 20;
 /** Of ids that are left out. */
 const MOST = 1_000;
 
@@ -44,13 +51,8 @@ export async function nextSecondaryGrid(input: NextInput, context: RequestContex
     { sectionId, types: defaultContentTypes, excluded: excludeContentIds, first: IN_A_GRID },
     context,
   );
-  const settings = { numberOfItems: itemsOf(ids.length), design: 'list', sort: 'newest' };
-  const blocks = [{ id: '0-0-0', type: 'content_list', settings, contentIds: ids.map(({ id }) => id) }];
   return {
-    nextSecondaryGrid:
-      ids.length === 0
-        ? null
-        : { rows: [{ layout: '1', title: null, link: null, columns: [{ blockAlignment: 'top', blocks }] }] },
+    nextSecondaryGrid: furtherGrid(ids.map(({ id }) => id)),
     hasUnderFilledBlocks: ids.length < IN_A_GRID,
     excludeContentIds: [...(excludeContentIds ?? []), ...ids.map(({ id }) => id)],
     excludeIssueIds: excludeIssueIds ?? [],
@@ -76,7 +78,7 @@ export async function nextSecondaryPage(input: NextInput, context: RequestContex
     context,
   );
   const page = next === undefined ? null : await layoutPage({ alias: next.alias }, context);
-  return { hasPage: page !== null, page };
+  return { hasPage: page !== null, page: page === null ? null : typed(page, 'secondary') };
 }
 
 async function newest(

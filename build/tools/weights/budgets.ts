@@ -14,9 +14,11 @@ interface PageBudget {
 /** By kind of page. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   Home: { html: 4.7, styles: 9.6, scripts: 1.5 },
-  Section: { html: 3.7, styles: 9.6, scripts: 1.5 },
+  // One of them loads more.
+  Section: { html: 3.7, styles: 9.6, scripts: 4.8 },
   Author: { html: 3.5, styles: 9.6, scripts: 1.5 },
-  Archive: { html: 2.6, styles: 9.6, scripts: 1.5 },
+  // That of the home page has the pieces of all sections.
+  Archive: { html: 3.2, styles: 9.6, scripts: 1.5 },
   Topic: { html: 3.7, styles: 9.6, scripts: 1.5 },
   Article: { html: 7.6, styles: 12, scripts: 4.4 },
   'Article with a gate': { html: 4.7, styles: 13, scripts: 84 },

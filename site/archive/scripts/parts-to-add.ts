@@ -12,19 +12,23 @@ export async function partsToAdd(
   return added;
 }
 
+/** The address changes with what is read. */
+const own = location.pathname;
+
 function piecesOf(page: Document): HTMLElement | null {
   const part = page.querySelector<HTMLElement>('.archive');
   if (part === null) return null;
-  const here = new Set(Array.from(document.querySelectorAll('main .card-title a'), hrefOf));
+  const here = new Set([own, ...Array.from(document.querySelectorAll('main .card-title a'), hrefOf)]);
   for (const link of part.querySelectorAll('.card-title a'))
     if (here.has(hrefOf(link))) link.closest('.card')?.remove();
   if (part.querySelector('.card') === null) return null;
-  // The page has its heading.
+  // The page has its heading, and says of what the pieces are where it is that page itself.
   const heading = part.querySelector('h1');
   const words = document.createElement('h2');
   words.append(...(heading?.childNodes ?? []));
   heading?.replaceWith(words);
-  part.querySelector('.kicker')?.remove();
+  const of = part.querySelector('.kicker a');
+  if (of !== null && hrefOf(of) === own) of.closest('.kicker')?.remove();
   return document.importNode(part, true);
 }
 

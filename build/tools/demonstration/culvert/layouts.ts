@@ -43,6 +43,17 @@ export const layouts = [
     ],
   },
   {
+    name: 'Practice',
+    type: 'url-override',
+    alias: ['/practice'],
+    loadMoreType: { type: 'custom-click' },
+    rows: [
+      row([[block('section_overview')]]),
+      row([[list('lead', 1)]]),
+      row([[list('list', 2, { skip: 1 })]], { width: 'restricted' }),
+    ],
+  },
+  {
     name: 'Pages and companies',
     type: 'content-type-override',
     contentTypes: ['Page', 'Company'],

@@ -24,6 +24,22 @@ export function ofSections(idOf: IdOf) {
       ],
     },
     {
+      name: 'Networks',
+      type: 'url-override',
+      alias: ['/networks'],
+      loadMoreType: { type: 'custom-scroll' },
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row(
+          [
+            [list('lead', 1), list('cards', 2, { skip: 1 }), list('list', 4, { skip: 3 })],
+            [comingUp(idOf, 4), positions(idOf)],
+          ],
+          { layout: '2_1' },
+        ),
+      ],
+    },
+    {
       name: 'Diary',
       type: 'url-override',
       alias: ['/diary'],
