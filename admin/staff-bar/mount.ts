@@ -1,14 +1,15 @@
 import { ApiError } from '#admin/client/api-error.ts';
 import { createGraphqlClient } from '#admin/client/graphql-client.ts';
 import { browserSessions } from '#admin/client/session-store.ts';
+import { archivePath } from '#content-store/addresses/archive-path.ts';
 import { staffBarTexts as texts } from '#content-store/messages/staff-bar.ts';
 import { getActiveCMSUser } from '#content-store/model/cms-users/operations.ts';
 import { pageLayout } from '#content-store/model/pages/operations.ts';
 import { buildOf } from '#content-store/operations/request.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { readingsOf } from './readings.ts';
-import { rebuilding } from './rebuilding.ts';
-import { linkTo, toolsFor } from './tools.ts';
+import { rebuilding, rebuildingPage } from './rebuilding.ts';
+import { linkTo, mayRebuild, toolsFor } from './tools.ts';
 
 /** Fills the toolbar that the server put on a reader's page, because a cookie says that this is a member of the staff. Whoever
  * has no session any more has no toolbar. */
@@ -20,6 +21,7 @@ async function mount(bar: HTMLElement): Promise<void> {
     tenantKey: () => null,
   });
   const path = decodeURI(location.pathname);
+  const name = new URLSearchParams(location.search).get('page') ?? '';
   const [user, page] = await Promise.all([
     client.run(getActiveCMSUser, {}),
     client.run(pageLayout, { path, isPreview: false }),
@@ -31,6 +33,7 @@ async function mount(bar: HTMLElement): Promise<void> {
     ...toolsFor(page, permissions, path).map(linkTo),
     previewLink(),
     control,
+    ...(mayRebuild(page, permissions) ? [rebuildingPage(client, archivePath(path, name))] : []),
     ...(permissions.has('manage_modules') ? [rebuilding(client)] : []),
   );
   bar.after(panel);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isConsolePath } from '#content-store/console/console-paths.ts';
-import { toolsFor } from './tools.ts';
+import { mayRebuild, toolsFor } from './tools.ts';
 
 const ALL = new Set(['manage_content', 'manage_site_sections', 'manage_site_layouts']);
 const piece = { entity: 'content', id: '10000001', name: 'A piece' };
@@ -28,6 +28,12 @@ describe('the tools of the toolbar', () => {
       expect(labels(page, new Set([permission]))).toEqual([label]);
     expect(labels({ ...page, record: section }, new Set(['manage_site_sections']))).toEqual(['Edit Section']);
     expect(labels(page, new Set(['view_site_layouts']))).toEqual([]);
+  });
+
+  it('have a page rendered anew for whoever changes what pages are made of', () => {
+    for (const permission of ALL) expect(mayRebuild(page, new Set([permission]))).toBe(true);
+    expect(mayRebuild(page, new Set(['view_site_layouts']))).toBe(false);
+    expect(mayRebuild({ kind: 'missing' }, ALL)).toBe(false);
   });
 
   it('lead to screens that the console has, of a built-in layout to the one that says why', () => {

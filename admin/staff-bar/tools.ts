@@ -1,5 +1,6 @@
 import { newWindow, staffBarTexts } from '#content-store/messages/staff-bar.ts';
 import type { PageLayoutAnswer } from '#content-store/model/pages/operations.ts';
+import { pageRebuilders } from '#content-store/model/pages/page-staff.ts';
 
 /** A link of the toolbar: into the console, in a window of its own (S0 §2). */
 export interface Tool {
@@ -21,6 +22,14 @@ export function toolsFor(
   if (kind === 'page' && permissions.has('manage_site_layouts'))
     tools.push({ label: staffBarTexts.configureLayout, href: layoutHref(layout, path) });
   return tools;
+}
+
+/** Whether someone may have a page rendered anew: who works on what it is made of. */
+export function mayRebuild(
+  { kind }: Pick<PageLayoutAnswer, 'kind'>,
+  permissions: ReadonlySet<string>,
+): boolean {
+  return kind === 'page' && pageRebuilders.some((permission) => permissions.has(permission));
 }
 
 /** Where a page's layout is changed; of a built-in one, where the console says why the page has that. */

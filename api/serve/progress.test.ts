@@ -158,6 +158,9 @@ describe('the stream of what is being rendered', () => {
     expect(site.asked).toEqual(['paused culvert', 'paused culvert', 'running culvert']);
     const rebuilt = await ask('mutation { rebuildSite { isUnderWay receipt { changed failed { path } } } }');
     expect(rebuilt.data?.rebuildSite).toEqual({ isUnderWay: false, receipt: { changed: 0, failed: [] } });
+    const page = (path: string) => `mutation { rebuildPage(path: "${path}") { receipt { changedPaths } } }`;
+    expect((await ask(page('/news'))).data?.rebuildPage).toEqual({ receipt: { changedPaths: [] } });
+    expect(firstError(await ask(page('/nothing-here')))?.extensions?.code).toBe('NOT_FOUND');
     site.asked.splice(0);
     const again = Array.from({ length: 5 }, (_, index) => `again${index}: rebuildSite { isUnderWay }`);
     const answer = await ask(`mutation { ${again.join(' ')} }`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import { explained } from '#content-store/drivers/postgres/connection-errors.ts';
 
@@ -6,10 +7,18 @@ export interface PublishJob {
   readonly id: string;
   readonly tenantKey: string;
   readonly kind: Kind;
+  /** Of some pages: which. */
+  readonly paths: readonly string[];
 }
 
-/** What changed; every page; what is due at a moment. */
-type Kind = 'publish' | 'rebuild' | 'due';
+/** What changed; every page; some pages; what is due at a moment. */
+type Kind = 'publish' | 'rebuild' | 'pages' | 'due';
+
+/** As pg-boss keeps it. */
+interface JobData {
+  readonly kind: Kind;
+  readonly paths?: readonly string[];
+}
 
 /** Of one kind one waits and one runs: whatever arrives meanwhile is taken along by the one that waits. A run may take
  * hours; whether its process is alive is told by the site's lease, not by a time. */
@@ -40,8 +49,14 @@ export class Jobs {
   }
 
   /** Asks for a site to be published; null where a job that waits already will see to it. */
-  async send(tenantKey: string, kind: Exclude<Kind, 'due'> = 'publish'): Promise<string | null> {
+  async send(tenantKey: string, kind: 'publish' | 'rebuild' = 'publish'): Promise<string | null> {
     return this.#boss.send(await this.#queue(tenantKey), { kind }, { singletonKey: kind });
+  }
+
+  /** Asks for some pages of a site to be rendered anew; each who asks has a job of their own. */
+  async sendPages(tenantKey: string, paths: readonly string[]): Promise<string | null> {
+    const data: JobData = { kind: 'pages', paths };
+    return this.#boss.send(await this.#queue(tenantKey), data, { singletonKey: `pages ${randomUUID()}` });
   }
 
   /** The job of a kind that waits. */
@@ -66,8 +81,10 @@ export class Jobs {
 
   /** Takes the next job of a site. Only who has the site's lease may. */
   async next(tenantKey: string): Promise<PublishJob | null> {
-    const [job] = await this.#boss.fetch<{ kind: Kind }>(await this.#queue(tenantKey));
-    return job === undefined ? null : { id: job.id, tenantKey, kind: job.data.kind };
+    const [job] = await this.#boss.fetch<JobData>(await this.#queue(tenantKey));
+    if (job === undefined) return null;
+    const { kind, paths = [] } = job.data;
+    return { id: job.id, tenantKey, kind, paths };
   }
 
   async done({ tenantKey, id }: PublishJob): Promise<void> {
@@ -81,9 +98,10 @@ export class Jobs {
   /** Lets jobs wait again that run nowhere: who has just taken the site's lease knows that their process is gone. */
   async takeOver(tenantKey: string): Promise<void> {
     const queue = await this.#queue(tenantKey);
-    for (const { id, data, state } of await this.#boss.findJobs<{ kind: Kind }>(queue)) {
+    for (const { id, data, state } of await this.#boss.findJobs<JobData>(queue)) {
       if (state !== 'active') continue;
-      await this.send(tenantKey, data.kind === 'rebuild' ? 'rebuild' : 'publish');
+      if (data.kind === 'pages') await this.sendPages(tenantKey, data.paths ?? []);
+      else await this.send(tenantKey, data.kind === 'rebuild' ? 'rebuild' : 'publish');
       await this.#boss.deleteJob(queue, id);
     }
   }

@@ -9,6 +9,7 @@ import {
 } from '../publisher/publisher.ts';
 import type { RequestOptions } from '../queue/publish-request.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import { receiptOfJob } from './job-receipts.ts';
 import { Jobs, type PublishJob } from './jobs.ts';
 import { Line, type Word } from './line.ts';
 import { Moments } from './moments.ts';
@@ -145,6 +146,11 @@ class SharedPublisher extends Published implements RunningPublisher {
     return this.#untilDone(tenantKey, 'rebuild', asked);
   }
 
+  async rebuildPages(tenantKey: string, paths: readonly string[]): Promise<Receipt | null> {
+    const job = await this.#asked(tenantKey, this.jobs.sendPages(tenantKey, paths));
+    return job === null ? null : this.#receiptOf(tenantKey, job, PATIENCE);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopListening();
@@ -178,8 +184,12 @@ class SharedPublisher extends Published implements RunningPublisher {
   }
 
   /** Makes sure that a job waits, and that those who may do it know. */
-  async #ask(tenantKey: string, kind: 'publish' | 'rebuild'): Promise<string | null> {
-    const job = await this.jobs.send(tenantKey, kind);
+  #ask(tenantKey: string, kind: 'publish' | 'rebuild'): Promise<string | null> {
+    return this.#asked(tenantKey, this.jobs.send(tenantKey, kind));
+  }
+
+  async #asked(tenantKey: string, sent: Promise<string | null>): Promise<string | null> {
+    const job = await sent;
     this.#wake(tenantKey);
     await this.line.tell({ what: 'work', tenantKey });
     return job;
@@ -288,6 +298,7 @@ class SharedPublisher extends Published implements RunningPublisher {
     try {
       if ((await siteOf(this.#store.installation, tenantKey)) === null) return;
       if (kind === 'rebuild') await local.rebuild(tenantKey, asked);
+      else if (kind === 'pages') await local.rebuildPages(tenantKey, asked.anew ?? [], asked);
       else await local.publish(tenantKey, this.#store.sequence(), asked);
       if (this.line.holds(tenantKey)) this.#published.set(tenantKey, newest);
     } catch (error) {
@@ -299,11 +310,13 @@ class SharedPublisher extends Published implements RunningPublisher {
   }
 
   async #do(job: PublishJob, local: LocalPublisher): Promise<void> {
-    const { tenantKey, id, kind } = job;
+    const { tenantKey, id, kind, paths } = job;
     // Whoever asked had heard of a change: so has this process when it has caught up.
     await this.#store.catchUp();
     if (kind !== 'publish' || !this.#published.has(tenantKey) || this.#isBehind(tenantKey))
-      await this.#run(tenantKey, local, kind, { job: id, onProgress: this.#progress.get(tenantKey) });
+      await this.#run(tenantKey, local, kind, {
+        ...{ job: id, anew: paths, onProgress: this.#progress.get(tenantKey) },
+      });
     if (!this.line.holds(tenantKey)) return;
     if (kind === 'due') this.#moments?.forget(tenantKey);
     await this.jobs.done(job);
@@ -327,12 +340,14 @@ class SharedPublisher extends Published implements RunningPublisher {
     this.#progress.set(tenantKey, onProgress);
     try {
       const job = (await this.#ask(tenantKey, kind)) ?? (await this.jobs.waiting(tenantKey, kind));
-      if (job === null) return null;
-      await this.#watch.until(async () => ((await this.jobs.isOpen(tenantKey, job)) ? undefined : true));
-      const kept = await this.receiptsOf(tenantKey).kept();
-      return kept.find((one) => one.job === job)?.receipt ?? null;
+      return job === null ? null : await this.#receiptOf(tenantKey, job);
     } finally {
       this.#progress.delete(tenantKey);
     }
+  }
+
+  #receiptOf(tenantKey: string, id: string, patience?: number): Promise<Receipt | null> {
+    const from = { jobs: this.jobs, watch: this.#watch, receipts: this.receiptsOf(tenantKey) };
+    return receiptOfJob({ tenantKey, id }, from, patience);
   }
 }

@@ -171,6 +171,15 @@ describe('an installation of several processes', () => {
       .toEqual({ isForeseen: true, path: '/foreseen', isNew: true });
   });
 
+  it('renders a page anew in whichever process publishes, at the word of one that does not', async () => {
+    const client = staff.weekly;
+    if (client === undefined) throw new Error('Nobody is signed in to weekly');
+    const { rebuildPage } = await client.ask<{ rebuildPage: unknown }>(
+      'mutation { rebuildPage(path: "/piece-3") { receipt { changedPaths } isUnderWay } }',
+    );
+    expect(rebuildPage).toEqual({ receipt: { changedPaths: [] }, isUnderWay: false });
+  });
+
   it('plans each site in one process at a time, however many edits come at once', async () => {
     await Promise.all(
       SITES.flatMap((tenantKey) =>

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
@@ -43,6 +43,21 @@ describe('publishing', () => {
     expect(await verified()).toEqual({ stale: [], orphaned: [] });
   });
 
+  it('renders a page anew that nothing has changed of, and no other', async () => {
+    const path = '/features/the-bridge-that-is-never-finished';
+    const file = join(demo.dataDir, 'public', demo.tenantKey, path, 'index.html');
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, 'Damaged');
+    const receipt = await demo.publisher.rebuildPages(demo.tenantKey, [path, '/nothing-here']);
+    expect(receipt).toMatchObject({ checked: 1, changedPaths: [path], failed: [] });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await demo.publisher.rebuildPages(demo.tenantKey, [path])).toMatchObject({
+      checked: 1,
+      changed: 0,
+    });
+    expect(await demo.publisher.rebuildPages(demo.tenantKey, ['/nothing-here'])).toBeNull();
+  });
+
   it('is verified as it was published, whatever drafts are saved meanwhile', async () => {
     await demo.settle();
     const id = await idOf('/features/the-bridge-that-is-never-finished');
@@ -84,8 +99,10 @@ describe('publishing', () => {
       const isText = /\.(html|xml)$/.test(path);
       if (isText && (await readFile(path, 'utf8')).includes('How to read a crack'))
         showing.push(
-          path.slice(join(demo.dataDir, 'public', demo.tenantKey).length).replace(/\/index\.html$/, '') ||
-            '/',
+          path
+            .slice(join(demo.dataDir, 'public', demo.tenantKey).length)
+            .replace(/\/index\.html$/, '')
+            .replace(/(.*)\/(page=[^/]*)\.html$/, (_, alias, page) => `${alias || '/'}?${page}`) || '/',
         );
     }
     const receipt = await change(content, await idOf(alias), { name: 'How to read any crack' });

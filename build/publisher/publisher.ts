@@ -64,6 +64,7 @@ export interface RunningPublisher extends Publisher {
 export interface LocalPublisher extends RunningPublisher {
   publish(tenantKey: string, sequence: number, asked?: RequestOptions): Promise<Receipt>;
   rebuild(tenantKey: string, asked?: RequestOptions): Promise<Receipt>;
+  rebuildPages(tenantKey: string, paths: readonly string[], asked?: RequestOptions): Promise<Receipt | null>;
   /** Saves what the published files stand for; otherwise done shortly after each publish. */
   settle(): Promise<void>;
   /** Begins this process's lease of a site. */
@@ -224,6 +225,11 @@ export async function createPublisher(options: PublisherOptions): Promise<LocalP
     },
     settle: save,
     rebuild: (tenantKey, asked) => followed(tenantKey, siteOf(tenantKey).publisher.rebuild(asked)),
+    async rebuildPages(tenantKey, paths, asked) {
+      const index = await indexOf(tenantKey);
+      const anew = paths.filter((path) => index?.readsOf(path) !== undefined);
+      return anew.length === 0 ? null : publish(tenantKey, store.sequence(), { ...asked, anew });
+    },
     beginLease: (tenantKey) => siteOf(tenantKey).publisher.beginLease(),
     progress: (tenantKey) => sites.get(tenantKey)?.publisher.progress() ?? null,
     onProgress(listener) {

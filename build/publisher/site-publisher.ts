@@ -14,6 +14,7 @@ import { siteFiles } from '../render/write-path.ts';
 import { indexResults } from '../state/index-results.ts';
 import type { PublishedState } from '../state/state.ts';
 import { Tidier } from '../state/tidier.ts';
+import { EarlierRun, NOTHING } from './earlier-run.ts';
 import { KeptState } from './kept-state.ts';
 import { isEnding, isStopped, nextPhase, type Phase, type PhaseEvent } from './phase.ts';
 import { SiteRenderer, type SiteRendererOptions } from './site-renderer.ts';
@@ -42,10 +43,9 @@ export class SitePublisher {
   readonly #stretch: RenderProgress;
   readonly #waiting: PendingReceipts;
   readonly #tidier: Tidier;
+  readonly #earlier: EarlierRun;
   readonly #left = new RenderQueue();
   #work: Promise<void> | null = null;
-  /** What an earlier run left, when that is under way. */
-  #rest: Promise<unknown> = Promise.resolve();
   /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
    * and none is said to be live. */
   #unknown: Remaining | undefined;
@@ -60,6 +60,7 @@ export class SitePublisher {
     this.#renderer = new SiteRenderer(options);
     this.#stretch = new RenderProgress(tenantKey, options.onProgress);
     this.#tidier = new Tidier(siteFiles(dataDir, tenantKey));
+    this.#earlier = new EarlierRun(options);
     this.receipts = new Receipts(dataDir, tenantKey);
     this.#waiting = new PendingReceipts({
       receipts: this.receipts,
@@ -119,7 +120,7 @@ export class SitePublisher {
 
   /** Resolves when what an earlier run left is done, or given up. */
   async restDone(): Promise<void> {
-    await this.#rest.catch(() => undefined);
+    await this.#earlier.done();
   }
 
   /** Resolves when nothing is under way. */
@@ -212,6 +213,7 @@ export class SitePublisher {
     const old = this.#state.now ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
+    for (const { asked } of asks) for (const path of asked.anew ?? []) old?.retry.add(path);
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
     const isUnknown = isWhole && old === null && this.#state.hasFiles();
     if (isWhole) this.#tidier.begin(old === null && !isUnknown);
@@ -264,22 +266,12 @@ export class SitePublisher {
     return state;
   }
 
-  /** Puts what an earlier run left behind all else, and answers how many that is; a receipt of its own tells of it. */
+  /** Puts what an earlier run left behind all else, and answers how many that is. */
   #goOnWith(paths: readonly string[], { sequence, index }: PublishedState): number {
-    const { tenantKey } = this.#options;
-    const started = performance.now();
-    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
-    const ask: PublishRequest = { kind: 'publish', sequence, started, asked: {}, resolve, reject };
-    const changes = { sequence, after: NOTHING, upTo: sequence };
-    const own = { paths: pathsIn(paths), isWhole: false, job: undefined };
-    const ticket = { tenantKey, ...changes, started, ...own };
     // Nobody can tell which changes concern a page that the index does not have.
     this.#unknown = new Remaining(pathsIn(paths.filter((path) => index.readsOf(path) === undefined)));
-    this.#waiting.add(new Ticket(ticket), [ask]);
-    this.#rest = promise;
-    // Nobody asked: whoever sees to what comes after a run does.
-    if (this.#options.onRest === undefined) promise.catch(() => undefined);
-    else this.#options.onRest(promise);
+    const { ticket, ask } = this.#earlier.begin(paths, sequence);
+    this.#waiting.add(ticket, [ask]);
     return this.#left.addLast(paths);
   }
 
@@ -356,6 +348,3 @@ export class SitePublisher {
     this.#state.changed();
   }
 }
-
-/** Before every change. */
-const NOTHING = -1;

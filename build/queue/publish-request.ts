@@ -5,6 +5,8 @@ export interface RequestOptions {
   readonly onProgress?: OnProgress | undefined;
   /** The job that asks, where one does. */
   readonly job?: string | undefined;
+  /** Paths that are rendered whatever has changed; none that a site has not. */
+  readonly anew?: readonly string[] | undefined;
 }
 
 type OnProgress = (done: number, total: number) => void;

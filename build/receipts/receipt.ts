@@ -59,6 +59,9 @@ export interface Publisher {
   publish(tenantKey: string, sequence: number): Promise<Receipt | null>;
   /** Renders every page of a site anew. */
   rebuild(tenantKey: string): Promise<Receipt | null>;
+  /** Renders some paths of a site anew, those of them that are published; null where none is, or where another process
+   * publishes and has not come to it within some seconds. */
+  rebuildPages(tenantKey: string, paths: readonly string[]): Promise<Receipt | null>;
   /** What is being rendered of a site; null where nothing is. */
   progress(tenantKey: string): Progress | null;
   /** Tells of what is being rendered; answers how to stop that. */

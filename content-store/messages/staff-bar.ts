@@ -6,9 +6,14 @@ export const staffBarTexts = {
   editSection: 'Edit Section',
   configureLayout: 'Configure Layout',
   preview: 'Preview',
+  /** Of this page. */
   rebuild: 'Rebuild',
+  rebuildSite: 'Rebuild site',
   rebuildAll: 'Rebuild every page?',
   cancel: 'Cancel',
+  rebuildingPage: 'Rendering this page anew …',
+  rebuiltPage: (isChanged: boolean) =>
+    isChanged ? 'Done. Reload to see what changed.' : 'Done: nothing changed.',
   rebuilding: 'Rendering every page anew …',
   underWay: 'Under way. Readers see each page when it is done.',
   rebuilt: (changed: string, pages: string) => `Done: ${changed} of ${pages} changed.`,

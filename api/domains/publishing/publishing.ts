@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '#build/receipts/receipt.ts';
+import { archivePath, partsOfPath } from '#content-store/addresses/archive-path.ts';
+import { normaliseAlias } from '#content-store/definition/alias.ts';
 import {
   getReceipts,
   pausePublishing,
+  rebuildPage,
   rebuildSite,
   resumePublishing,
 } from '#content-store/model/publishing/operations.ts';
+import { pathsOfDocument } from '#content-store/registry/paged.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { apiError } from '../../errors/errors.ts';
 import { implement } from '../../operations/implement.ts';
@@ -24,9 +28,27 @@ function rebuildOnce(context: RequestContext): ReturnType<typeof rebuild> {
   return asked;
 }
 
-async function rebuild(context: RequestContext) {
-  const { publisher } = context;
-  const run = publisher.rebuild(siteOf(context));
+function rebuild(context: RequestContext) {
+  return inTime(context.publisher.rebuild(siteOf(context)));
+}
+
+/** Renders the addresses of what a page is about anew: its own, and those of its feed or calendar. */
+async function rebuildPageAt({ path }: { readonly path: string }, context: RequestContext) {
+  const { publisher, store } = context;
+  const tenantKey = siteOf(context);
+  const { alias, name } = partsOfPath(path);
+  const own = archivePath(normaliseAlias(alias), name);
+  const reads = store.forTenant(tenantKey);
+  const holder = await reads.claimant(`path:${normaliseAlias(alias)}`);
+  const record = holder && (await reads.get(holder.collection, holder.id, { stage: 'live' }));
+  const others = holder && record ? pathsOfDocument(holder.collection, record.data) : [];
+  if ((await publisher.why(tenantKey, own)) === null)
+    throw apiError('NOT_FOUND', 'Nothing is published at this address');
+  return inTime(publisher.rebuildPages(tenantKey, [...new Set([own, ...others])]));
+}
+
+/** What a run comes to, as long as whoever asks may wait for it. */
+async function inTime(run: Promise<Receipt | null>) {
   const patience = new AbortController();
   const late = wait(PATIENCE, null, { signal: patience.signal }).catch(() => null);
   let receipt: Receipt | null;
@@ -60,6 +82,7 @@ function siteOf({ tenant }: RequestContext): string {
 export const publishingOperations = [
   implement(getReceipts, receipts),
   implement(rebuildSite, (_args, context) => rebuildOnce(context)),
+  implement(rebuildPage, rebuildPageAt),
   implement(pausePublishing, (_args, context) => pause(context)),
   implement(resumePublishing, (_args, context) => resume(context)),
 ];

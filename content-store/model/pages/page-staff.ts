@@ -9,3 +9,10 @@ export const pageStaff: readonly Permission[] = [
   'view_site_layouts',
   'manage_site_layouts',
 ];
+
+/** Whoever changes what pages are made of: they may have one rendered anew. */
+export const pageRebuilders: readonly Permission[] = [
+  'manage_content',
+  'manage_site_sections',
+  'manage_site_layouts',
+];

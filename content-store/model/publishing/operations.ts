@@ -1,6 +1,7 @@
-import { checkbox, integer } from '../../definition/field.ts';
+import { checkbox, integer, text as textField } from '../../definition/field.ts';
 import { count, flag, list, moment, object, optional, text, word } from '../../operations/answer.ts';
 import { type Audience, mutation, query } from '../../operations/operation.ts';
+import { pageRebuilders } from '../pages/page-staff.ts';
 import { tenantAccess } from '../tenants/access.ts';
 import { keptReceipt, receipt } from './receipt.ts';
 
@@ -27,10 +28,20 @@ export const getReceipts = query('getReceipts', {
   answer: list(keptReceipt),
 });
 
+const result = object('RebuildResult', { receipt: optional(receipt), isUnderWay: flag });
+
 export const rebuildSite = mutation('rebuildSite', {
   audience,
   description: 'Renders every page of the site anew. Without a receipt it is under way',
-  answer: object('RebuildResult', { receipt: optional(receipt), isUnderWay: flag }),
+  answer: result,
+});
+
+export const rebuildPage = mutation('rebuildPage', {
+  audience: { anyOf: pageRebuilders },
+  description:
+    'Renders the page at an address anew, and all other addresses of what it is about. Without a receipt it is under way',
+  args: { path: textField({ label: 'The address of a page', required: true }) },
+  answer: result,
 });
 
 export const pausePublishing = mutation('pausePublishing', {
