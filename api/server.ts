@@ -38,8 +38,11 @@ import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
 import { registerReaderPages, textOf } from './serve/reader-pages.ts';
 import { addressOf } from './serve/request-address.ts';
+import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { StaffBars } from './serve/staff-bars.ts';
+import { StaffMarks } from './serve/staff-marks.ts';
+import { PathSuggestions } from './serve/suggestions/suggestions.ts';
 import { MOST_BYTES } from './uploads/receive-file.ts';
 import { registerUploads } from './uploads/register.ts';
 import { bodyAllowance } from './work/body-allowance.ts';
@@ -97,7 +100,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const cache = new FileCache();
   const encoder = new Encoder(cache);
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
-  const front = new Front({ cache, encoder, hosts, trustedProxies: options.trustedProxies ?? [] });
+  const sessions = new Sessions(store, now);
+  const marks = new StaffMarks((mark) => sessions.isMarked(mark));
+  const front = new Front({ cache, encoder, hosts, marks, trustedProxies: options.trustedProxies ?? [] });
   const pieceCounts = new PieceCounts(store);
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
@@ -114,7 +119,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         arrivals.watch(request, response);
         if (!crowding.asked(request, (left) => onceOver(response, left)))
           return refuse(response, 429, 'Too many requests of yours are under way. Try again in a moment.');
-        if (refuseHosts(request, response) || front.answer(request, response)) return;
+        if (refuseHosts(request, response) || refuseTarget(request, response)) return;
+        if (front.answer(request, response)) return;
         secure(response);
         handler(request, response);
       });
@@ -141,7 +147,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       );
     },
   });
-  const sessions = new Sessions(store, now);
   const login = new Login(store, sessions, now);
   const operations = await loadOperations();
   const answers = new KeptAnswers(store, now);
@@ -200,7 +205,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerConsole(app, bundle);
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, principalOf },
+    marks,
     staffBars: new StaffBars(bundle),
+    suggestions: new PathSuggestions(options),
   });
 
   const address = await listen(app, port);

@@ -4,7 +4,7 @@ import { staffSession } from '#content-store/model/cms-users/staff-session.ts';
 import { type Actor, type Fields, isRefusedWith, type Store, type Write } from '#content-store/store.ts';
 import { apiError } from '../errors/errors.ts';
 import { type Staff, staffOf } from './principal.ts';
-import { digestOf, familyOf, newFamily, tokensAfter } from './tokens.ts';
+import { digestOf, markOf, newFamily, tokensAfter } from './tokens.ts';
 
 export interface Tokens {
   readonly bearerToken: string;
@@ -93,6 +93,13 @@ export class Sessions {
     return user === null ? null : staffOf(user.id, user.data, held.whole.record.id);
   }
 
+  /** Whether a mark (`markOf`) is that of a session that somebody may still go on with. */
+  async isMarked(mark: string): Promise<boolean> {
+    const held = await this.#holder(`family:${mark}`);
+    if (held === null || Date.parse(String(held.data.refreshExpires)) <= this.#now().getTime()) return false;
+    return (await this.#user(held.data)) !== null;
+  }
+
   /** Ends the session that a refresh token is of, also where it was followed by others since. */
   async closeOf(refreshToken: string): Promise<void> {
     const held = await this.#familyOf(refreshToken);
@@ -119,7 +126,7 @@ export class Sessions {
   }
 
   #familyOf(refreshToken: string): Promise<Held | null> {
-    return this.#holder(`family:${digestOf(familyOf(refreshToken))}`);
+    return this.#holder(`family:${markOf(refreshToken)}`);
   }
 
   async #holder(claim: string): Promise<Held | null> {

@@ -14,6 +14,12 @@ export function familyOf(refreshToken: string): string {
   return refreshToken.slice(0, FAMILY);
 }
 
+/** What a browser shows of a refresh token to have the toolbar: the same for every token of its family, and no part of
+ * any. */
+export function markOf(refreshToken: string): string {
+  return digestOf(familyOf(refreshToken));
+}
+
 /** The tokens that follow a refresh token under one rotation, a random text of the session. Two requests that bring the
  * same token together get the same answer, though only digests are kept. */
 export function tokensAfter(refreshToken: string, rotation: string) {

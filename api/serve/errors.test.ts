@@ -45,6 +45,32 @@ describe('what goes wrong', () => {
     return answer;
   }
 
+  it('is told about the host that a whole address names, whatever the Host header says', async () => {
+    const at = (target: string) =>
+      send(`GET ${target} HTTP/1.1\r\nHost: nobody.test\r\nConnection: close\r\n\r\n`);
+    expect(await at('/nowhere')).toContain('No site is published under this host.');
+    expect(await at('http://www.culvert.example/nowhere?a=b')).toContain('Page not found: /nowhere');
+    expect(await at('HTTPS://www.culvert.example')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await at('http://culvert.example/news?a=b')).toMatch(
+      /^HTTP\/1\.1 301 [\s\S]*location: https:\/\/www\.culvert\.example\/news\?a=b\r\n/,
+    );
+  });
+
+  it('is told to whoever names no address of the web', async () => {
+    for (const target of [
+      'ftp://www.culvert.example/',
+      'http://a@www.culvert.example/',
+      'http:///',
+      'www.culvert.example:80',
+    ])
+      expect([
+        target,
+        (
+          await send(`GET ${target} HTTP/1.1\r\nHost: www.culvert.example\r\nConnection: close\r\n\r\n`)
+        ).split('\r\n')[0],
+      ]).toEqual([target, 'HTTP/1.1 400 Bad Request']);
+  });
+
   it('is said with the headers of every page, at each status', async () => {
     const asked: readonly (readonly [
       status: number,

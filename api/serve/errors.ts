@@ -59,19 +59,25 @@ export function notFound(rawPath: string): Problem {
 export function sendProblem(
   problem: Problem,
   page: string | null,
-  { headers, method, ip }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const isBrowser =
-    (method === 'GET' || method === 'HEAD') &&
-    (headers.accept ?? '').includes('text/html') &&
-    !isSearchCrawler(headers['user-agent']);
-  if (isBrowser) reply.header(CLIENT_ADDRESS, ip);
+  const isBrowser = wantsPage(request);
+  if (isBrowser) reply.header(CLIENT_ADDRESS, request.ip);
   return reply
     .code(problem.status)
     .type(isBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
     .header('cache-control', 'no-cache')
     .send(isBrowser ? pageOf(problem, page) : problem.plain);
+}
+
+/** Whether what went wrong is told on a page, to somebody who reads it in a browser. */
+export function wantsPage({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '').includes('text/html') &&
+    !isSearchCrawler(headers['user-agent'])
+  );
 }
 
 function pageOf({ status, message, advice }: Problem, page: string | null): string {
@@ -92,10 +98,18 @@ export function refuseHosts({ rawHeaders, httpVersionMinor }: IncomingMessage, r
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   if (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) return false;
+  refuseRequest(
+    `This request names ${hosts === 0 ? 'no host' : 'several hosts'}. Send one Host header.`,
+    response,
+  );
+  return true;
+}
+
+/** Refuses what is no good request, and ends its connection. */
+export function refuseRequest(why: string, response: ServerResponse): void {
   secure(response);
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(`This request names ${hosts === 0 ? 'no host' : 'several hosts'}. Send one Host header.`);
-  return true;
+  response.end(why);
 }
 
 const OF_PARSER: Readonly<Record<string, readonly [status: string, text: string]>> = {

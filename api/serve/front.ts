@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyaddr from '@fastify/proxy-addr';
-import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
 import type { HostTenants } from './host-tenants.ts';
 import { KnownAddresses } from './known-addresses.ts';
+import type { StaffMarks } from './staff-marks.ts';
 
 /** Answers requests for published files before anything else sees them. It decides nothing: it remembers, letter by
  * letter, which addresses were answered with which file, and answers those again with the file as it is now. */
@@ -13,6 +13,7 @@ export class Front {
   readonly #cache: FileCache;
   readonly #encoder: Encoder;
   readonly #hosts: HostTenants;
+  readonly #marks: StaffMarks;
   readonly #trusts: ((address: string, hop: number) => boolean) | null;
   readonly #addresses = new KnownAddresses();
   #isClosed = false;
@@ -21,11 +22,13 @@ export class Front {
     readonly cache: FileCache;
     readonly encoder: Encoder;
     readonly hosts: HostTenants;
+    readonly marks: StaffMarks;
     readonly trustedProxies: readonly string[];
   }) {
     this.#cache = parts.cache;
     this.#encoder = parts.encoder;
     this.#hosts = parts.hosts;
+    this.#marks = parts.marks;
     this.#trusts = parts.trustedProxies.length === 0 ? null : proxyaddr.compile([...parts.trustedProxies]);
   }
 
@@ -34,7 +37,7 @@ export class Front {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || this.#isClosed) return false;
     // The site may be one that this browser chose, and staff have a toolbar.
-    if (headers.cookie !== undefined && isForOthers(headers.cookie)) return false;
+    if (headers.cookie !== undefined && this.#isForOthers(headers.cookie)) return false;
     const path = pathOf(url);
     const tenantKey = path === null ? undefined : this.#hosts.known(this.#hostOf(request));
     if (path === null || tenantKey === undefined) return false;
@@ -59,6 +62,10 @@ export class Front {
     this.#isClosed = true;
   }
 
+  #isForOthers(cookies: string): boolean {
+    return cookies.includes('tenant-key') || this.#marks.in(cookies) !== null;
+  }
+
   #addressOf(request: IncomingMessage): string | undefined {
     return this.#trusts === null ? request.socket.remoteAddress : proxyaddr(request, this.#trusts);
   }
@@ -70,10 +77,6 @@ export class Front {
     // The last is what the proxy nearest to us says.
     return String(forwarded).split(',').at(-1)?.trim() ?? '';
   }
-}
-
-function isForOthers(cookies: string): boolean {
-  return cookies.includes('tenant-key') || cookies.includes(STAFF_COOKIE);
 }
 
 /** The path of an address; null where its query could ask for a preview or a page of an archive, whichever letters of its

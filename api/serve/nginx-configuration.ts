@@ -1,7 +1,7 @@
 import { ARCHIVE_NAME } from '#content-store/addresses/archive-path.ts';
 import { hostName, isLoopback } from '#content-store/definition/host.ts';
 import { notFoundTexts } from '#content-store/messages/pages.ts';
-import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
+import { STAFF_COOKIE, STAFF_MARK } from '#content-store/screens/staff-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
 import { SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
@@ -58,7 +58,7 @@ map $args $masthead_more { "" ""; default "&$args"; }
 # toolbar of the staff.
 map $request_uri $masthead_odd { default 0; "~*^[^?]*(//|/\\.|%2e|%2f|%5c|%25|\\\\\\\\|\\.new(\\?|$))" 1; "~^/[^?]+/(\\?|$)" 1; }
 map $args $masthead_preview { default 0; "~*preview" 1; }
-map $http_cookie $masthead_chosen { default 0; "~(tenant-key|${STAFF_COOKIE})" 1; }
+map $http_cookie $masthead_chosen { default 0; "~tenant-key" 1; "~${STAFF_COOKIE}=${STAFF_MARK}" 1; }
 map "$request_method$masthead_preview$masthead_chosen" $masthead_by_staff { default 1; "GET00" 0; "HEAD00" 0; }
 map $uri $masthead_keeping { default "${CACHE_CONTROL.page}"; "~^/bundles/[^/]+/_astro/" "${CACHE_CONTROL.immutable}"; }
 map $uri $masthead_vary { default ""; "~\\.(${endings(true)})$" "accept-encoding"; }

@@ -248,6 +248,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration made for it', () => {
       [draft, { cookie: `cmsUserToken=${server.token}` }],
       ['/news', { cookie: 'tenant-key=culvert' }],
       ['/news', { cookie: 'staffToolbar=1' }],
+      ['/news', { cookie: `staffToolbar=${'a'.repeat(43)}` }],
+      ['/news', { cookie: `a=b; staffToolbar=${server.mark}` }],
       ['/ip-test'],
       ['/redirects.map'],
       ['/css/dragonform.css'],

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
 import { locationOf } from '#content-store/model/redirects/target.ts';
-import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import type { Principal } from '../access/principal.ts';
-import type { Shares } from '../work/shares.ts';
+import type { Share, Shares } from '../work/shares.ts';
 import { answerFile } from './answer-file.ts';
 import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
-import { noSite, notFound, overdrawn, sendProblem, unreadable } from './errors.ts';
+import { noSite, notFound, overdrawn, sendProblem, unreadable, wantsPage } from './errors.ts';
 import type { Front } from './front.ts';
 import { CLIENT_ADDRESS } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
@@ -14,6 +14,8 @@ import type { Answer, ReaderSite } from './reader.ts';
 import { addressOf } from './request-address.ts';
 import type { ServedFile } from './served-file.ts';
 import type { StaffBars } from './staff-bars.ts';
+import type { StaffMarks } from './staff-marks.ts';
+import type { PathSuggestions } from './suggestions/suggestions.ts';
 
 /** What no other route is for: the pages and files of the site that is asked. */
 export function registerReaderPages(
@@ -24,11 +26,13 @@ export function registerReaderPages(
     readonly front: Front;
     readonly encoder: Encoder;
     readonly shares: Shares;
+    readonly marks: StaffMarks;
     readonly staffBars: StaffBars;
+    readonly suggestions: PathSuggestions;
     readonly principalOf: (request: FastifyRequest) => Promise<Principal>;
   },
 ): void {
-  const { site, hosts, front, encoder, shares, staffBars, principalOf } = options;
+  const { site, hosts, front, encoder, shares, marks, staffBars, suggestions, principalOf } = options;
   app.get('/*', async (request, reply) => {
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
@@ -44,10 +48,18 @@ export function registerReaderPages(
     const principal: Principal = isForStaff ? await principalOf(request) : { kind: 'anonymous' };
     const shareOf = () => shares.of(principal, request.ip);
     const answer = await site.answer({ tenantKey, rawPath, query, principal, address: request.ip }, shareOf);
-    if (answer.kind !== 'file') return send(answer, rawPath, request, reply);
-    const forStaff = STAFF_COOKIE in request.cookies ? await staffBars.with(answer.file) : null;
-    if (forStaff !== null)
-      return send({ kind: 'rendered', type: 'html', text: forStaff }, rawPath, request, reply);
+    if (answer.kind === 'missing') {
+      const page = textOf(answer.page);
+      const suggest = async () => (page === null ? null : suggestions.with(page, tenantKey, rawPath));
+      const isAsked = wantsPage(request) && !hasEnding(rawPath);
+      const text = isAsked ? await within(shareOf(), suggest, page) : page;
+      return sendProblem(notFound(rawPath), text, request, reply);
+    }
+    if (answer.kind !== 'file') return send(answer, request, reply);
+    const mark = marks.in(request.headers.cookie);
+    const isStaff = mark !== null && (await within(shareOf(), () => marks.isStaff(mark), false));
+    const forStaff = isStaff ? await staffBars.with(answer.file) : null;
+    if (forStaff !== null) return send({ kind: 'rendered', type: 'html', text: forStaff }, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
     const found = { file: answer.file, keeping } as const;
     if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);
@@ -64,8 +76,7 @@ function keepingOf(answer: Extract<Answer, { readonly kind: 'file' }>, isChoice:
 }
 
 function send(
-  answer: Exclude<Answer, { readonly kind: 'file' }>,
-  rawPath: string,
+  answer: Exclude<Answer, { readonly kind: 'file' | 'missing' }>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -83,9 +94,18 @@ function send(
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .send(answer.text);
-    case 'missing':
-      return sendProblem(notFound(rawPath), textOf(answer.page), request, reply);
   }
+}
+
+/** What is worked out for whoever asks, as far as their share goes; what there is anyway, beyond it. */
+async function within<T>(share: Share | null, work: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = share === null ? await work() : await share.spend(work);
+  return done instanceof GraphQLError ? otherwise : done;
+}
+
+/** Whether a path is that of a file: nobody reads there. */
+function hasEnding(path: string): boolean {
+  return /\.[a-z0-9]{1,5}$/i.test(path);
 }
 
 /** Browsers would keep it for good, and a redirect can be taken back. */

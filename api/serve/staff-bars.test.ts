@@ -4,20 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
+import { markOf } from '../access/tokens.ts';
 import { demoServer } from '../testing/demo-server.ts';
 
 const BAR = 'id="staff-bar"';
 
 describe('the toolbar of the staff', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
+  let cookie: string;
   beforeAll(async () => {
     server = await demoServer();
+    cookie = `${STAFF_COOKIE}=${server.mark}`;
   });
   afterAll(() => server.close());
 
-  const cookie = `${STAFF_COOKIE}=1`;
-
-  it('comes with readers’ pages where a cookie says so, kept by nobody, whatever was answered before', async () => {
+  it('comes with readers’ pages where a cookie names a log-in, kept by nobody, whatever was answered before', async () => {
     for (const path of ['/', '/news', '/features/the-bridge-that-is-never-finished']) {
       const before = await (await server.get(path)).text();
       const staff = await server.get(path, { cookie });
@@ -32,6 +33,48 @@ describe('the toolbar of the staff', () => {
       expect(page.slice(0, start.length) + page.slice(start.length + added)).toBe(before);
       expect(await (await server.get(path)).text()).toBe(before);
     }
+  });
+
+  it('comes for nobody else: with any other cookie a page is that of readers, kept, encoded and told apart as theirs', async () => {
+    const of = async (path: string, value?: string, headers: Record<string, string> = {}) => {
+      const answer = await server.get(path, {
+        ...headers,
+        ...(value && { cookie: `${STAFF_COOKIE}=${value}` }),
+      });
+      const said = ['etag', 'cache-control', 'content-encoding'].map((name) => answer.headers.get(name));
+      return [answer.status, ...said, await answer.text()];
+    };
+    const reader = await of('/news');
+    const [, etag] = reader;
+    for (const value of ['1', 'a'.repeat(43), `${server.mark}x`, server.token]) {
+      expect([value, await of('/news', value)]).toEqual([value, reader]);
+      // The first was looked up, the next ones are known.
+      expect((await of('/news', value, { 'if-none-match': String(etag) }))[0]).toBe(304);
+      expect((await of('/', value))[4]).not.toContain(BAR);
+    }
+  });
+
+  it('goes with the log-in', async () => {
+    const { username, password } = server.demo.login;
+    const opened = await (
+      await fetch(server.address('/graphql'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: server.login, variables: { username, password } }),
+      })
+    ).json();
+    const { refreshToken, bearerToken } = opened.data.loginCmsUser;
+    const own = { cookie: `${STAFF_COOKIE}=${markOf(refreshToken)}` };
+    const hasBar = async () => (await (await server.get('/', own)).text()).includes(BAR);
+    expect(await hasBar()).toBe(true);
+    await server.ask(
+      await server.named('mutation/cmsUser/logoutCmsUser'),
+      {},
+      {
+        authorization: `Bearer ${bearerToken}`,
+      },
+    );
+    expect(await hasBar()).toBe(false);
   });
 
   it('begins where the body does, whatever a title looks like', async () => {
@@ -67,7 +110,9 @@ describe('the toolbar of the staff', () => {
     const { username, password } = server.demo.login;
     const login = await post(server.login, { username, password });
     expect(login.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(new RegExp(`^${STAFF_COOKIE}=1; Path=/; SameSite=Strict; Max-Age=\\d+$`)),
+      expect.stringMatching(
+        new RegExp(`^${STAFF_COOKIE}=[\\w-]{43}; Path=/; SameSite=Strict; Max-Age=\\d+$`),
+      ),
     );
     const logout = await post(await server.named('mutation/cmsUser/logoutCmsUser'), {});
     expect(logout.headers.getSetCookie()).toContainEqual(

@@ -1,4 +1,6 @@
 import { demoSite } from '#build/testing/running-site.ts';
+import type { Tokens } from '../access/sessions.ts';
+import { markOf } from '../access/tokens.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 
 export interface Answer {
@@ -41,12 +43,14 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
     });
     return response.json();
   }
-  async function signIn(username: string, password = demo.login.password): Promise<string> {
+  async function open(username: string, password: string) {
     const answer = await ask(LOGIN, { username, password });
-    const opened = answer.data?.loginCmsUser as { bearerToken?: string } | undefined;
-    return opened?.bearerToken ?? '';
+    const opened = answer.data?.loginCmsUser as Partial<Tokens> | undefined;
+    return { token: opened?.bearerToken ?? '', mark: markOf(opened?.refreshToken ?? '') };
   }
-  const token = await signIn(demo.login.username);
+  const signIn = async (username: string, password = demo.login.password): Promise<string> =>
+    (await open(username, password)).token;
+  const { token, mark } = await open(demo.login.username, demo.login.password);
   const asStaff = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
     ask(query, variables, { authorization: `Bearer ${token}`, ...headers });
 
@@ -87,6 +91,8 @@ export async function demoServer(options: Partial<ServerOptions> = {}) {
     asStaff,
     signIn,
     token,
+    /** What the cookie says with which readers' pages have the toolbar. */
+    mark,
     login: LOGIN,
     idOf: async (alias: string) => (await demo.site.claimant(`path:${alias}`))?.id ?? '',
     /** The document served under a name. */

@@ -16,6 +16,7 @@ import { Moments } from './moments.ts';
 import { Published } from './published.ts';
 import { SiteSteps } from './site-steps.ts';
 import { touchedSites } from './touched-sites.ts';
+import { BACK_OFF, KEEP, LOOK, PATIENCE } from './waits.ts';
 import { Watch } from './watch.ts';
 
 export interface SharedOptions extends Omit<PublisherOptions, 'shared' | 'setTimer'> {
@@ -23,16 +24,6 @@ export interface SharedOptions extends Omit<PublisherOptions, 'shared' | 'setTim
   /** Whether this process publishes; else it asks those that do. */
   readonly publishes: boolean;
 }
-
-/** How often work is looked for that nobody told of, in milliseconds: of a process that is gone, or whose time came. */
-const LOOK = 1_000;
-/** When the others look after a site that was published and not given up again, in milliseconds: its process is gone,
- * and what it did is not in the saved index. */
-const KEEP = 15_000;
-/** How long the others may take a site first for each site that is being published here, in milliseconds. */
-const BACK_OFF = 100;
-/** How long an editor waits for a receipt, in milliseconds; then the publish goes on without a word. */
-const PATIENCE = 10_000;
 
 /** Starts this process's part in publishing an installation whose store is in PostgreSQL. Work is handed over as jobs;
  * a site's jobs are done by the process that has its lease, an advisory lock, and so one after the other. */

@@ -18,6 +18,13 @@ test.describe('without a script a reader', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice');
   });
 
+  test('who mistyped an address is told which was meant', async ({ demo, page }) => {
+    await page.goto(`${demo.url}/news/the-brigde-that-is-never-finished`);
+    const meant = page.getByRole('navigation', { name: 'Did you mean' });
+    await meant.getByRole('link', { name: 'The bridge that is never finished' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge that is never finished');
+  });
+
   test('takes an event into a calendar from its page', async ({ demo, page }) => {
     await page.goto(demo.url + EVENT);
     const link = page.getByRole('link', { name: 'Add to your calendar' });
@@ -32,5 +39,13 @@ test('a reader is told the address the site sees, and meets no barrier there', a
   await expect(page.getByRole('status')).toHaveText('127.0.0.1');
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('who mistyped an address meets no barrier, and all of it is on a phone', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${demo.url}/news/the-brigde-that-is-never-finished`);
+  await expect(page.getByRole('navigation', { name: 'Did you mean' })).toBeVisible();
+  await expectNoBarrier(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

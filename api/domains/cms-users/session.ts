@@ -8,6 +8,8 @@ import {
 } from '#content-store/model/cms-users/operations.ts';
 import { STAFF_COOKIE } from '#content-store/screens/staff-cookie.ts';
 import { requireStaff } from '../../access/principal.ts';
+import type { Tokens } from '../../access/sessions.ts';
+import { markOf } from '../../access/tokens.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
 import { exclusiveTypesOf, writableTypes } from '../../records/checks/offered-types.ts';
@@ -36,12 +38,12 @@ async function activeUser(context: RequestContext) {
 export const sessionOperations = [
   implement(loginCmsUser, async ({ username, password }, { login, address, cookies }) => {
     const opened = await login.signIn(username, password, address);
-    cookies.push(sessionCookie(opened.bearerToken), STAFF);
+    cookies.push(...cookiesOf(opened));
     return opened;
   }),
   implement(refreshTokenCmsUser, async ({ refreshToken }, { sessions, cookies }) => {
     const opened = await sessions.refresh(refreshToken);
-    cookies.push(sessionCookie(opened.bearerToken), STAFF);
+    cookies.push(...cookiesOf(opened));
     return opened;
   }),
   implement(logoutCmsUser, async ({ refreshToken = '' }, { principal, sessions, cookies }) => {
@@ -53,15 +55,18 @@ export const sessionOperations = [
   }),
   implement(updateProfile, async (input, context) => {
     const opened = await changeProfile(input, context);
-    if (opened !== null) context.cookies.push(sessionCookie(opened.bearerToken));
+    if (opened !== null) context.cookies.push(...cookiesOf(opened));
     return { tokens: opened };
   }),
   implement(getActiveCMSUser, (_args, context) => activeUser(context)),
   implement(validateCMSUserBearerToken, (_args, { principal }) => principal.kind === 'staff'),
 ];
 
-/** As long as a session can be gone on with at the most. */
-const STAFF = `${STAFF_COOKIE}=1; Path=/; SameSite=Strict; Max-Age=604800`;
+function cookiesOf({ bearerToken, refreshToken }: Pick<Tokens, 'bearerToken' | 'refreshToken'>): string[] {
+  // As long as a session can be gone on with at the most.
+  const staff = `${STAFF_COOKIE}=${markOf(refreshToken)}; Path=/; SameSite=Strict; Max-Age=604800`;
+  return [sessionCookie(bearerToken), staff];
+}
 
 /** Read by previews and the gate alone: a navigation carries no header. Never sent along from another site. */
 function sessionCookie(token: string): string {
