@@ -116,6 +116,17 @@ describe('the archive of a section', () => {
     expect(ofArchive(taken.changedPaths)).toEqual(['/tides?page=2026-10.3', '/tides?page=all'].sort());
   });
 
+  it('has a year more, which is the business of its neighbours and of the page of all alone', async () => {
+    const receipt = await commit(piece('2019-05-02T12:00:00.000Z', { alias: '/tides/2019' }));
+    expect(ofArchive(receipt.changedPaths)).toEqual([
+      '/tides?page=2019',
+      '/tides?page=2024',
+      '/tides?page=all',
+    ]);
+    // The section and the home page look whether they have an archive.
+    expect(receipt.checked - receipt.changed).toBe(2);
+  });
+
   it('lists a piece in the month that the clock of the site shows', async () => {
     // July already, in London.
     const receipt = await commit(piece('2025-06-30T23:30:00.000Z', { alias: '/tides/july' }));

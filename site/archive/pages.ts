@@ -1,6 +1,8 @@
 import type { Reader } from '#content-store/reading/reader.ts';
 import { partOf, type SharedPart } from '../page-data/shared-part.ts';
 import {
+  archivedYearAfter,
+  archivedYearBefore,
   archivedYears,
   beginningOfPart,
   isArchived,
@@ -73,8 +75,8 @@ export class ArchivePages {
       const later = await this.#firstOf(monthsOf(year).filter((month) => month > span));
       if (later !== null) return later;
     }
-    const following = (await this.years()).findLast((other) => other > year);
-    if (following === undefined) return null;
+    const following = await this.#ask(archivedYearAfter, year);
+    if (following === null) return null;
     return (await this.#isInMonths(following))
       ? this.#firstOf(monthsOf(following))
       : { span: following, part: 1 };
@@ -86,8 +88,8 @@ export class ArchivePages {
     if (part > 1) return { span, part: part - 1 };
     const earlier = isMonth(span) ? await this.#lastOf(monthsOf(year).filter((month) => month < span)) : null;
     if (earlier !== null) return earlier;
-    const before = (await this.years()).find((other) => other < year);
-    return before === undefined ? null : this.#newestOf(before);
+    const before = await this.#ask(archivedYearBefore, year);
+    return before === null ? null : this.#newestOf(before);
   }
 
   async #newestOf(year: string): Promise<Period | null> {

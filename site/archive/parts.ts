@@ -39,6 +39,35 @@ export const archivedYears: SharedPart<readonly string[]> = {
   },
 };
 
+/** The next year in which there are pieces, and the one before: so that another year is the business of its neighbours alone. */
+export const archivedYearAfter: SharedPart<string | null> = {
+  name: 'archivedYearAfter',
+  async make(argument, reader) {
+    const [scope, year] = scopeNamed(argument);
+    const later = newestWithin(scope, { gte: boundsOfSpan(year, scope.timeZone).to }, 1);
+    return yearIn(await reader.find({ ...later, orderBy: [['published', 'asc']] }), scope);
+  },
+};
+
+export const archivedYearBefore: SharedPart<string | null> = {
+  name: 'archivedYearBefore',
+  async make(argument, reader) {
+    const [scope, year] = scopeNamed(argument);
+    const { from } = boundsOfSpan(year, scope.timeZone);
+    const found = yearIn(await reader.find(newestWithin(scope, { lt: from }, 1)), scope);
+    // A piece of the year 0 by a clock that is behind lies in none.
+    return found !== null && found < year ? found : null;
+  },
+};
+
+function yearIn(
+  { items: [first] }: { readonly items: readonly Found[] },
+  scope: ArchiveScope,
+): string | null {
+  const published = first?.sort[0];
+  return typeof published === 'string' ? yearOf(monthAt(published, scope.timeZone)) : null;
+}
+
 /** Whether a year is in months, for it has more pieces than a page of an archive. */
 export const isInMonths: SharedPart<boolean> = {
   name: 'archivedInMonths',

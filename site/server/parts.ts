@@ -1,5 +1,7 @@
 import type { Reader } from '#content-store/reading/reader.ts';
 import {
+  archivedYearAfter,
+  archivedYearBefore,
   archivedYears,
   beginningOfPart,
   isArchived,
@@ -22,6 +24,8 @@ import { footer, header, headerScript } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
+  archivedYearAfter,
+  archivedYearBefore,
   archivedYears,
   beginningOfPart,
   favicon,
