@@ -125,7 +125,7 @@ export const dated = trait(
 
 /** What readers register for, and can look at afterwards. */
 export const attended = trait({
-  organizer: text({ label: 'Organizer' }),
+  organizer: text({ label: 'Organiser' }),
   registrationUrl: url({ label: 'Registration address' }),
   recordingUrl: url({
     label: 'Recording',
