@@ -4,6 +4,7 @@ import { ROLES, type Role } from './commands/roles.ts';
 import { readConfig } from './process/config.ts';
 import type { BenchOptions } from './tools/bench/bench.ts';
 import type { FaultOptions } from './tools/faults/test-faults.ts';
+import type { LighthouseOptions } from './tools/lighthouse/lighthouse.ts';
 import type { OracleOptions } from './tools/oracle/test-oracle.ts';
 import type { SpecOptions } from './tools/spec/spec.ts';
 
@@ -84,6 +85,16 @@ program
   .option('--vs-hugo', 'full builds of the corpus, by turns with Hugo, which must be installed')
   .option('--hugo-site <folder>', 'a Hugo site over the same corpus, to compare with')
   .action(async (options: BenchOptions) => (await import('./tools/bench/bench.ts')).bench(options));
+
+program
+  .command('lighthouse')
+  .description('look at pages of the demonstration with Lighthouse, as telephones see them')
+  .option('--runs <count>', 'looks at each page, of which the medians count', count, 5)
+  .option('--tenant <key>', 'one site alone')
+  .option('--json', 'as one JSON array')
+  .action(async (options: LighthouseOptions) =>
+    (await import('./tools/lighthouse/lighthouse.ts')).lighthouse(options),
+  );
 
 program
   .command('backup')

@@ -3,14 +3,15 @@ import { PLAYER_HOSTS } from '#content-store/html/policy.ts';
 
 const FRAMES = [...PLAYER_HOSTS.map((host) => `https://${host}`), ...FRAME_HOSTS].join(' ');
 
-/** Holds for every page, whoever it is for: nothing inline, nothing from elsewhere but pictures, two video players and what
- * a reader asks for (`embeds.ts`).
+/** Holds for every page, whoever it is for: nothing inline, nothing from elsewhere but pictures, recordings, two video players and
+ * what a reader asks for (`embeds.ts`).
  * Constant, so that published bytes and headers are the same for everyone (architecture D13). */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: https:",
+  "media-src 'self' https:",
   "font-src 'self'",
   "connect-src 'self'",
   `frame-src 'self' ${FRAMES}`,

@@ -151,7 +151,8 @@ describe('the public routes', () => {
     const { status, text } = await get('/nothing');
     expect(status).toBe(404);
     const main = /<main.*<\/main>/s.exec(text)?.[0] ?? '';
-    expect(main.match(/<a /g)?.length).toBeGreaterThan(8);
+    expect(main.match(/<article/g)).toHaveLength(3);
+    expect(main.match(/<a /g)?.length).toBeGreaterThan(7);
     expect(main).toMatch(/<h2[^>]*>The newest<\/h2>/);
     expect(main).toMatch(/<a href="\/news">News<\/a>/);
     for (const [, href = ''] of main.matchAll(/<a [^>]*href="(\/[^"]*)"/g))

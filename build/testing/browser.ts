@@ -133,6 +133,14 @@ export async function logIn(page: Page, { url, login, now }: Entering): Promise<
 
 /** WCAG 2.2 AA, as far as a machine can tell: of a whole page, or within one element, which is quicker. */
 export async function expectNoBarrier(page: Page, within?: string): Promise<void> {
+  expect(await barriersOn(page, { within })).toEqual([]);
+}
+
+/** What a machine finds on a page against WCAG 2.2 AA, each rule with where it is broken. */
+export async function barriersOn(
+  page: Page,
+  { within, rules }: { readonly within?: string | undefined; readonly rules?: readonly string[] } = {},
+): Promise<string[]> {
   await atRest(page);
   const isOneFrame = page.frames().length === 1;
   // Bringing the library takes as long as looking with it, so what is there of it is used again.
@@ -140,15 +148,13 @@ export async function expectNoBarrier(page: Page, within?: string): Promise<void
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     // All that is well would be answered, too, element by element.
     .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     // The other mode is for frames of other sites, and opens a page of its own each time.
     .setLegacyMode(isOneFrame || within !== undefined);
+  if (rules === undefined) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  else axe.withRules([...rules]);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
-  const found = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** Waits for what fades in or out: half-way there, its colours are nobody's choice. */

@@ -23,8 +23,8 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
   const site: Site = { newest, layouts, defaultTypes: list(style?.data.defaultContentTypes), visibleAt };
   const told = newest.filter((one) => isDated(one) && site.defaultTypes.includes(String(one.data.type)));
   const files = new Set<string>();
-  // The error page names the newest.
-  if (told.slice(0, 5).some((one) => one.id === id)) files.add('404.html');
+  // The error page shows the newest.
+  if (told.slice(0, 3).some((one) => one.id === id)) files.add('404.html');
   for (const page of contents)
     if (page.id === id || shownOn(site, page, null, String(page.data.alias)).has(id))
       files.add(`${String(page.data.alias).slice(1)}/index.html`);

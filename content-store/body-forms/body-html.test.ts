@@ -296,3 +296,18 @@ describe('lists and quotations', () => {
     expect(await show({ type: 'text', html }, { form: 'feed' })).toBe(html);
   });
 });
+
+it('figures of a table end below one another, where a column has nothing else and is not the first', async () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr>`;
+  const head =
+    '<thead><tr><th scope="col">Rank</th><th scope="col">Loss</th><th scope="col">Of</th></tr></thead>';
+  const table = `<table>${head}<tbody>${row('1', '£1,200', 'Dawley')}${row('2', '–', '2 wards')}</tbody></table>`;
+  const shown = await show({ type: 'text', html: table });
+  expect(shown).toContain(
+    '<th scope="col">Rank</th><th scope="col" class="number">Loss</th><th scope="col">Of</th>',
+  );
+  expect(shown).toContain('<td>1</td><td class="number">£1,200</td><td>Dawley</td>');
+  expect(shown).toContain('<td>2</td><td class="number">–</td><td>2 wards</td>');
+  const spanned = table.replace('<td>2</td>', '<td rowspan="2">2</td>');
+  expect(await show({ type: 'text', html: spanned })).not.toContain('number');
+});

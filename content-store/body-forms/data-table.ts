@@ -1,6 +1,6 @@
 import { count } from '../formats/numbers.ts';
 import type { dataTable as definition } from '../model/body/data-table.ts';
-import { fileKind } from './file-kind.ts';
+import { withKind } from './file-kind.ts';
 import type { FormOf } from './form.ts';
 import { type Html, html } from './html.ts';
 import { captionOf, textIn } from './picture.ts';
@@ -29,12 +29,6 @@ export const dataTable: FormOf<typeof definition> = {
   },
   text: ({ caption }) => caption ?? '',
 };
-
-/** "Levels (CSV)", unless the name ends in it itself. */
-function withKind(name: string, file: string): string {
-  const kind = fileKind(file);
-  return kind === undefined || fileKind(name) === kind ? name : `${name} (${kind})`;
-}
 
 function tableOf({ header, rows, isNumeric }: Table): Html {
   const head =

@@ -45,7 +45,7 @@ export function readTable(
   const rows = others.slice(0, most);
   const isNumeric = Array.from({ length: width }, (_, at) => {
     const values = rows.map((row) => row[at] ?? '').filter((one) => one !== '');
-    return values.length > 0 && values.every((one) => NUMBER.test(one));
+    return values.length > 0 && values.every(isNumber);
   });
   return { header, rows, isNumeric, isCut: others.length > most, isNarrowed: widest > width };
 }
@@ -60,6 +60,11 @@ function readable(text: string): string {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(LONG_BLANKS, '$1');
+}
+
+/** Whether a cell holds a number and nothing else, with its sign, currency or percent. */
+export function isNumber(cell: string): boolean {
+  return NUMBER.test(cell);
 }
 
 const NUMBER = /^[-+−]?[$€£]?\d[\d.,\s\u202f\u00a0]*%?$/;

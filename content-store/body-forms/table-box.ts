@@ -1,4 +1,5 @@
 import { plainText } from '../html/html-tree.ts';
+import { withFigureColumns } from './figure-columns.ts';
 import { type Html, html, stored } from './html.ts';
 
 /** Rows of a table that a page shows whole; a longer one scrolls up and down as well. */
@@ -27,10 +28,12 @@ const STORED_BOX = '<div class="table-scroll">';
 /** Stored HTML with its tables in boxes of their own, named by their captions. */
 export function withTablesInBoxes(markup: string): string {
   if (!markup.includes('<table')) return markup;
-  if (markup.includes(STORED_BOX)) return markup.replaceAll(STORED_BOX, opening(boxedIn(markup)).markup);
   // Where one stands in another, it is not surely told where it ends.
-  if (/<table[\s>](?:(?!<\/table>)[\s\S])*<table[\s>]/.test(markup)) return markup;
-  return markup.replace(TABLE, (table) => tableBox(stored(table), boxedIn(table)).markup);
+  const isNested = /<table[\s>](?:(?!<\/table>)[\s\S])*<table[\s>]/.test(markup);
+  const figured = isNested ? markup : markup.replace(TABLE, withFigureColumns);
+  if (markup.includes(STORED_BOX)) return figured.replaceAll(STORED_BOX, opening(boxedIn(markup)).markup);
+  if (isNested) return markup;
+  return figured.replace(TABLE, (table) => tableBox(stored(table), boxedIn(table)).markup);
 }
 
 function boxedIn(table: string): Boxed {

@@ -17,7 +17,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   ],
   'showing where a picture comes from': ['asset.source'],
   'reminders to review': ['content.reviewBy'],
-  'the start of the section tree': ['settings.sectionTree'],
   'leading companies': ['settings.leaders'],
   'companies’ pages': ['settings.companyUpdate', 'content.enableRmi', 'block.company_key_contact'],
   'contacts and forms': [

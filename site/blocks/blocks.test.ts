@@ -70,6 +70,17 @@ describe('the blocks of a page', () => {
     expect(page.match(/<a class="button" href="\/contact">Subscribe<\/a>/g)).toHaveLength(1);
   });
 
+  it('begin a tree of sections with those the site names, where a page is of none', async () => {
+    await layOut('/tree', [placed('section_tree')]);
+    const main = async () => (await text('/tree')).match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+    expect(await main()).toContain('href="/practice"');
+    await server.publishSettings('sectionTree', { parentSections: [await server.idOf('/features')] });
+    expect(await main()).toContain('href="/features/by-water"');
+    expect(await main()).not.toContain('href="/practice"');
+    await server.publishSettings('sectionTree', { parentSections: [] });
+    expect(await main()).toContain('href="/practice"');
+  });
+
   it('show a logo whole, wherever other pictures are cut to fit', async () => {
     const company = await server.demo.site.claimant(`path:${EVERY_BLOCK.company}`);
     const piece = await server.demo.site.get('content', company?.id ?? '', { stage: 'live' });

@@ -207,6 +207,15 @@ test.describe('a piece whose layout loads more', () => {
     await expect(page).toHaveTitle(/^Tide 2026-10 59/);
   });
 
+  test('leads to the piece before it by a plain link, without a script', async ({ browser, demo }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${demo.url}/click/2026-10-60`);
+    await expect(page.getByRole('button', { name: 'Load More Content' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next Tide 2026-10 59' }).click();
+    await expect(heading(page, 'Tide 2026-10 59')).toBeVisible();
+    await page.close();
+  });
+
   // spec: rule-load-more-cap
   test('has eight more at most, and then a link', async ({ demo, page }) => {
     await page.goto(`${demo.url}/click/2026-10-60`);

@@ -1,30 +1,10 @@
-import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { expect, test } from '#build/testing/browser.ts';
 import { CANARY } from '#build/tools/demonstration/canary.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
 const GATED = '/features/the-night-the-aldermoor-held';
-const EVENT = '/events/walking-the-trough-a-day-with-the-aqueduct-painters';
-const COMPANY = '/hollis-wray-millwrights';
-const AUTHOR = '/authors/tobias-fenn';
-const TOPIC = '/topics/canals';
 
 test.describe('a reader', () => {
-  for (const path of [
-    ...['/', '/news', ARTICLE, GATED, '/events', EVENT, COMPANY, AUTHOR, TOPIC],
-    ...['/topics/wildlife', '/contact', '/nothing-here'],
-  ]) {
-    test(`meets no barrier on ${path}`, async ({ demo, page }) => {
-      await page.goto(demo.url + path);
-      await expectNoBarrier(page);
-    });
-
-    test(`never scrolls sideways on a phone on ${path}`, async ({ demo, page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(demo.url + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
-  }
-
   test('is sent the header’s script, and no other where nothing needs one', async ({ demo, page }) => {
     for (const path of ['/', '/news', ARTICLE]) {
       await page.goto(demo.url + path);

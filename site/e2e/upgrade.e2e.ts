@@ -15,10 +15,10 @@ import { ROOT } from '#content-store/running/root.ts';
 const GATED = '/features/the-night-the-aldermoor-held';
 /** Another site, which is brought up before the reader's: long enough to click about meanwhile. */
 const BESIDE = { tenantKey: 'beside', articles: 400 };
-/** What the next release has changed: a style, an island, the console. */
+/** What the next release has changed: a style, a script, the console. */
 const CHANGES = [
   { file: 'site/styles/shell.css', from: '.tagline', to: '.newer-release { color: inherit; }\n.tagline' },
-  { file: 'site/gate/GateForm.tsx', from: 'Continue reading', to: 'Read on' },
+  { file: 'content-store/messages/gate.ts', from: 'Continue reading', to: 'Read on' },
   { file: 'site/shell/scripts/newer-build.ts', from: "cache: 'no-cache'", to: "cache: 'no-store'" },
   { file: 'content-store/messages/console.ts', from: 'Search here...', to: 'Search here…' },
 ];
@@ -26,7 +26,7 @@ const CHANGES = [
 test.setTimeout(120_000);
 test.skip(({ driver }) => driver !== 'lowdb', 'An upgrade in place is of the store in the data folder.');
 
-test('a reader clicks through an upgrade and meets no broken page, style or island; the console tells of it', async ({
+test('a reader clicks through an upgrade and meets no broken page, style or script; the console tells of it', async ({
   page,
   browser,
 }) => {

@@ -50,6 +50,32 @@ describe('how a site looks', () => {
     expect(await card()).not.toContain('Iris Holm');
   });
 
+  it('begins long texts with a large letter and ends open ones with its sign, where it is told to', async () => {
+    const [long, gated, event] = [
+      '/features/the-bridge-that-is-never-finished',
+      '/features/the-night-the-aldermoor-held',
+      '/events/walking-the-trough-a-day-with-the-aqueduct-painters',
+    ];
+    const looks = async (path: string) => /<div class="body([^"]*)"/.exec(await text(path))?.[1];
+    const { items } = await server.demo.site.find({
+      collection: 'asset',
+      stage: 'live',
+      orderBy: [],
+      first: 99,
+    });
+    const mark = items.find(({ data }) => data.file === 'culvert-end-1.png')?.id;
+    await style({ dropCap: false, endMark: null });
+    expect([await looks(long), await looks(gated)]).toEqual(['', '']);
+    expect(await text('/theme.css')).not.toMatch(/initial-letter|end-mark/);
+    await style({ dropCap: true, endMark: mark });
+    expect(await looks(long)).toBe(' opens-large ends-marked');
+    // What breaks off has no end, and begins with too few words for such a letter.
+    expect(await looks(gated)).toBe('');
+    expect(await looks(event)).toBe('');
+    expect(await text('/theme.css')).toContain('--end-mark:url("/assets/culvert-end-1.png")');
+    await style({ dropCap: false, endMark: null });
+  });
+
   it('has locks beside the titles of gated pieces where it is told to', async () => {
     const gated = '/features/the-night-the-aldermoor-held';
     const lock = /held<span class="lock" role="img" aria-label="Gated">/;
@@ -93,6 +119,7 @@ describe('how a site looks', () => {
   });
 
   it('is in the colours of its settings, each readable', async () => {
+    await server.publishSettings('baseStyles', { siteTheme: 'light' });
     await style({ sectionTextColor: '#004400', dateTextColor: '#440000', sponsoredTextColor: '#ffff00' });
     await server.publishSettings('podStyle', { accentColor: '#112233' });
     await server.publishSettings('footer', { logoBackgroundColor: '#334455' });

@@ -5,7 +5,10 @@ import { type Network, networks } from '#content-store/model/social/networks.ts'
 import type { Settings } from '#content-store/registry/registry.ts';
 import { faces } from '../fonts/faces.ts';
 import { areInTheme } from '../fonts/letters.ts';
+import { pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
+import dropCap from '../styles/designs/drop-cap.css?inline';
+import endMark from '../styles/designs/end-mark.css?inline';
 import newDesign from '../styles/designs/new.css?inline';
 import oldDesign from '../styles/designs/old.css?inline';
 import { type Brand, brandColors } from './brand-colors.ts';
@@ -52,6 +55,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
   };
   const isDark = siteTheme === 'dark';
   const dark = darkPaper(general.useNewDesign);
+  const mark = await pictureOf(contentStyle.endMark, page.reader);
   const values = {
     'color-scheme': siteTheme === 'auto' ? 'light dark' : isDark ? 'dark' : 'light',
     '--font-head': fontStacks[primaryFont],
@@ -67,6 +71,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
     '--logo-height': `${header.logoHeight}px`,
     '--small-image': `${contentStyle.smallImageWidth}px`,
     '--item-space': String(itemSpaces[contentStyle.itemVerticalSpacing]),
+    ...(mark === null ? {} : { '--end-mark': `url("${encodeURI(mark.src)}")` }),
   };
   const tints = await tintsOf(page.reader);
   const rulesOn = (ground: string) => tintRules(tints, brand, ground).map((tint) => rule(...tint));
@@ -77,6 +82,8 @@ export async function renderTheme(page: PageContext): Promise<string> {
     `@media screen${condition}{\n${rules.join('')}}\n`;
   return [
     general.useNewDesign ? newDesign : oldDesign,
+    contentStyle.dropCap === true ? dropCap : '',
+    mark === null ? '' : endMark,
     rule(':root', values),
     onScreen(rulesOn(light)),
     isDarkSometimes(siteTheme)

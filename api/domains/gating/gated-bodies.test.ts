@@ -85,13 +85,16 @@ describe('gated pieces with bodies of any structure', () => {
 
   it('show less as soon as fewer paragraphs are set, and pages without a gate are not rendered for that', async () => {
     const most = await Promise.all(pieces.map(pageOf));
+    const front = await (await server.get('/')).text();
     await server.publishSettings('memberships', { ungatedParagraphs: 1 });
     const shown = await Promise.all(pieces.map(pageOf));
     expect(shown.filter((page, at) => page !== most[at]).length).toBeGreaterThan(BODIES / 4);
     expect(await leaks()).toEqual([]);
     const answer = await server.asStaff('{ getReceipts(limit: 1) { pages } }');
-    // And the one that the demonstration has, and the front page, which lists one without a teaser by its first words.
-    expect(answer.data?.getReceipts).toEqual([{ pages: BODIES + 2 }]);
+    // And the one that the demonstration has; the front page, where the first words of one that it lists without a teaser
+    // are fewer now.
+    const isFront = (await (await server.get('/')).text()) !== front;
+    expect(answer.data?.getReceipts).toEqual([{ pages: BODIES + 1 + (isFront ? 1 : 0) }]);
   });
 });
 

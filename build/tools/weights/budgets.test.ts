@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reads } from '#content-store/store.ts';
 import { samples } from '#site/blocks/samples.ts';
+import { publishedPages } from '../../testing/page-kinds.ts';
 import { demoSite } from '../../testing/running-site.ts';
 import { sampledBlocks, viewedTypes } from '../../testing/sampled-blocks.ts';
-import { htmlFiles, publicFolder } from '../bench/build.ts';
+import { publicFolder } from '../bench/build.ts';
 import { brands } from '../demonstration/brands.ts';
 import { articleStyles, markupBudgets, pageBudgets } from './budgets.ts';
 import { PageScale, type PageWeight } from './weigh-page.ts';
@@ -30,15 +29,13 @@ describe('pages of the demonstration', () => {
   afterAll(() => demo.close());
 
   async function weighedOf(tenantKey: string): Promise<readonly Weighed[]> {
-    const folder = publicFolder(demo.dataDir, tenantKey);
-    const scale = new PageScale([folder, join(demo.bundleDir, 'client')]);
-    const site = demo.store.forTenant(tenantKey);
+    const scale = new PageScale([publicFolder(demo.dataDir, tenantKey), join(demo.bundleDir, 'client')]);
+    const published = await publishedPages(demo.dataDir, tenantKey, demo.store.forTenant(tenantKey));
     return Promise.all(
-      (await htmlFiles(folder)).map(async (file) => {
-        const path = file.slice(folder.length).replace(/\/index\.html$/, '') || '/';
-        const html = await readFile(file, 'utf8');
-        return { path, kind: await kindOf(path, html, site), weight: await scale.weigh(html) };
-      }),
+      published.map(async ({ address, html, kind }) => ({
+        ...{ path: address, kind },
+        weight: await scale.weigh(html),
+      })),
     );
   }
 
@@ -116,23 +113,4 @@ function compare(
       return weighs < most * USED ? [`${what}, of a budget of ${written(most)}; lower that`] : [];
     }),
   ];
-}
-
-/** Kinds of pages that are told by whose they are. */
-const KINDS: Readonly<Record<string, string>> = {
-  websiteSection: 'Section',
-  person: 'Author',
-  taxonomyTerm: 'Topic',
-};
-
-/** What a page is of, told from who holds its path, and whether it has a gate. */
-async function kindOf(path: string, html: string, site: Reads): Promise<string> {
-  if (path === '/') return 'Home';
-  if (/\/page=[^/]*\.html$/.test(path)) return 'Archive';
-  const holder = await site.claimant(`path:${path}`);
-  if (holder === null) return 'Error page';
-  const { [holder.collection]: kind } = KINDS;
-  if (kind !== undefined) return kind;
-  const content = await site.get('content', holder.id, { stage: 'live' });
-  return `${content?.data.type}${html.includes('data-gate-form') ? ' with a gate' : ''}`;
 }

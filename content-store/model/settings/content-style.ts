@@ -1,6 +1,6 @@
-import { checkbox, choice, choices, color, integer } from '../../definition/field.ts';
+import { checkbox, choice, choices, color, integer, reference } from '../../definition/field.ts';
 import { typeChoices } from '../content/content-types.ts';
-import { siteSettings } from './site-settings.ts';
+import { picture, siteSettings } from './site-settings.ts';
 
 /** How content looks in lists and on its page (S1 §3 contentStyle). */
 export const contentStyleSettings = siteSettings({
@@ -55,5 +55,14 @@ export const contentStyleSettings = siteSettings({
       },
     ),
     shareByEmail: checkbox({ label: 'Share by email, too', default: true }),
+    dropCap: checkbox({
+      label: 'Large first letter',
+      default: false,
+      help: 'Texts begin with a letter of three lines, where their first paragraph is long enough.',
+    }),
+    endMark: reference(picture, {
+      label: 'End mark',
+      help: 'A small sign behind the last paragraph of a text, drawn in the primary colour: a PNG with one shape on nothing.',
+    }),
   },
 });

@@ -4,7 +4,7 @@ import { hideableSubjects } from '../pages/hideable.ts';
 import { picked, type Stored, without } from './dividing.ts';
 import { faviconTarget } from './favicon.ts';
 import { MOST_ROBOTS, robotsProblem } from './robots.ts';
-import { siteSettings } from './site-settings.ts';
+import { picture, siteSettings } from './site-settings.ts';
 
 /** What became the group of base styles. */
 const STYLES = ['primaryFont', 'secondaryFont', 'primaryColor', 'linkColor', 'bodyBackgroundColor'];
@@ -32,6 +32,10 @@ export const generalSettings = siteSettings({
       required: true,
       beginsEmpty: true,
       help: 'An .ico as wide as it is high. Until there is one, pages have the built-in sign.',
+    }),
+    errorPicture: reference(picture, {
+      label: 'Picture of the error page',
+      help: 'Beside the words for readers who came to an address that leads nowhere.',
     }),
     useNewDesign: checkbox({ label: 'Use the new design', default: true }),
     supportedContentTypes: choices(typeChoices, { label: 'Content types in use', required: true }),

@@ -42,7 +42,7 @@ function wholeOf(page: Document, count: number): HTMLElement | null {
   if (main === null) return null;
   for (const part of main.querySelectorAll('.archive-links, script')) part.remove();
   // A gate opens on the page of its piece alone; what it withholds is not here.
-  for (const form of main.querySelectorAll('.gate, astro-island')) {
+  for (const form of main.querySelectorAll('.gate')) {
     const link = page.createElement('a');
     link.className = 'button';
     link.href = address === undefined ? '' : new URL(address).pathname;

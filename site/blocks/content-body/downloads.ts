@@ -1,3 +1,4 @@
+import { withKind } from '#content-store/body-forms/file-kind.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 
 /** A button below the text. */
@@ -25,7 +26,9 @@ export async function downloadsOf(
   return [
     ...(audioUrl === undefined ? [] : [{ href: audioUrl, label: 'Listen' }]),
     ...assets.flatMap((one) =>
-      one?.file === undefined ? [] : [{ href: addressOf(one.id, one.file), label: `Download ${one.name}` }],
+      one?.file === undefined
+        ? []
+        : [{ href: addressOf(one.id, one.file), label: `Download ${withKind(one.name, one.file)}` }],
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#content-store/html/html-tree.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
 import type { Gated, View } from '#content-store/reading/reader.ts';
 import { asShown } from '../../page-data/body-html.ts';
@@ -15,10 +16,14 @@ import { type Together, togetherIn } from './together.ts';
 
 export interface ContentBodyData {
   readonly contentId: string;
+  /** How the text begins and ends, where the site has it so. */
+  readonly looks: readonly string[];
   readonly facts: readonly Fact[];
   readonly player: Player | null;
   /** A player's frame as an editor pasted it, sanitised; where there is no address of one. */
   readonly embed: string;
+  /** Where its recording is heard. */
+  readonly audio: string | undefined;
   /** Public text: all of it, or the lead-in of a gated piece. */
   readonly html: string;
   readonly pictures: readonly Picture[];
@@ -57,12 +62,15 @@ export async function load(
   // An editor's own player does for an address that has none.
   const link = film === null || film.link === null || embed !== '' ? [] : [film.link];
   const gated = await reader.gated('content', content.id);
+  const html = await asShown(body.read, context);
   const data: ContentBodyData = {
     contentId: content.id,
+    looks: looksOf(subject, html, gated !== null),
     facts: await factsOf(content, context),
     player,
     embed,
-    html: await asShown(body.read, context),
+    audio: fieldOf(content, 'audioUrl'),
+    html,
     pictures:
       isGallery(content) && !placed.has('image_gallery')
         ? await picturesOf(fieldOf(content, 'images'), reader)
@@ -81,6 +89,20 @@ export async function load(
     player === null &&
     [data.facts, data.pictures, data.pieces.cards, data.buttons, data.terms].every((one) => one.length === 0);
   return isEmpty ? null : data;
+}
+
+/** How long a first paragraph is that a letter of three lines stands in, in characters. */
+const LONG_ENOUGH = 200;
+
+/** Of what is read from its beginning to its end: what is looked up has neither. */
+function looksOf({ content, style }: Subject, html: string, isGated: boolean): readonly string[] {
+  const type = typeNamed(content?.type ?? '');
+  if (type?.isTimeless === true || 'startDate' in (type?.fields ?? {})) return [];
+  const first = /^<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '';
+  return [
+    ...(style.dropCap === true && plainText(first).length >= LONG_ENOUGH ? ['opens-large'] : []),
+    ...(style.endMark !== undefined && !isGated ? ['ends-marked'] : []),
+  ];
 }
 
 /** Whether a piece is its pictures; those of other pieces stand in their texts. */

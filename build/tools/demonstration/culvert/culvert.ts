@@ -40,11 +40,14 @@ const contents: Contents = {
   layouts: () => layouts,
   redirects: site.redirects,
   settings: (idOf) => [
-    [generalSettings, { ...site.general, favicon: idOf('picture', 'favicon') }],
+    [
+      generalSettings,
+      { ...site.general, favicon: idOf('picture', 'favicon'), errorPicture: idOf('picture', 'dry') },
+    ],
     [baseStylesSettings, site.baseStyles],
     [headerSettings, { ...site.header, logo: idOf('picture', 'logo') }],
     [footerSettings, { ...site.footer, logo: idOf('picture', 'footerLogo') }],
-    [contentStyleSettings, site.contentStyle],
+    [contentStyleSettings, { ...site.contentStyle, endMark: idOf('picture', 'endMark') }],
     [socialLinksSettings, site.socialLinks],
     [googleAdManagerSettings, { basePath: 'culvert' }],
     [inquiryFormSettings, { sendFrom: 'letters@culvert.example', emailHeaderImage: idOf('picture', 'logo') }],

@@ -63,6 +63,21 @@ export const layouts = [
       row([[block('content_body'), block('content_sidebars')]], { width: 'restricted' }),
     ],
   },
+  {
+    name: 'Documents',
+    type: 'content-type-override',
+    contentTypes: ['Document'],
+    rows: [
+      row(
+        [
+          [block('content_primary_image'), block('document_download')],
+          [block('content_title'), block('content_body'), block('content_sidebars'), block('share_links')],
+        ],
+        { layout: '1_2', columnPriority: 'largest_first' },
+      ),
+      row([[{ type: 'related_content', settings: { title: 'Read next', numberOfItems: 3 } }]]),
+    ],
+  },
   { ...defaultContentLayout, name: 'Content' },
   { ...defaultSectionLayout, name: 'Section' },
 ];

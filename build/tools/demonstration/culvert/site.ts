@@ -187,6 +187,7 @@ export const baseStyles = {
   secondaryColor: '#2a5a6b',
   linkColor: '#8f3a1b',
   bodyBackgroundColor: '#fffdf8',
+  siteTheme: 'auto',
 };
 export const header = {
   logoHeight: 40,
@@ -204,4 +205,4 @@ export const footer = {
     'A demonstration magazine about canals, locks and rivers. Its bridges, boats and people were made up for it.',
   primaryBackgroundColor: '#17262e',
 };
-export const contentStyle = { defaultContentTypes: listed };
+export const contentStyle = { defaultContentTypes: listed, dropCap: true };

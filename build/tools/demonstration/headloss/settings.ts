@@ -37,6 +37,7 @@ export const settings: Contents['settings'] = (idOf) => {
         rootDomain: 'headloss.example',
         tagline: 'The water trade, weekly',
         favicon: idOf('picture', 'favicon'),
+        errorPicture: idOf('picture', 'capped'),
         supportedContentTypes: all,
         useNewDesign: false,
         spacing: 36,

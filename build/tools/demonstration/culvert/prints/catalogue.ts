@@ -9,7 +9,7 @@ import { HEIGHT, WIDTH } from './sheet.ts';
 import { crack, floodMap } from './surveys.ts';
 import { dam, screw } from './weirs.ts';
 import { hanging, paint, puddling } from './works.ts';
-import { dredger, pumpHouse, yard } from './yards.ts';
+import { dredger, dry, pumpHouse, yard } from './yards.ts';
 
 export interface Print {
   readonly draw: () => string;
@@ -50,6 +50,7 @@ export const prints = {
     alt: 'A small dredger lifting its dripping bucket out of a river',
     caption: 'Persephone, with something.',
   },
+  dry: { draw: dry, alt: 'A red boat lying aslant on the cracked bed of a canal without water' },
   eel: {
     draw: eel,
     alt: 'A black and yellow eel winding upward through weed',

@@ -59,6 +59,20 @@ export function sign(): string {
   ].join('')}</svg>`;
 }
 
+/** A pair of lock gates with their beams, of one ink: what stands behind the last word of a text. */
+export function gateMark(): string {
+  const b = bench(73);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${[
+    b.shape('0,12 30,12 30,21 0,21', inks.key, 0.6),
+    b.shape('34,12 64,12 64,21 34,21', inks.key, 0.6),
+    ...[10, 34].flatMap((x) => [
+      b.rect(x, 25, 20, 8, inks.key),
+      b.rect(x, 37, 20, 8, inks.key),
+      b.rect(x, 49, 20, 9, inks.key),
+    ]),
+  ].join('')}</svg>`;
+}
+
 /** Points along part of an ellipse, by degrees, clockwise from the right. */
 function round(x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] {
   return range(17, 0, 1 / 16).map((at): Point => {

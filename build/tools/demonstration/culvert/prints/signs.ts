@@ -1,7 +1,7 @@
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import type { Drawn } from '../../artwork.ts';
 import { inks } from './sheet.ts';
-import { sign, WORDMARK, wordmark } from './sign.ts';
+import { gateMark, sign, WORDMARK, wordmark } from './sign.ts';
 
 /** As sharp as a telephone's screen is. */
 const SIZE = { width: WORDMARK.width * 1.5, height: WORDMARK.height * 1.5 };
@@ -25,6 +25,16 @@ export const signs: readonly Drawn[] = [
     file: 'culvert-dark-1.png',
     mimeType: 'image/png',
     draw: () => wordmark(inks.paper),
+  },
+  {
+    ...common,
+    name: 'endMark',
+    alt: 'A pair of lock gates',
+    file: 'culvert-end-1.png',
+    mimeType: 'image/png',
+    width: 64,
+    height: 64,
+    draw: gateMark,
   },
   {
     ...common,

@@ -179,3 +179,44 @@ export function dredger(): string {
     ...range(5, 0, 1).map((at) => b.disc(618 + at * 62, 262 - at * 44, 20 + at * 11, inks.paper)),
   ]);
 }
+
+/** A canal without its water, and a boat that was not told. */
+export function dry(): string {
+  const b = bench(44);
+  return printed(44, inks.ochre, [
+    b.rows({ x0: 0, x1: WIDTH, y0: 0, y1: 420 }, 36, 5, inks.paper),
+    b.disc(1210, 210, 96, inks.rust),
+    b.rays(1210, 210, 122, 250, 40, inks.paper),
+    b.shape('0,400 380,340 860,384 1240,330 1600,376 1600,520 0,520', inks.moss),
+    b.grass(0, 1600, 388, 44, inks.key),
+    b.shape('0,470 1600,470 1600,620 1180,640 420,640 0,620', inks.umber),
+    b.shape('0,600 420,560 1180,560 1600,600 1600,1067 0,1067', inks.clay),
+    b.cuts(
+      range(46, 0, 1).flatMap((): [Point, Point, number][] => {
+        const [x, y] = [b.between(0, WIDTH), b.between(600, HEIGHT)];
+        const size = (y - 520) / 5;
+        return [
+          [[x, y], [x + b.between(0.5, 1.4) * size, y + b.between(-0.2, 0.5) * size], 4 + size / 20],
+          [[x, y], [x - b.between(0.4, 1.2) * size, y + b.between(0.1, 0.6) * size], 4 + size / 20],
+          [[x, y], [x + b.between(-0.3, 0.3) * size, y - b.between(0.2, 0.5) * size], 3 + size / 24],
+        ];
+      }),
+      inks.umber,
+    ),
+    b.shape('0,470 150,480 96,720 0,760', inks.key),
+    b.shape('1600,470 1450,480 1504,720 1600,760', inks.key),
+    b.shape('0,455 170,462 150,486 0,480', inks.mist),
+    b.shape('1600,455 1430,462 1450,486 1600,480', inks.mist),
+    b.shape('400,716 1130,616 1196,664 1120,770 520,862 420,800', inks.key),
+    b.shape('430,734 1120,640 1150,668 1108,730 520,812 452,782', inks.rust),
+    b.shape('560,700 960,644 944,548 548,604', inks.night),
+    b.shape('530,612 966,550 956,524 520,584', inks.key),
+    ...range(4, 590, 88).map((x) => b.rect(x, 662 - (x - 560) * 0.14, 44, 34, inks.ochre)),
+    b.band('1090,640 1150,520', 12, inks.key),
+    b.band('470,800 300,880 250,930', 9, inks.paper),
+    b.cuts(
+      range(9, 0, 1).map((at) => [[470 + at * 74, 830 - at * 11], [520 + at * 74, 838 - at * 11], 5]),
+      inks.umber,
+    ),
+  ]);
+}

@@ -107,6 +107,7 @@ const said = {
   maze: [routes.maze, 'Pipes bent about one another in a pattern'],
   loop: [routes.loop, 'A pipe that leads back to where it begins'],
   valve: [kit.valve, 'A closed gate valve with its handwheel'],
+  capped: [kit.capped, 'A main that ends in a blank flange, and a drop below it'],
   impeller: [kit.impeller, 'The blades of a pump’s impeller'],
   logger: [kit.logger, 'An acoustic logger on a main, with the sound it hears'],
   excavator: [machines.excavator, 'A vacuum excavator beside a hole'],
@@ -158,7 +159,7 @@ function isDiagram(name: string): name is DiagramName {
 }
 
 /** Counts up when diagrams are drawn differently, so that no browser shows the ones it has kept. */
-const STATE = 1;
+const STATE = 2;
 
 /** People are shown small. */
 const PORTRAIT = 480;

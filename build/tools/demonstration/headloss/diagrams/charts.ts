@@ -28,7 +28,8 @@ export function nightFlow(): string {
         top(value),
         width - 10,
         value * 4,
-        at === 3 ? colours.yellow : at < 6 ? colours.cyan : colours.cobalt,
+        // Cobalt is not seen on ink.
+        at === 3 ? colours.yellow : at < 6 ? colours.cyan : '#4669ff',
       ),
     ),
     rect(0, HEIGHT - 120, WIDTH, 8, colours.white),

@@ -40,6 +40,32 @@ export function valve(): string {
   ]);
 }
 
+/** A main that leads nowhere: a blank flange on its end. */
+export function capped(): string {
+  return plate(colours.yellow, [
+    rect(0, 330, 760, 300, colours.ink),
+    rect(0, 356, 760, 248, colours.cobalt),
+    rect(0, 392, 760, 34, colours.cyan),
+    ...[120, 420].map((x) => rect(x, 306, 44, 348, colours.ink)),
+    rect(740, 250, 74, 460, colours.ink),
+    rect(830, 250, 74, 460, colours.ink),
+    rect(904, 300, 40, 360, colours.coral, 10),
+    ...range(4, 0, 1).map((at) => rect(706, 278 + at * 118, 232, 42, colours.ink, 8)),
+    ...range(4, 0, 1).map((at) => rect(716, 288 + at * 118, 30, 22, colours.steel, 4)),
+    area('M868 742C836 790 826 812 826 830A42 42 0 0 0 910 830C910 812 900 790 868 742z', colours.cobalt),
+    rect(620, 896, 496, 14, colours.ink, 7),
+    stroke(
+      [
+        [1010, 480],
+        [1400, 480],
+      ],
+      14,
+      colours.ink,
+      { cap: 'round', dash: '2 34' },
+    ),
+  ]);
+}
+
 /** The impeller of a pump, seen by what comes in. */
 export function impeller(): string {
   const [x, y] = [720, 480];

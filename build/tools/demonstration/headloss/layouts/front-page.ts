@@ -101,7 +101,9 @@ export function frontPage(idOf: IdOf, start: number) {
         ],
         { layout: '2_1' },
       ),
-      row([[block('leading_companies', { title: 'The directory', numberOfItems: 8 })]]),
+      row([[block('leading_companies', { title: 'The directory', numberOfItems: 8 })]], {
+        displayCondition: 'large_screens',
+      }),
     ],
   };
 }

@@ -36,11 +36,15 @@ export function ofPieces(idOf: IdOf) {
       contentTypes: ['Article'],
       contents: [idOf('piece', 'The 3 a.m. number')],
       rows: [
-        row([[block('content_title')], [block('content_primary_image')]], {
+        row([], {
           layout: '1_1',
           backgroundColor: colours.ink,
           columnPriority: 'left_to_right',
           verticalPadding: 'large',
+          columns: [
+            { blockAlignment: 'center', blocks: [block('content_title')] },
+            { blocks: [block('content_primary_image')] },
+          ],
         }),
         row(
           [[block('content_body'), block('content_sidebars'), block('share_links'), block('author_profile')]],
@@ -90,7 +94,7 @@ export function ofPieces(idOf: IdOf) {
             [block('content_primary_image'), block('document_download')],
             [block('content_title'), block('content_body'), block('about_author', { numberOfItems: 2 })],
           ],
-          { layout: '1_2', columnPriority: 'left_to_right' },
+          { layout: '1_2' },
         ),
         readNext,
       ],
