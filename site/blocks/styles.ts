@@ -46,6 +46,7 @@ export const markers = {
       'embed',
       'equal',
       'error-page',
+      'error-resembling',
       'error-said',
       'error-sections',
       'facts',

@@ -46,15 +46,15 @@ export class PathSuggestions {
 
   /** The error page of a site with what resembles a path; as it is where nothing does. */
   async with(page: string, tenantKey: string, path: string): Promise<string> {
-    const at = page.indexOf(WAYS);
+    const at = page.indexOf(PLACE);
     const pages = at < 0 ? [] : await this.#like(tenantKey, path);
     if (pages.length === 0) return page;
     const links = pages.map(
       ({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`,
     );
     const heading = `<h2 id="resembling">${notFoundTexts.resembling}</h2>`;
-    const nav = `<nav aria-labelledby="resembling">${heading}<ul class="error-pieces">${links.join('')}</ul></nav>`;
-    const end = at + WAYS.length;
+    const nav = `<nav aria-labelledby="resembling">${heading}<ul>${links.join('')}</ul></nav>`;
+    const end = at + PLACE.length;
     return page.slice(0, end) + nav + page.slice(end);
   }
 
@@ -121,8 +121,8 @@ export class PathSuggestions {
   }
 }
 
-/** Where the ways on from the error page begin. */
-const WAYS = '<div class="error-ways">';
+/** Where the error page has room for it. */
+const PLACE = '<div class="error-resembling">';
 
 /** A page of this site that anyone may read whole; a piece with an address elsewhere is its link. */
 function isOpen(data: Data): boolean {
