@@ -75,10 +75,12 @@ describe('npm run dev', () => {
     expect((await ask(`/print/content/${id}`)).text).toContain('There is more of this for members');
   });
 
-  it("sets up React's refresh before the script that mounts the console", async () => {
-    const { text } = await ask('/admin');
-    const script = /src="([^"]+type=script[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
-    expect((await ask(String(script))).text).toMatch(/^import ".*react-refresh-preamble"/);
+  it("sets up React's refresh before the scripts that mount the console and the gate's form", async () => {
+    for (const path of ['/admin', GATED]) {
+      const { text } = await ask(path);
+      const script = /src="([^"]+type=script[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+      expect((await ask(String(script))).text).toMatch(/^import ".*react-refresh-preamble"/);
+    }
   });
 
   it("sends each module of the gate's form", async () => {
@@ -91,8 +93,9 @@ describe('npm run dev', () => {
       for (const [, name = ''] of text.matchAll(/^import .*"(\/(?!@|node_modules)[^"]+)"/gm))
         await load(name);
     };
-    await load('/site/gate/gate-form.ts');
-    expect(asked).toContain('/site/gate/let-in.ts');
+    await load('/site/gate/mount.ts');
+    await load('/site/gate/hydrate.ts');
+    expect(asked).toContain('/site/gate/GateForm.tsx');
   });
 
   it("shows an edit of a page's source, a block's style and the console at the next request", async () => {

@@ -74,8 +74,8 @@ export async function dev(config: Config): Promise<void> {
 
 const PREAMBLE = 'virtual:react-refresh-preamble';
 
-/** React's refresh must be set up before the first component is loaded. Astro does so for its islands; the console is
- * mounted by a script of its own. */
+/** React's refresh must be set up before the first component is loaded. Astro does so for its islands; the console and
+ * the gate's form are mounted by scripts of their own. */
 function refreshBeforeScripts() {
   return {
     name: 'masthead-refresh-before-scripts',

@@ -114,7 +114,7 @@ describe('pages after an upgrade', () => {
     'are rendered anew where they name a file of the client that is otherwise',
     async () => {
       const { bundleDir, bundle } = await release([
-        { file: 'site/gate/gate-form.ts', from: "'[data-gate-form]'", to: "'[data-gate-form]:not(.up)'" },
+        { file: 'site/gate/mount.ts', from: "'[data-gate-form]'", to: "'[data-gate-form]:not(.up)'" },
         { file: 'site/blocks/section-overview/section-overview.css', from: 'var(--s4)', to: 'var(--s3)' },
       ]);
       const before = demo.bundle.version;
