@@ -31,7 +31,7 @@ describe('links in texts', () => {
   };
   /** What stands between the paragraph tags of a page's text. */
   const paragraph = async (path: string) =>
-    /<div class="body">\s*<p>(.*?)<\/p>/s.exec(await (await server.get(path)).text())?.[1];
+    /<div class="body[^"]*">\s*<p>(.*?)<\/p>/s.exec(await (await server.get(path)).text())?.[1];
   const stored = async (id: string) =>
     blocksIn((await server.demo.site.get('content', id, { stage: 'working', body: true }))?.data.body)
       .map((one) => one.html)

@@ -51,7 +51,7 @@ export function registerReaderPages(
     if (answer.kind === 'missing') {
       const page = textOf(answer.page);
       const suggest = async () => (page === null ? null : suggestions.with(page, tenantKey, rawPath));
-      const isAsked = wantsPage(request) && !hasEnding(rawPath);
+      const isAsked = wantsPage(request) && !isForStaff && !hasEnding(rawPath);
       const text = isAsked ? await within(shareOf(), suggest, page) : page;
       return sendProblem(notFound(rawPath), text, request, reply);
     }

@@ -24,7 +24,7 @@ describe('a layout that sites share', () => {
     other = demo.store.forTenant(OTHER);
     const piece = (alias: string, type: string) =>
       create(content, { type, name: alias, alias, published: '2026-11-01T00:00:00Z' }, { publish: true });
-    await commit(other, [piece('/one', 'Document'), piece('/two', 'Article')]);
+    await commit(other, [piece('/one', 'Video'), piece('/two', 'Article')]);
     await demo.publisher.rebuild(OTHER);
   });
   afterAll(() => demo.close());
@@ -63,14 +63,14 @@ describe('a layout that sites share', () => {
     return publish(entity, { ...whole, live, working });
   }
 
-  const documents = { type: 'content-type-override', contentTypes: ['Document'] };
+  const videos = { type: 'content-type-override', contentTypes: ['Video'] };
   const idOf = async (key: string) => (await demo.store.installation.claimant(key))?.id ?? '';
 
   it('is used by the sites it names, and renders exactly their pages of what it is for', async () => {
-    const { here, there } = await publishing(made({ ...documents, tenants: [OTHER] }));
+    const { here, there } = await publishing(made({ ...videos, tenants: [OTHER] }));
     expect({ here, there }).toEqual({ here: [], there: ['/one'] });
     expect(await html(OTHER, 'one')).toContain('Shared row');
-    const id = await idOf(`sharedLayout-type:${OTHER}:Document`);
+    const id = await idOf(`sharedLayout-type:${OTHER}:Video`);
     // Another site joins.
     const joined = await publishing(await changing(sharedLayout, id, { tenants: [demo.tenantKey, OTHER] }));
     expect(joined.there).toEqual([]);
@@ -84,13 +84,13 @@ describe('a layout that sites share', () => {
   });
 
   it('comes behind a site’s own of the same reach, and before one for all sites', async () => {
-    const all = await publishing(made({ ...documents, isGlobal: true, rows: titled('For all') }));
+    const all = await publishing(made({ ...videos, isGlobal: true, rows: titled('For all') }));
     expect(all.there).toEqual([]);
     expect(all.here.length).toBeGreaterThan(0);
-    const own = create(layout, { name: 'Own', ...documents, rows: titled('Own row') }, { publish: true });
+    const own = create(layout, { name: 'Own', ...videos, rows: titled('Own row') }, { publish: true });
     expect(await publishing(own, other)).toEqual({ here: [], there: ['/one'] });
     expect(await html(OTHER, 'one')).toContain('Own row');
-    const id = await idOf(`sharedLayout-type:${OTHER}:Document`);
+    const id = await idOf(`sharedLayout-type:${OTHER}:Video`);
     const whole = await demo.store.installation.whole('sharedLayout', id);
     if (whole === null) throw new Error('The layout is not there');
     expect((await publishing(remove(sharedLayout, whole))).there).toEqual([]);

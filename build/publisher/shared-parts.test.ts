@@ -55,15 +55,15 @@ describe('what many pages share', () => {
       layout,
       {
         ...defaultContentLayout,
-        name: 'Documents',
+        name: 'Videos',
         type: 'content-type-override',
-        contentTypes: ['Document'],
+        contentTypes: ['Video'],
       },
       { publish: true },
     );
     const same = await publishing(own);
     expect(same.changedPaths.filter((path) => !isOutput(path))).toEqual([]);
-    const id = (await demo.site.claimant('layout-type:Document'))?.id ?? '';
+    const id = (await demo.site.claimant('layout-type:Video'))?.id ?? '';
     const whole = await demo.site.whole('layout', id);
     if (whole === null) throw new Error('The layout is not there');
     const changed = edit(layout, whole, { rows: defaultContentLayout.rows.slice(0, 2) });

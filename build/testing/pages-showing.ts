@@ -4,6 +4,9 @@ import type { Fields, Reads, StoredDocument } from '#content-store/store.ts';
 /** Of an author or a topic, as their pages list them. */
 const NEWEST_FILED = 40;
 
+/** Of an archive. */
+const MOST_ON_A_PAGE = 48;
+
 /** Which published files show a piece's title, worked out from the stored documents alone, in a few plain loops: a
  * second opinion on what the publisher's records of reads say. Knows the blocks the demonstration's layouts use. */
 export async function filesShowing(id: string, reads: Reads, visibleAt: string): Promise<Set<string>> {
@@ -46,6 +49,11 @@ export async function filesShowing(id: string, reads: Reads, visibleAt: string):
       if (typeof filer.data.alias === 'string' && filed.some((one) => one.id === id))
         files.add(`${filer.data.alias.slice(1)}/index.html`);
     }
+  // The home page's archive has all that is told of, by years while those fit on a page.
+  const year = String(piece?.data.published).slice(0, 4);
+  const ofYear = told.filter((one) => String(one.data.published).startsWith(year));
+  if (ofYear.length > MOST_ON_A_PAGE) throw new Error('Archives by months are not known here');
+  if (ofYear.some((one) => one.id === id)) files.add(`page=${year}.html`);
   if (piece?.data.startDate !== undefined) files.add(`${String(piece.data.alias).slice(1)}.ics`);
   const age = Date.parse(visibleAt) - Date.parse(String(piece?.data.published));
   if (piece?.data.type === 'Article' && age < 48 * 3_600_000) files.add('sitemap-google-news.xml');

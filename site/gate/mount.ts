@@ -5,6 +5,9 @@
 /** How far below the window a form is loaded for. */
 const NEAR = '600px';
 
+/** Whose buttons were pressed before they came to life. */
+const pressed = new Set<EventTarget | null>();
+
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries)
@@ -12,19 +15,21 @@ const near = new IntersectionObserver(
   },
   { rootMargin: `${NEAR} 0px` },
 );
-for (const place of document.querySelectorAll<HTMLElement>('[data-gate-form]')) near.observe(place);
+for (const place of document.querySelectorAll<HTMLElement>('[data-gate-form]')) {
+  place.addEventListener('click', press);
+  near.observe(place);
+}
+
+function press({ target, currentTarget }: Event): void {
+  if (target instanceof HTMLButtonElement) pressed.add(currentTarget);
+}
 
 function bringToLife(place: HTMLElement): void {
   near.unobserve(place);
-  let isPressed = false;
-  const press = ({ target }: Event) => {
-    if (target instanceof HTMLButtonElement) isPressed = true;
-  };
-  place.addEventListener('click', press);
   import('./hydrate.ts').then(
     ({ hydrate }) => {
       place.removeEventListener('click', press);
-      hydrate(place, isPressed);
+      hydrate(place, pressed.has(place));
     },
     // What is lost loads the page again (`chunk-guard.js`).
     () => undefined,
