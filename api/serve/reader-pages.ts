@@ -103,9 +103,9 @@ async function within<T>(share: Share | null, work: () => Promise<T>, otherwise:
   return done instanceof GraphQLError ? otherwise : done;
 }
 
-/** Whether a path is that of a file: nobody reads there. */
+/** Whether a path is that of a file, or of one as if it were a folder: nobody reads there. */
 function hasEnding(path: string): boolean {
-  return /\.[a-z0-9]{1,5}$/i.test(path);
+  return /\.[a-z0-9]{1,5}\/?$/i.test(path);
 }
 
 /** Browsers would keep it for good, and a redirect can be taken back. */
