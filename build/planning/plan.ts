@@ -1,5 +1,11 @@
-import { compareSortKeys, matchesQuery, seenAt, sortKeyOf, valuesAt } from '#content-store/query.ts';
-import { patchedWindow, type RecordSeen, type Seen } from '#content-store/reading/patched-window.ts';
+import { seenAt, valuesAt } from '#content-store/query.ts';
+import {
+  moveIn,
+  orderOf,
+  patchedWindow,
+  type RecordSeen,
+  type Seen,
+} from '#content-store/reading/patched-window.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import { isForSite } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
@@ -154,17 +160,12 @@ export function couldDiffer(shared: SharedQuery, change: SeenChange): boolean {
     query,
     window: { items: found, hasMore },
   } = shared;
-  const keyOf = (one: Seen | null) =>
-    one !== null && matchesQuery(one.data, query) ? sortKeyOf(one.data, change.id, query.orderBy) : null;
-  const [had, has] = [keyOf(change.before), keyOf(change.after)];
-  // Most do not move: neither those it finds nor those it does not.
-  const isUnmoved =
-    had === null || has === null ? had === has : compareSortKeys(had, has, query.orderBy) === 0;
-  if (isUnmoved) return false;
-  if (had !== null && found.some((one) => one.id === change.id)) return true;
-  if (has === null) return hasMore;
-  if (found.length < query.first) return true;
+  const move = moveIn(query, change);
+  if (move === null) return false;
+  const { from, to } = move;
+  if (from !== null && found.some((one) => one.id === change.id)) return true;
+  if (to === null) return hasMore;
   const last = found.at(-1);
-  if (last === undefined) return true;
-  return compareSortKeys(has, [...last.sort, last.id], query.orderBy) < 0 || !hasMore;
+  if (found.length < query.first || last === undefined) return true;
+  return orderOf(query)(to, last) < 0 || !hasMore;
 }

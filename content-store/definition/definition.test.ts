@@ -7,7 +7,7 @@ import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { entities } from '../registry/registry.ts';
 import { aged, filledIn, renamed, validate } from './entity.ts';
-import { type AnyFields, checkbox, list, objectSchema, text } from './field.ts';
+import { type AnyFields, checkbox, integer, list, objectSchema, text } from './field.ts';
 
 const article = { type: 'Article', name: 'A', alias: '/a', published: '2026-01-01T00:00:00Z' };
 const errorsOf = (input: object) => {
@@ -16,6 +16,13 @@ const errorsOf = (input: object) => {
 };
 
 describe('definitions', () => {
+  it('let no whole number be larger than the API has', () => {
+    expect(() => integer({ label: 'Size', max: 2 ** 31 })).toThrow(
+      'Size: at most 2147483647, as the API has it',
+    );
+    expect(integer({ label: 'Size', max: 2 ** 31 - 1 }).max).toBe(2 ** 31 - 1);
+  });
+
   // spec: rule-required-field-blank
   it('require what is required, white space not counting', () => {
     expect(errorsOf({ name: ' \u00a0\t' })).toEqual({ name: 'Field is required' });

@@ -1,4 +1,5 @@
-import { instant, text } from './kinds.ts';
+import { instant } from './kinds.ts';
+import { text } from './text-kinds.ts';
 
 /** What the unpublished state of whatever has one says beside its own fields: when it is published by itself, who had that
  * done, and why it could not be when the moment came. Readers never see any of it. */

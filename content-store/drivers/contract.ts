@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import { batch, live, piece, refusal } from './contract-batches.ts';
+import { describeOrder } from './contract-order.ts';
 import { describeQueries } from './contract-queries.ts';
 
 /** What every driver must do, as sentences. `open` gives an empty store; `reopen` closes it and opens it again. */
@@ -9,6 +10,7 @@ export function describeStore(
   open: () => Promise<{ store: Store; reopen: () => Promise<Store> }>,
 ): void {
   describe(name, () => {
+    describeOrder(async () => (await open()).store);
     describeQueries(async () => (await open()).store);
 
     it('allocates ids of eight digits that are never used again', async () => {

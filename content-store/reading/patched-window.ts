@@ -23,11 +23,7 @@ export function patchedWindow(
   { query, window }: { readonly query: ReaderQuery<keyof Documents>; readonly window: Window },
   changes: readonly Pick<RecordSeen, 'id' | 'before' | 'after'>[],
 ): Window | null {
-  const moves = changes.flatMap(({ id, before, after }) => {
-    const [from, to] = [placeIn(query, id, before), placeIn(query, id, after)];
-    const isMoved = from === null || to === null ? from !== to : orderOf(query)(from, to) !== 0;
-    return isMoved ? [{ id, from, to }] : [];
-  });
+  const moves = changes.flatMap((change) => moveIn(query, change) ?? []);
   if (moves.length === 0) return window;
   const { first } = query;
   const order = orderOf(query);
@@ -46,13 +42,25 @@ export function patchedWindow(
   return items.length === first && isAllSeen ? { items, hasMore: true } : null;
 }
 
+/** Where a record came from and went to among what a query finds, null where it does not find it; null where it did not
+ * move, as most do not. */
+export function moveIn(
+  query: ReaderQuery<keyof Documents>,
+  { id, before, after }: Pick<RecordSeen, 'id' | 'before' | 'after'>,
+): { readonly id: string; readonly from: Found | null; readonly to: Found | null } | null {
+  const [from, to] = [placeIn(query, id, before), placeIn(query, id, after)];
+  const isMoved = from === null || to === null ? from !== to : orderOf(query)(from, to) !== 0;
+  return isMoved ? { id, from, to } : null;
+}
+
 /** Where a query finds a record, if it does. */
 function placeIn(query: ReaderQuery<keyof Documents>, id: string, seen: Seen | null): Found | null {
   if (seen === null || !matchesQuery(seen.data, query)) return null;
   return { id, sort: sortKeyOf(seen.data, id, query.orderBy).slice(0, -1) };
 }
 
-function orderOf({ orderBy }: ReaderQuery<keyof Documents>) {
+/** The order of what a query finds. */
+export function orderOf({ orderBy }: ReaderQuery<keyof Documents>) {
   return (a: Found, b: Found) => compareSortKeys([...a.sort, a.id], [...b.sort, b.id], orderBy);
 }
 

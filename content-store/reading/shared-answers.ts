@@ -24,7 +24,7 @@ export const ANYTHING = '*';
 /** Answers of one kind kept at a time, so that a large site needs no more memory than a small one. */
 const MOST_SHARED = 20_000;
 
-/** Changes of one collection that are remembered; behind more, its queries are asked anew. */
+/** Changes of one collection that are remembered; behind more, queries are asked anew. */
 const MOST_CHANGES = 1_000;
 
 /** Answers that pages share: for whoever renders many of one site at one change and one moment, and goes on to later ones.

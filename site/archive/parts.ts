@@ -166,3 +166,16 @@ async function allWithin(
     behind = hasMore ? alias : '';
   }
 }
+
+/** All that pages of archives share. */
+export const archiveParts: readonly SharedPart<unknown>[] = [
+  archivedYearAfter,
+  archivedYearBefore,
+  archivedYears,
+  beginningOfPart,
+  isArchived,
+  isInMonths,
+  isPartThere,
+  pagesOfMonth,
+  piecesOfPeriod,
+];

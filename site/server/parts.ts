@@ -1,15 +1,5 @@
 import type { Reader } from '#content-store/reading/reader.ts';
-import {
-  archivedYearAfter,
-  archivedYearBefore,
-  archivedYears,
-  beginningOfPart,
-  isArchived,
-  isInMonths,
-  isPartThere,
-  pagesOfMonth,
-  piecesOfPeriod,
-} from '../archive/parts.ts';
+import { archiveParts } from '../archive/parts.ts';
 import { sectionTree } from '../blocks/section-tree/section-tree.ts';
 import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
@@ -24,26 +14,18 @@ import { footer, header, headerScript } from '../shell/chrome.ts';
 import { favicon, outage } from '../shell/notices.ts';
 
 const parts: readonly SharedPart<unknown>[] = [
-  archivedYearAfter,
-  archivedYearBefore,
-  archivedYears,
-  beginningOfPart,
+  ...archiveParts,
   favicon,
   filed,
   footer,
   header,
-  isArchived,
   headerScript,
   isHidden,
-  isInMonths,
-  isPartThere,
   layouts,
   layoutsBelow,
   listedPiece,
   newestDay,
   outage,
-  pagesOfMonth,
-  piecesOfPeriod,
   publishedMonths,
   sectionTree,
   social,

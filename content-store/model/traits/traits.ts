@@ -167,7 +167,7 @@ export const audible = trait({
     label: 'Audio size',
     help: 'How many bytes the recording has. The feed of its podcast lists it once this is filled in.',
     min: 1,
-    max: 4_000_000_000,
+    max: 2_000_000_000,
   }),
 });
 
