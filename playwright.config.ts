@@ -7,7 +7,8 @@ const found = browserOnPath();
 export default defineConfig<SiteOption, StoreOption>({
   testDir: '.',
   testMatch: ['site/e2e/*.e2e.ts', 'admin/e2e/*.e2e.ts'],
-  outputDir: 'test-results',
+  // What the runner clears away as it begins.
+  outputDir: 'test-results/browser',
   workers: 2,
   // How fast a machine is, is no behaviour: what is expected comes, however busy it is.
   timeout: 120_000,

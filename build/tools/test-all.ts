@@ -76,10 +76,13 @@ async function faults({ isAll }: Chosen): Promise<Outcome[]> {
   ];
 }
 
-/** All that is chosen, beside each other: each of them waits a good deal, for a browser, a disk or another process. */
+/** All that is chosen, beside each other: each of them waits a good deal, for a browser, a disk or another process. Rejects
+ * once all are through. */
 async function outcomesOf(chosen: Chosen): Promise<Outcome[]> {
-  const all = [browserTests(chosen), unitTests(chosen), faults(chosen)];
-  return (await Promise.all(all)).flat();
+  const all = await Promise.allSettled([browserTests(chosen), unitTests(chosen), faults(chosen)]);
+  const errors = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (errors.length > 0) throw new AggregateError(errors, 'Tests could not be run to their end');
+  return all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
 /** Does some work beside a PostgreSQL for all tests: each makes databases of its own in it. */
