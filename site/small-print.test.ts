@@ -76,7 +76,9 @@ describe('what pages show of', () => {
       'Dec. 1, 2026',
       'Dec. 1, 2026 – Dec. 2, 2026',
     ]);
-    expect(await text('/two-days-online')).toMatch(/When<\/dt><dd>Dec\. 1, 2026, /);
+    expect(await text('/two-days-online')).toMatch(/When<\/dt><dd>Dec\. 1, 2026, \d/);
+    // The time is that of the first day.
+    expect(await text('/two-days')).toMatch(/When<\/dt><dd>Dec\. 1, 2026 – Dec\. 2, 2026, from \d/);
   });
 
   // spec: rule-external-link

@@ -123,7 +123,7 @@ test('the words of a picture are in view however high it is, and an upload in a 
   const chosen = page.waitForEvent('filechooser');
   await upload.press('Enter');
   await (await chosen).setFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await png() });
-  await expect(page.getByRole('combobox', { name: 'Image' })).toHaveValue('quay');
+  await expect(page.getByRole('combobox', { name: 'Image', exact: true })).toHaveValue('quay');
   await expect(upload).toBeFocused();
   // Between two blocks a slash inserts as it does in an empty paragraph.
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
 import { body, openPiece } from './testing/writing.ts';
 
 test.use({ site: 'body-blocks' });
@@ -108,7 +108,7 @@ test('a picture that readers would see twice at the beginning is told of by its 
   await expect(body(page).getByText('The gates · A. Fenn')).toBeVisible();
   const notice = page.getByText(/^Readers see this picture twice/);
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Media worth a look' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Essentials worth a look' })).toBeVisible();
   await expectNoBarrier(page, 'main');
 
   await body(page)
@@ -118,4 +118,27 @@ test('a picture that readers would see twice at the beginning is told of by its 
   await expect(notice).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+});
+
+test('a title leads on to the teaser by Enter, and a publish to the page', async ({
+  demo,
+  page,
+  context,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await expect(page.getByLabel(/^Title/)).toBeFocused();
+  await page.keyboard.type('The lock at noon');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nobody is there.');
+  await expect(page.getByLabel(/^Title/)).toHaveValue('The lock at noon');
+  await expect(page.getByLabel('Teaser')).toHaveValue('Nobody is there.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'See the page' }).click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { name: 'The lock at noon', level: 1 })).toBeVisible();
+  expect(new URL(shown.url()).pathname).toBe('/the-lock-at-noon');
+  await expectNoBarrier(page, 'main');
 });

@@ -4,6 +4,7 @@ import { checkbox, group, instant, list, secret, text } from '#content-store/def
 import { scheduledPublish } from '#content-store/definition/scheduled-publish.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { entities } from '#content-store/registry/registry.ts';
 import { formFields, formPlan } from './form-fields.ts';
 
@@ -47,8 +48,22 @@ describe('the form of an entity', () => {
   it('lets title, teaser and body of an article fill the screen, and names the groups beside them', () => {
     const plan = formPlan(content, 'Article');
     expect(plan.writing.map((one) => one.name)).toEqual(['name', 'teaser', 'body']);
-    expect(plan.groups.map((one) => one.title).slice(0, 2)).toEqual(['Address and dates', 'Filed under']);
+    expect(plan.groups.map((one) => one.title).slice(0, 3)).toEqual([
+      'Essentials',
+      'Address and dates',
+      'Filed under',
+    ]);
     expect(plan.groups.at(-1)?.title).toBe('Record');
+  });
+
+  it('begins the settings of a piece with all that a publish asks for', () => {
+    for (const { type, fields } of contentTypes) {
+      const { writing, groups } = formPlan(content, type);
+      const expected = Object.entries({ ...content.fields, ...fields })
+        .filter(([name, field]) => field.expected !== undefined && !writing.some((one) => one.name === name))
+        .map(([name]) => name);
+      if (writing.length > 0) expect(groups[0]?.fields.map(({ name }) => name)).toEqual(expected);
+    }
   });
 
   it('keeps a group of fields and a list as groups of a long form', () => {

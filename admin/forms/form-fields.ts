@@ -83,9 +83,14 @@ function longGroups(fields: readonly FormField[]): readonly FormGroup[] {
   return grouped(fields, ['Details', ...fields.map(({ field }) => titleOf(field))], titleOf);
 }
 
-/** Beside what is written: kinds that belong together stand together. */
+/** Beside what is written: what a publish asks for comes first; kinds that belong together stand together. */
 function paneGroups(fields: readonly FormField[]): readonly FormGroup[] {
-  const titles = ['Address and dates', ...fields.map(({ field }) => paneTitle(field))];
+  const titles = [
+    'Essentials',
+    'Address and dates',
+    'Filed under',
+    ...fields.map(({ field }) => paneTitle(field)),
+  ];
   return grouped(fields, [...titles.filter((title) => title !== 'Details'), 'Details'], paneTitle);
 }
 
@@ -110,6 +115,7 @@ function isComposed({ kind, of }: AnyField): boolean {
 
 function paneTitle(field: AnyField): string {
   if (field.readOnly) return 'Record';
+  if (field.expected !== undefined) return 'Essentials';
   switch (field.kind) {
     case 'group':
     case 'list':

@@ -5,6 +5,8 @@ import { commandKey } from '#admin/ui/use-shortcut.ts';
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [[commandKey, 'K'], 'Go to any page, record or setting'],
   [[commandKey, 'K'], 'In a text, with words selected: make them a link, or change it'],
+  [['/'], 'In a text, on an empty line: insert a picture, a table, a film and more'],
+  [['Alt', '↑', '↓'], 'In a text: move the block up or down'],
   [[commandKey, 'F'], 'In a text: find words; with Alt, replace them'],
   [[commandKey, 'Alt', 'O'], 'In a text: its outline'],
   [[commandKey, 'Shift', 'F'], 'In a text: full screen, and back'],

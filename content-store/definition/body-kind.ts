@@ -30,6 +30,13 @@ export interface BodyBlockDefinition<T extends string = string, F extends AnyFie
   readonly fields: F;
   /** What it is offered as, where people know it by several names; otherwise it is offered by its own. */
   readonly offers?: readonly BlockOffer[];
+  /** The addresses that become such a block where they are pasted on a line of their own, and the field that has them. */
+  readonly ofAddress?: { readonly field: string; readonly takes: (address: string) => boolean };
+  /** The files that become such a block where they are put into a text, and the field that has the asset. */
+  readonly ofFile?: {
+    readonly field: string;
+    readonly takes: (name: string, mimeType: string) => boolean;
+  };
   /** In the beginning of a gated piece that everyone may read: a paragraph, where its HTML is that of a paragraph
    * (`markup`); what may stand before one (`precedes`); or what ends it (`ends`). */
   readonly leadIn: 'markup' | 'precedes' | 'ends';
@@ -37,7 +44,10 @@ export interface BodyBlockDefinition<T extends string = string, F extends AnyFie
 
 /** Declares a type of block that bodies are made of. */
 export function bodyBlock<const T extends string, const F extends AnyFields>(
-  definition: BodyBlockDefinition<T, F>,
+  definition: BodyBlockDefinition<T, F> & {
+    readonly ofAddress?: { readonly field: keyof F };
+    readonly ofFile?: { readonly field: keyof F };
+  },
 ): BodyBlockDefinition<T, F> {
   return definition;
 }

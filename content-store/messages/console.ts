@@ -97,10 +97,11 @@ export const texts = {
     tooLong: (given: number, most: number) =>
       `That is too much to paste at once: ${(given / 1e6).toFixed(1)} million characters. Paste it in parts of at most ${most / 1e6} million.`,
     markdown: 'Pasted as Markdown. Undo makes it plain text.',
-    noPictures: (count: number) =>
-      `${count === 1 ? '1 file is' : `${count} files are`} no picture, and was not put into the text. Use Insert, Files for what readers take away.`,
+    address: (label: string) => `Pasted as a block: ${label}. Undo makes it a link.`,
+    notShown: (count: number) =>
+      `${count === 1 ? '1 file is no picture or table, and was' : `${count} files are no pictures or tables, and were`} not put into the text. Use Insert, Files for what readers take away.`,
     mayNotUpload:
-      'Your permissions do not let you upload pictures. Choose one of the media library by Insert, Image.',
+      'Your permissions do not let you upload files. Choose a picture of the media library by Insert, Image.',
     leftOut: ({ pictures, frames }: { readonly pictures: number; readonly frames: number }) =>
       [
         pictures === 0

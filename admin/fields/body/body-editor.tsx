@@ -10,6 +10,7 @@ import { canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { heardOnly } from '#admin/ui/heard-only.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
+import { countOf } from '#content-store/formats/numbers.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { image } from '#content-store/model/body/image.ts';
 import { asset } from '#content-store/model/media/asset.ts';
@@ -39,7 +40,8 @@ import {
 } from './insert/insert.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import { namedPicture } from './insert/picture-name.ts';
-import { usePictureUploads } from './insert/use-picture-uploads.ts';
+import { blockOfFile, takeAddress } from './insert/taken-in.ts';
+import { useFileUploads } from './insert/use-file-uploads.ts';
 import { bodyNodes } from './nodes/body-nodes.ts';
 import { TypedBlock } from './nodes/typed-block.ts';
 import { type BodyActions, BodyStore } from './state/body-store.ts';
@@ -110,23 +112,24 @@ export function BodyEditor(props: BodyEditorProps) {
 
   const takeFiles = (files: readonly File[], before: number | null) => {
     if (editor === null) return;
-    const pictures = files.filter((one) => one.type.startsWith('image/'));
-    const others = files.length - pictures.length;
+    const shown = files.filter((one) => blockOfFile(one) !== undefined);
+    const others = files.length - shown.length;
     if (!mayUpload || others > 0)
-      notify(mayUpload ? texts.paste.noPictures(others) : texts.paste.mayNotUpload, {
+      notify(mayUpload ? texts.paste.notShown(others) : texts.paste.mayNotUpload, {
         ...{ type: 'warning', messageArgs: {}, undoable: false },
       });
-    if (!mayUpload || pictures.length === 0) return;
-    const named = namedPictures(pictures, title(), editor.state.doc);
+    if (!mayUpload || shown.length === 0) return;
+    const named = namedPictures(shown, title(), editor.state.doc);
     const place = before === null ? placeAtSelection(editor) : placeBefore(editor.state.doc, before);
     const first = uploads.insert(named, place);
     if (first !== null && store.get().open === null) store.set({ open: first });
-    setSaid(pictures.length === 1 ? 'Uploading a picture.' : `Uploading ${pictures.length} pictures.`);
+    setSaid(`Uploading ${countOf(shown.length, 'file')}.`);
   };
   const files = useRef(takeFiles);
   files.current = takeFiles;
-  const paste = useCleanPaste((given, view, y) =>
-    files.current(given, y === null ? null : indexAtHeight(view, y)),
+  const paste = useCleanPaste(
+    (given, view, y) => files.current(given, y === null ? null : indexAtHeight(view, y)),
+    (address) => (editor === null ? undefined : takeAddress(editor, address)?.label),
   );
 
   const editor = useEditor({
@@ -154,7 +157,7 @@ export function BodyEditor(props: BodyEditorProps) {
     },
     onBlur: props.onBlur,
   });
-  const uploads = usePictureUploads(store, () => (editor?.isDestroyed === false ? editor : null));
+  const uploads = useFileUploads(store, () => (editor?.isDestroyed === false ? editor : null));
   useBodyValue({ editor, memory: () => memory.current, value, onChange: props.onChange });
 
   const latestUploads = useRef(uploads);
@@ -281,7 +284,9 @@ export function BodyEditor(props: BodyEditorProps) {
 /** Numbered behind the pictures that the text has already. */
 function namedPictures(files: readonly File[], title: string, { children }: Node): readonly File[] {
   const before = children.filter(({ attrs }) => attrs.type === image.type).length;
-  return files.map((file, at) => namedPicture(file, title, before + at + 1));
+  return files.map((file, at) =>
+    blockOfFile(file)?.type === image.type ? namedPicture(file, title, before + at + 1) : file,
+  );
 }
 
 function focusEnd(editor: Editor): void {

@@ -20,5 +20,6 @@ export const dataTable = bodyBlock({
     caption: multiline({ label: 'Caption', max: 2_000 }),
     hasHeader: checkbox({ label: 'The first row names the columns', default: true }),
   },
+  ofFile: { field: 'asset', takes: (name) => /\.(?:csv|tsv)$/i.test(name) },
   leadIn: 'ends',
 });

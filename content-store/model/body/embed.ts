@@ -16,5 +16,6 @@ export const embed = bodyBlock({
     title: text({ label: 'Title', max: 300, help: 'What it shows, said before it is loaded.' }),
     caption: multiline({ label: 'Caption', max: 2_000 }),
   },
+  ofAddress: { field: 'url', takes: (address) => embedOf(address) !== null },
   leadIn: 'ends',
 });

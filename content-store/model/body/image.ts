@@ -12,7 +12,7 @@ export const image = bodyBlock({
       label: 'Alternative text',
       isProse: true,
       max: 1_000,
-      help: 'What the picture shows, for people who cannot see it. Left empty, what the media library says.',
+      help: 'What the picture shows, for people who cannot see it. If it is empty, the text in the media library is used.',
     }),
     caption: multiline({ label: 'Caption', max: 2_000 }),
     credit: text({ label: 'Credit', isProse: true }),
@@ -26,5 +26,6 @@ export const image = bodyBlock({
       { label: 'Width', default: 'text' },
     ),
   },
+  ofFile: { field: 'asset', takes: (_name, mimeType) => mimeType.startsWith('image/') },
   leadIn: 'precedes',
 });

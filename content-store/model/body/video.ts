@@ -1,4 +1,5 @@
 import { bodyBlock, instant, multiline, reference, text, url } from '../../definition/field.ts';
+import { playerAddress } from '../../html/players.ts';
 import { anImage } from './targets.ts';
 
 /** A film of YouTube or Vimeo. Where no player can be, a link to it. */
@@ -19,5 +20,6 @@ export const video = bodyBlock({
       help: 'When the film was published. Search engines list films that have a title, a poster and this.',
     }),
   },
+  ofAddress: { field: 'url', takes: (address) => playerAddress(address) !== null },
   leadIn: 'ends',
 });

@@ -45,7 +45,10 @@ function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
   if (occasion === null) return [];
   const { start, end, isAllDay, status } = occasion;
   const days = displayRange(start, end === undefined ? undefined : endShown(content), site.timeZone);
-  const text = isAllDay ? days : `${days}, ${displayTime(start, site.timeZone)}`;
+  const time = displayTime(start, site.timeZone);
+  // Behind two days it would be read as when the last one ends.
+  const from = days === displayDate(start, site.timeZone) ? time : `from ${time}`;
+  const text = isAllDay ? days : `${days}, ${from}`;
   const isOver = reader.isPast(overAt(occasion, site.timeZone));
   const isOff = status === 'cancelled' || status === 'postponed';
   return [

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldInputs } from '#admin/fields/field-inputs.tsx';
 import { isToBeFilled } from '#admin/fields/input-props.ts';
@@ -54,30 +54,40 @@ export function BlockPanel({ definition, values, errors, isUploading, onChange, 
   }, [form, errors]);
 
   const begunUploading = useRef(isUploading).current;
+  const focusFirst = useRef(() => {
+    // Whoever writes here already stays where they are: a list that is left lets go of what was typed.
+    if (panel.current?.contains(document.activeElement) === true) return;
+    const inputs = Array.from(panel.current?.querySelectorAll<HTMLElement>(INPUTS) ?? []);
+    const faulty = inputs.find((one) => one.closest('[data-invalid]')?.matches('[data-panel] *') === true);
+    // A picture that is chosen, or on its way, wants words.
+    const open = inputs.find((one) => one.role !== 'combobox' || (!begunUploading && isEmptyInput(one)));
+    (faulty ?? open ?? inputs[0])?.focus({ preventScroll: true });
+    const { fields: own, values: given } = latest.current;
+    const asked = own.find(({ name, field }) => isToBeFilled(field) && isEmptyValue(given[name]));
+    // What must be there comes before what may.
+    if (faulty === undefined && !begunUploading && asked !== undefined) form.setFocus(asked.name);
+  }).current;
+
+  // Before the next key: it is meant for these fields.
+  useLayoutEffect(focusFirst, [focusFirst]);
+
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const inputs = Array.from(panel.current?.querySelectorAll<HTMLElement>(INPUTS) ?? []);
-      const faulty = inputs.find((one) => one.closest('[data-invalid]')?.matches('[data-panel] *') === true);
-      // A picture that is chosen, or on its way, wants words.
-      const open = inputs.find((one) => one.role !== 'combobox' || (!begunUploading && isEmptyInput(one)));
-      (faulty ?? open ?? inputs[0])?.focus({ preventScroll: true });
-      const { fields: own, values: given } = latest.current;
-      const asked = own.find(({ name, field }) => isToBeFilled(field) && isEmptyValue(given[name]));
-      // What must be there comes before what may.
-      if (faulty === undefined && !begunUploading && asked !== undefined) form.setFocus(asked.name);
+      // Texts with an editor of their own are there only now.
+      focusFirst();
       panel.current?.scrollIntoView({ block: 'nearest' });
       showFocused(panel.current);
     });
     return () => cancelAnimationFrame(frame);
-  }, [begunUploading, form]);
+  }, [focusFirst]);
 
-  // A picture that arrives moves its fields down, out of the window if it is high.
+  // A picture or rows that arrive move its fields down, out of the window if they are many.
   useEffect(() => {
     const block = panel.current?.closest('[data-block-type]');
-    const onLoad = () => showFocused(panel.current);
-    // Of pictures in it: such events do not rise.
-    block?.addEventListener('load', onLoad, { capture: true });
-    return () => block?.removeEventListener('load', onLoad, { capture: true });
+    if (block === null || block === undefined) return;
+    const grown = new ResizeObserver(() => showFocused(panel.current));
+    grown.observe(block);
+    return () => grown.disconnect();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {

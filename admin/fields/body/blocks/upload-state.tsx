@@ -7,7 +7,7 @@ interface UploadStateProps {
   readonly onRemove: () => void;
 }
 
-/** In the place of a picture, while its file is on its way: how far it is, or why it did not arrive. */
+/** In the place of what a block shows, while its file is on its way: how far it is, or why it did not arrive. */
 export function UploadState({ upload, onRemove }: UploadStateProps) {
   const { actions } = useBody();
   const state = useBodyState(({ uploads }) => uploads[upload]);

@@ -72,11 +72,13 @@ function isBlockSelected(selection: Selection): selection is NodeSelection {
   return selection instanceof NodeSelection && selection.node.type.name === 'bodyBlock';
 }
 
+/** In the empty line that is there, or in one made for it. */
 function writeBelow(view: EditorView, words: string): void {
-  const { selection, schema, tr } = view.state;
-  const paragraph = schema.nodes.paragraph?.create(null, words === '' ? null : schema.text(words));
+  const { selection, schema, tr, doc } = view.state;
+  const paragraph = schema.nodes.paragraph?.create();
   if (paragraph === undefined) return;
-  tr.insert(selection.to, paragraph);
+  if (!isEmptyParagraph(doc.nodeAt(selection.to))) tr.insert(selection.to, paragraph);
+  if (words !== '') tr.insertText(words, selection.to + 1);
   const caret = TextSelection.create(tr.doc, selection.to + 1 + words.length);
   view.dispatch(tr.setSelection(caret).scrollIntoView());
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Popover, Skeleton } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { lazy, Suspense, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { texts } from '#content-store/messages/console.ts';
 import { marksIn, noteOf, withNote, withoutFootnote } from './footnotes.ts';
 
@@ -27,25 +28,20 @@ export function NotePanel({ editor, mark, onClose }: NotePanelProps) {
   const [held] = useState(() => noteOf(editor.state.doc, mark));
   const [html, setHtml] = useState(held ?? '');
   const [at] = useState(() => rectAt(editor, placed?.place ?? 0));
-  const [isOpen, setIsOpen] = useState(true);
-  const [isRemoved, setIsRemoved] = useState(false);
   const below = window.innerHeight - at.bottom;
   const isBelow = below > HEIGHT || below > at.top;
   const title = texts.footnotes.title(placed?.number ?? 1);
 
-  const gone = () => {
-    if (isRemoved) editor.view.dispatch(withoutFootnote(editor.state, mark));
+  const close = (removes: boolean) => {
+    // What is typed next goes into the text at once.
+    flushSync(() => onClose(removes ? texts.footnotes.removed : undefined));
+    if (removes) editor.view.dispatch(withoutFootnote(editor.state, mark));
     else backTo(editor, mark);
     editor.view.focus();
-    onClose(isRemoved ? texts.footnotes.removed : undefined);
-  };
-  const close = (removes: boolean) => {
-    setIsRemoved(removes);
-    setIsOpen(false);
   };
   return (
     <Popover
-      open={isOpen}
+      open
       onClose={() => close(false)}
       anchorReference="anchorPosition"
       anchorPosition={{ top: isBelow ? at.bottom + 6 : at.top - 6, left: at.left }}
@@ -59,7 +55,6 @@ export function NotePanel({ editor, mark, onClose }: NotePanelProps) {
           'aria-labelledby': `${id}-title`,
           sx: { width: 460, maxWidth: 'calc(100vw - 32px)', p: 1.5 },
         },
-        transition: { onExited: gone },
       }}
     >
       <Box id={`${id}-title`} sx={{ mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>

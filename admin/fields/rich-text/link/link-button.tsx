@@ -2,7 +2,8 @@ import { ToggleButton } from '@mui/material';
 import { type Editor, posToDOMRect } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Link } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commandKey, useShortcut } from '#admin/ui/use-shortcut.ts';
 import { LinkPanel } from './link-panel.tsx';
 
@@ -14,9 +15,6 @@ interface Asked {
 /** Makes a link of the words that are selected, or changes the one at the cursor. */
 export function LinkButton({ editor }: { readonly editor: Editor | null }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  // What happens to the text once the panel has let go of the focus.
-  const chosen = useRef<((editor: Editor) => void) | null>(null);
   const isInLink = useEditorState({
     editor,
     selector: ({ editor: current }) => current?.isActive('link') ?? false,
@@ -26,13 +24,14 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
     if (editor === null || !editor.isEditable) return;
     const { from, to } = editor.state.selection;
     const { href } = editor.getAttributes('link');
-    chosen.current = null;
     setAsked({ at: posToDOMRect(editor.view, from, to), href: typeof href === 'string' ? href : '' });
-    setIsOpen(true);
   };
   const close = (change: ((editor: Editor) => void) | null) => {
-    chosen.current = change;
-    setIsOpen(false);
+    // What is typed next goes into the text at once.
+    flushSync(() => setAsked(null));
+    if (editor === null) return;
+    editor.view.focus();
+    change?.(editor);
   };
   // The console has a use of its own for this key, where no words are meant by it.
   useShortcut({
@@ -44,7 +43,11 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
       editor.view.dom.contains(target) &&
       // Of the page: the editor learns of a new selection a moment later.
       (window.getSelection()?.isCollapsed === false || editor.isActive('link')),
-    run: () => setTimeout(open),
+    run: () => {
+      // And now it is told of it: what is typed next is meant for the panel, not for the words that are selected.
+      document.dispatchEvent(new Event('selectionchange'));
+      open();
+    },
   });
 
   const label = isInLink === true ? 'Change the link' : 'Make a link';
@@ -66,16 +69,9 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
         <LinkPanel
           at={asked.at}
           href={asked.href}
-          isOpen={isOpen}
           onApply={(href, title) => close((current) => setLink(current, href, title))}
           onRemove={() => close(removeLink)}
           onCancel={() => close(null)}
-          onGone={() => {
-            setAsked(null);
-            if (editor === null) return;
-            if (chosen.current === null) editor.commands.focus();
-            else chosen.current(editor);
-          }}
         />
       )}
     </>
@@ -84,14 +80,14 @@ export function LinkButton({ editor }: { readonly editor: Editor | null }) {
 
 /** Of the words that are selected; where none are, of the whole link. */
 function removeLink(editor: Editor): void {
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   const meant = editor.state.selection.empty ? chain.extendMarkRange('link') : chain;
   meant.unsetMark('link').setMeta('preventAutolink', true).run();
 }
 
 /** Where no words are selected, the title of what it leads to is written, or the address. */
 function setLink(editor: Editor, href: string, title = href): void {
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   if (editor.state.selection.empty && !editor.isActive('link'))
     chain.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }).run();
   else chain.extendMarkRange('link').setMark('link', { href }).setMeta('preventAutolink', true).run();

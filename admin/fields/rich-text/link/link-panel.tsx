@@ -20,14 +20,11 @@ interface LinkPanelProps {
   readonly onApply: (href: string, title?: string) => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
-  /** It is gone, and has let go of the focus. */
-  readonly onGone: () => void;
-  readonly isOpen: boolean;
 }
 
 /** Where a page of the site is found by its words, or the address of a link is typed. Nothing of the text changes before
  * it is applied. */
-export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
+export function LinkPanel({ at, href, ...on }: LinkPanelProps) {
   const [typed, setTyped] = useState(href);
   const [isTried, setIsTried] = useState(false);
   const id = useId();
@@ -64,7 +61,7 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
 
   return (
     <Popover
-      open={isOpen}
+      open
       action={position}
       onClose={on.onCancel}
       anchorReference="anchorPosition"
@@ -80,7 +77,6 @@ export function LinkPanel({ at, href, isOpen, ...on }: LinkPanelProps) {
           'aria-labelledby': `${id}-title`,
           sx: { width: 420, maxWidth: 'calc(100vw - 32px)', p: 1.5 },
         },
-        transition: { onExited: on.onGone },
       }}
     >
       <form onSubmit={submit} noValidate>

@@ -18,15 +18,20 @@ type PasteProps = Required<
 /** Takes files that were pasted, or dropped at a height of the window, in pixels. */
 type TakeFiles = (files: readonly File[], text: HTMLElement, y: number | null) => void;
 
+/** Makes something else of an address that was pasted. Answers what that is called; undefined where it stays as it is. */
+type TakeAddress = (address: string) => string | undefined;
+
 /** Characters that are pasted at once; cleaning more would hold the browser up. */
 export const MOST_PASTED = 1_000_000;
 
 /** What the editor does with what is pasted and dropped: HTML is cleaned, and what cannot come along is said. Without
  * `takeFiles`, files are refused in words. */
-export function useCleanPaste(takeFiles?: TakeFiles): PasteProps {
+export function useCleanPaste(takeFiles?: TakeFiles, takeAddress?: TakeAddress): PasteProps {
   const notify = useNotify();
   const taking = useRef(takeFiles);
   taking.current = takeFiles;
+  const takingAddress = useRef(takeAddress);
+  takingAddress.current = takeAddress;
   return useMemo(() => {
     const say = (message: string, type: 'warning' | 'info' = 'warning') =>
       notify(message, { type, messageArgs: {}, undoable: false });
@@ -58,7 +63,12 @@ export function useCleanPaste(takeFiles?: TakeFiles): PasteProps {
         if (data === null || (data.types.includes('text/html') && !isPlain)) return false;
         const text = data.getData('text/plain');
         if (text === '') return false;
-        if (isPlain) pastePlain(view, slice);
+        if (isPlain) {
+          pastePlain(view, slice);
+          return true;
+        }
+        const made = takingAddress.current?.(text);
+        if (made !== undefined) say(texts.paste.address(made), 'info');
         else if (isMarkdown(text))
           void pasteMarkdown(view, text).then((did) => did && say(texts.paste.markdown, 'info'));
         else return false;

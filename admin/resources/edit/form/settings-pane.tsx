@@ -9,7 +9,7 @@ import { FormGroupPanel } from './form-group-panel.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
 /** How many groups stand open at first. */
-const OPEN_AT_FIRST = 2;
+const OPEN_AT_FIRST = 3;
 
 /** Everything about a piece that is not its text: beside it where there is room, below it elsewhere. Closed, the text
  * has the screen to itself; errors inside bring it back. */

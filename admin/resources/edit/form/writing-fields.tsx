@@ -1,4 +1,5 @@
 import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
@@ -12,9 +13,12 @@ import { useEditing } from '../editor/editor-context.ts';
 /** Title, teaser and body, as they will read. */
 export function WritingFields({ fields }: { readonly fields: readonly FormField[] }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {fields.map(({ name, field }) => {
-        if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {fields.map(({ name, field }, index) => {
+        if (field.kind === 'text')
+          return (
+            <WritingLine key={name} source={name} field={field} isTitle next={fields[index + 1]?.name} />
+          );
         const input =
           field.kind === 'multiline' ? (
             <WritingLine source={name} field={field} />
@@ -31,8 +35,15 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
   );
 }
 
+interface WritingLineProps extends FieldInputProps {
+  readonly isTitle?: boolean;
+  /** The field in which one writes on. */
+  readonly next?: string | undefined;
+}
+
 /** A line of the piece itself: large, without a frame until it has the focus. */
-function WritingLine({ source, field, isTitle = false }: FieldInputProps & { readonly isTitle?: boolean }) {
+function WritingLine({ source, field, isTitle = false, next }: WritingLineProps) {
+  const { setFocus } = useFormContext();
   const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
   const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const { record } = useEditing();
@@ -60,6 +71,12 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
         value={text}
         autoFocus={isTitle && record === null}
         onChange={(event) => set(isTitle ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
+        onKeyDown={(event) => {
+          // A title has one line: whoever ends it writes on below.
+          if (!isTitle || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (next !== undefined) setFocus(next);
+        }}
         onBlur={blur}
         inputRef={inputRef}
         error={error !== undefined}
@@ -81,6 +98,7 @@ function WritingLine({ source, field, isTitle = false }: FieldInputProps & { rea
           lineHeight: isTitle ? 1.2 : 1.45,
           border: 1,
           borderColor: frame,
+          bgcolor: text === '' && !isReadOnly ? 'background.paper' : 'transparent',
           '&:hover': { borderColor: error === undefined ? 'divider' : 'error.main' },
           '&.Mui-focused': {
             borderColor: error === undefined ? 'primary.main' : 'error.main',

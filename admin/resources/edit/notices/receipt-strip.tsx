@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
-import { Redo2, Undo2 } from 'lucide-react';
+import { ExternalLink, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { canPublish } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
@@ -11,13 +11,16 @@ import {
   needsAttention,
   quietReceiptInWords,
   receiptInWords,
+  receiptPages,
 } from '#admin/records/receipt.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type RecordState, recordState } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { ReceiptPages } from '#admin/resources/receipts/receipt-pages.tsx';
+import { heardOnly } from '#admin/ui/heard-only.ts';
 import { TITLE_HEIGHT } from '#admin/ui/use-measured-height.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { useEditing } from '../editor/editor-context.ts';
 
 /** What the last publish did: how soon it was live, and on which pages. */
@@ -32,6 +35,9 @@ export function ReceiptStrip() {
   const state = recordState(entity, record ?? {}, metaOf(record), Date.parse(receipt.at));
   const movedInWords = movesInWords(moves);
   const isWrong = needsAttention(receipt);
+  const own = pagePaths(entity, record);
+  const origin = siteOrigin(site, window.location);
+  const shown = receiptPages(receipt, own).find(({ path, what }) => own.includes(path) && what === 'changed');
   return (
     <Alert
       severity={isWrong ? 'warning' : 'success'}
@@ -59,6 +65,21 @@ export function ReceiptStrip() {
         {note !== null && note !== '' && <span>{note}</span>}
         {movedInWords !== null && <span>{movedInWords}</span>}
         {isUndone && isKept(state) && <span>What was published is kept here, unpublished</span>}
+        {shown !== undefined && (
+          <Button
+            size="small"
+            href={`${origin}${shown.path}`}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalLink size={14} aria-hidden />}
+            sx={{ minHeight: 26, py: 0 }}
+          >
+            See the page
+            <Box component="span" sx={heardOnly}>
+              {` (${texts.newTab})`}
+            </Box>
+          </Button>
+        )}
         {undoable !== null && canPublish(entity, permissions) && (
           // Never disabled: it would let go of the focus, and pressing it twice does nothing.
           <Button
@@ -83,11 +104,7 @@ export function ReceiptStrip() {
         )}
       </Box>
       <Collapse in={isOpen || isWrong} unmountOnExit>
-        <ReceiptPages
-          receipt={receipt}
-          origin={siteOrigin(site, window.location)}
-          own={pagePaths(entity, record)}
-        />
+        <ReceiptPages receipt={receipt} origin={origin} own={own} />
       </Collapse>
     </Alert>
   );

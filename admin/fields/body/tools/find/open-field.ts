@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react';
+import { flushSync } from 'react-dom';
 import { blockIdOf } from '../../document/block-ids.ts';
 import type { BodyActions } from '../../state/body-store.ts';
 import type { FieldMatch } from './matches.ts';
@@ -8,11 +9,9 @@ export function openField(editor: Editor, actions: BodyActions, match: FieldMatc
   const node = editor.state.doc.nodeAt(match.start);
   const id = node === null ? null : blockIdOf(node);
   if (id === null) return;
-  actions.open(id);
-  // Once the fields are there and have taken the focus themselves.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => requestAnimationFrame(() => select(editor, match))),
-  );
+  // The fields are there then, and have taken the focus themselves.
+  flushSync(() => actions.open(id));
+  select(editor, match);
 }
 
 function select(editor: Editor, { field, from, to }: FieldMatch): void {

@@ -5,14 +5,16 @@ import { messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import { uploadFile } from '#admin/data/uploads.ts';
 import { assetProblem } from '#admin/fields/asset-problem.ts';
-import { image } from '#content-store/model/body/image.ts';
+import type { AnyBodyBlock } from '#content-store/definition/field.ts';
+import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { newBlockId } from '../document/block-ids.ts';
 import type { BodyStore, Upload } from '../state/body-store.ts';
 import { type InsertPlace, insertBlock } from './insert.ts';
+import { blockOfFile } from './taken-in.ts';
 
-/** Puts pictures into a body: a block for each at once, and its file into the media library, one after the other. */
-export function usePictureUploads(store: BodyStore, editorNow: () => Editor | null) {
+/** Puts files into a body: at once a block that shows each, and the file into the media library, one after the other. */
+export function useFileUploads(store: BodyStore, editorNow: () => Editor | null) {
   const client = useClient();
   const queries = useQueryClient();
   const queue = useRef(Promise.resolve());
@@ -33,7 +35,8 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
         signal: called.signal,
         onProgress: (sent) => setUpload(key, { file, problem: null, sent: inSteps(sent) }),
       });
-      const { target } = image.fields.asset;
+      const shown = awaiting(editorNow(), key);
+      const target = shown?.fields[shown.ofFile?.field ?? '']?.target;
       const problem = target === undefined ? undefined : assetProblem(target, record);
       if (problem !== undefined) return setUpload(key, { file, problem, sent: null });
       await queries.invalidateQueries({ queryKey: [asset.name] });
@@ -53,16 +56,18 @@ export function usePictureUploads(store: BodyStore, editorNow: () => Editor | nu
   };
 
   return {
-    /** Answers the id of the first picture's block; null for none. */
+    /** Answers the id of the first file's block; null for none. Files that no block shows are left out. */
     insert(files: readonly File[], at: InsertPlace): string | null {
       const editor = editorNow();
       if (editor === null) return null;
-      const ids = files.map((file, index) => {
+      const ids = files.flatMap((file, index) => {
+        const block = blockOfFile(file);
+        if (block === undefined) return [];
         const key = newBlockId();
         const where = index === 0 ? at : { index: at.index + index, replaces: false };
         // It is known before the block that shows it is there.
         setUpload(key, { file, problem: null, sent: null });
-        const id = insertBlock(editor, where, image, { upload: key });
+        const id = insertBlock(editor, where, block, { upload: key });
         start(key, file);
         return id;
       });
@@ -92,12 +97,20 @@ function place(editor: Editor | null, key: string): number | null {
   return found;
 }
 
+/** The definition of the block that waits for a file. */
+function awaiting(editor: Editor | null, key: string): AnyBodyBlock | undefined {
+  const at = place(editor, key);
+  const node = at === null ? null : editor?.state.doc.nodeAt(at);
+  return bodyBlockOf(String(node?.attrs.type));
+}
+
 function arrive(editor: Editor | null, key: string, assetId: string): void {
   const at = place(editor, key);
-  if (editor === null || at === null) return;
+  const field = awaiting(editor, key)?.ofFile?.field;
+  if (editor === null || at === null || field === undefined) return;
   const { tr } = editor.state;
   const node = tr.doc.nodeAt(at);
-  tr.setNodeAttribute(at, 'values', { ...node?.attrs.values, asset: assetId });
+  tr.setNodeAttribute(at, 'values', { ...node?.attrs.values, [field]: assetId });
   tr.setNodeAttribute(at, 'upload', null);
   // Nobody did it: undoing goes past it, to what was typed.
   editor.view.dispatch(tr.setMeta('addToHistory', false));

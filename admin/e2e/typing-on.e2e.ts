@@ -1,0 +1,85 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { expect, test } from '#build/testing/browser.ts';
+import { body, newArticle } from './testing/writing.ts';
+
+test.use({ site: 'body-blocks' });
+
+/** As on a machine that is slow: what waits for a frame or a moment waits on. Answers what lets it go on. */
+async function heldUp(page: Page): Promise<JSHandle<() => void>> {
+  return page.evaluateHandle(() => {
+    const held = new Map<number, () => void>();
+    const own = {
+      requestAnimationFrame: window.requestAnimationFrame,
+      cancelAnimationFrame: window.cancelAnimationFrame,
+      setTimeout: window.setTimeout,
+      clearTimeout: window.clearTimeout,
+    };
+    let last = 0;
+    const hold = (run: () => void) => {
+      last -= 1;
+      held.set(last, run);
+      return last;
+    };
+    const letGo = (id: number) => void held.delete(id);
+    Object.assign(window, {
+      requestAnimationFrame: (draw: FrameRequestCallback) => hold(() => draw(performance.now())),
+      cancelAnimationFrame: letGo,
+      setTimeout: (run: (...given: unknown[]) => void, _: number, ...given: unknown[]) =>
+        hold(() => run(...given)),
+      clearTimeout: letGo,
+    });
+    return () => {
+      Object.assign(window, own);
+      for (const run of held.values()) run();
+    };
+  });
+}
+
+test('what is typed right behind an insertion is in the fields of the block', async ({ demo, page }) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('/');
+  await expect(page.getByRole('combobox', { name: 'Search what to insert' })).toBeFocused();
+  const goOn = await heldUp(page);
+  await page.keyboard.type('data table');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Levels');
+  await goOn.evaluate((run) => run());
+  const file = page.getByRole('combobox', { name: /^File/ });
+  await expect(file).toBeFocused();
+  await expect(file).toHaveValue('Levels');
+});
+
+test('what is typed right behind the key for a link is its address, and what follows is text', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('Water runs');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  const goOn = await heldUp(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('https://example.com/down');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' on');
+  await goOn.evaluate((run) => run());
+  await expect(body(page).getByRole('link', { name: 'runs' })).toHaveAttribute(
+    'href',
+    'https://example.com/down',
+  );
+  await expect(body(page)).toHaveText('Water runs on');
+});
+
+test('what is typed right behind a footnote goes on in the text', async ({ demo, page }) => {
+  await newArticle(page, demo);
+  await page.keyboard.type('Water');
+  await page.getByRole('button', { name: 'Insert a footnote' }).click();
+  const note = page.getByRole('dialog').getByRole('textbox');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Rain.');
+  const goOn = await heldUp(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' runs');
+  await goOn.evaluate((run) => run());
+  await expect(body(page).locator('p').first()).toHaveText('Water1 runs');
+});
