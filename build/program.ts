@@ -148,7 +148,10 @@ program
   .addOption(
     new Option('--store <driver>', 'where the store is kept').choices(['lowdb', 'postgres']).default('lowdb'),
   )
-  .option('--plants', 'leave each kind of read out instead, one at a time, and see whether that shows')
+  .option(
+    '--plants [names]',
+    'leave each kind of read out instead, one at a time, and see whether that shows; or those of some names, by commas',
+  )
   .option(
     '--nginx',
     'ask nginx and the process about everything published instead, and compare their answers',

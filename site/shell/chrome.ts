@@ -47,15 +47,16 @@ const MENU_LOGO_HEIGHT = 45;
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings, message, sponsoredSearch, modules] = await Promise.all([
+    const [general, settings, message, modules] = await Promise.all([
       reader.settings('general'),
       reader.settings('header'),
       reader.settings('ctaMessage'),
-      reader.settings('sponsoredSearch'),
       reader.settings('modules'),
     ]);
     const { ctaText: text, ctaLink: href } = message.ctaText === undefined ? settings : message;
     const isNew = general.useNewDesign;
+    // Links make room for it in the old design alone.
+    const isSearchSponsored = !isNew && (await reader.settings('sponsoredSearch')).enabled;
     return {
       design: isNew ? 'new' : 'old',
       logo: await logoOf(settings.logo, settings.logoHeight, reader),
@@ -66,7 +67,7 @@ export const header: SharedPart<Header> = {
       menuStyle: settings.hamburgerMenuStyle,
       hasCollapsibleGroups: settings.hamburgerMenuCollapsibleGroups,
       hasAccount: modules.memberships === true,
-      ...(await headerMenus({ isNew, isSearchSponsored: sponsoredSearch.enabled }, reader)),
+      ...(await headerMenus({ isNew, isSearchSponsored }, reader)),
     };
   },
 };

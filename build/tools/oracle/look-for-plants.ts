@@ -23,7 +23,14 @@ const MADE_UP_FOR: Readonly<Record<string, string>> = {
   'queries of asset': 'the file of an asset is published because of it, so it is planned with it',
   'choices of nothing': 'a choice among no windows comes out the same always',
   'claims sharedLayout sharedLayout-path': 'so is one that sites share',
+  'claims content path': 'a calendar’s file is a path of its piece, and planned with it',
+  'field layout.type': 'a layout of another type holds other keys, and pages ask for layouts by these',
+  'part headerScript':
+    'a page reads of which design it is for its rows, and its script follows from that alone',
 };
+
+/** What only a site of many pieces tells. */
+export const OF_MANY: ReadonlySet<string> = new Set(['part archivedInMonths']);
 
 /** The names of all reads that the ground's pages make and that alone tell of something. */
 export async function plantsOf(ground: Ground): Promise<string[]> {

@@ -9,6 +9,7 @@ import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import { menu, placements } from '#content-store/model/menus/menu.ts';
 import { ICO } from '#content-store/model/settings/favicon.ts';
 import { membershipsSettings } from '#content-store/model/settings/memberships.ts';
+import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
@@ -31,6 +32,8 @@ import { withoutReads } from './plants.ts';
 import { Records } from './records.ts';
 
 const ACTOR = { kind: 'system', id: 'oracle', name: 'Oracle' } as const;
+/** The picture of a podcast. */
+const COVER = '90000001';
 const START = Date.parse('2026-11-21T12:00:00Z');
 
 /** The demonstration in a folder or a database, to be copied for each plant. */
@@ -42,10 +45,11 @@ export interface Ground {
   readonly bundle: SiteBundle;
 }
 
-/** In a database of the server, where one is given. */
+/** In a database of the server, where one is given; with a year of so many pieces, where that is said. */
 export async function prepareGround(
   bundleDir: string,
   server: PostgresServer | null = null,
+  { piecesOfAYear = 0 } = {},
 ): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-ground-'));
   const database = server === null ? null : await server.database();
@@ -58,6 +62,7 @@ export async function prepareGround(
   await addPieces(store, tenantKey, now());
   await addLinks(store.forTenant(tenantKey));
   await addRare(store.forTenant(tenantKey), now());
+  await addYears(store.forTenant(tenantKey), piecesOfAYear);
   await store.close();
   return { folder, database, server, tenantKey, bundle: await loadBundle(bundleDir) };
 }
@@ -93,7 +98,20 @@ async function addLinks(site: Scope): Promise<void> {
   }
 }
 
-/** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces. */
+/** Pieces of three years in a section, so many of them in the first. */
+async function addYears(site: Scope, many: number): Promise<void> {
+  const section = (await site.claimant('path:/features'))?.id;
+  const years = ['2023', '2024', '2024', '2025', ...Array.from({ length: many }, () => '2023')];
+  const writes = years.map((year, at) => {
+    const published = `${year}-03-${String((at % 28) + 1).padStart(2, '0')}T12:00:00.000Z`;
+    const piece = { type: 'Article', name: `Of old, ${at}`, alias: `/features/of-old-${at}`, published };
+    return create(content, { ...piece, primarySection: section }, { publish: true });
+  });
+  await site.commit({ writes, actor: ACTOR, reason: 'ground' });
+}
+
+/** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces,
+ * a podcast with a feed. */
 async function addRare(site: Scope, now: Date): Promise<void> {
   const published = { publish: true };
   const piece = {
@@ -104,7 +122,24 @@ async function addRare(site: Scope, now: Date): Promise<void> {
   const whole = await site.whole(membershipsSettings.collection, 'memberships');
   if (whole === null) throw new Error('The demonstration has no settings of memberships');
   const { live, working } = edit(membershipsSettings, whole, { showTitleLocks: true });
+  const cover = { name: 'Cover', file: `${'c'.repeat(40)}.webp`, width: 1_600, height: 1_600 };
+  const podcast = {
+    ...{ title: 'By water', url: 'https://podcasts.example/by-water', image: COVER, category: 'News' },
+    description: 'What locks sound like.',
+  };
+  const episode = {
+    ...{
+      type: 'Podcast',
+      name: 'The sound of a sluice',
+      alias: '/the-sound-of-a-sluice',
+      series: podcast.title,
+    },
+    ...{ audioUrl: 'https://audio.example/sluice.mp3', audioBytes: 1_000, published: piece.published },
+  };
   const writes = [
+    create(asset, cover, { id: COVER }),
+    create(podcastsSettings, { overview: [podcast] }, published),
+    create(content, episode, published),
     create(taxonomyTerm, term, published),
     create(content, piece, published),
     publish(membershipsSettings, { ...whole, live, working }),
