@@ -138,7 +138,7 @@ describe.each(stores)('what cannot be published holds up nothing else, in %s', (
   it('an edit that is refused keeps its text and says why, and what comes after it is published', async () => {
     const { store, inMinutes, left, errors, ...house } = await installation();
     const soon = inMinutes(1);
-    const unseen = layoutFor(['left'], '/unseen', [{ type: 'job_board', settings: {} }]);
+    const unseen = layoutFor(['left'], '/unseen', [{ type: 'comments', settings: {} }]);
     const refused = await house.schedule(store.installation, sharedLayout, unseen, soon);
     const next = await house.schedule(store.installation, sharedLayout, layoutFor(['left'], '/next'), soon);
     const article = await house.schedule(left, content, piece('Weir', '/weir'), soon);
@@ -146,7 +146,7 @@ describe.each(stores)('what cannot be published holds up nothing else, in %s', (
     const scheduler = await house.begin();
     await scheduler.come(soon);
     const whole = await house.wholeOf(store.installation, sharedLayout, refused);
-    expect(whole.working?.publishProblem).toContain('Job board');
+    expect(whole.working?.publishProblem).toContain('Comments');
     expect(whole.working).toEqual({
       ...asItWas.working,
       publishProblem: whole.working?.publishProblem,

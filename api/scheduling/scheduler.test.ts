@@ -409,7 +409,7 @@ describe('scheduled publishing', () => {
               layout: '1_1',
               columns: [
                 { blocks: [] },
-                { blocks: [block('rich_text', { body: '<p>Words.</p>' }), block('job_board')] },
+                { blocks: [block('rich_text', { body: '<p>Words.</p>' }), block('comments')] },
               ],
             },
           ],
@@ -422,7 +422,7 @@ describe('scheduled publishing', () => {
           : await schedule('Layout', made.record, inUnits(1));
       expect(fieldErrors(answer)).toEqual({
         'rows.0.columns.1.blocks.1':
-          'Readers would see nothing of “Job board” (row 1, column 2, block 2), for it has no view yet. Take it out, or save this without publishing it',
+          'Readers would see nothing of “Comments” (row 1, column 2, block 2), for it has no view yet. Take it out, or save this without publishing it',
       });
     },
   );

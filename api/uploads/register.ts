@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -51,7 +52,8 @@ export function registerUploads(
         const received = await receiveFile(request, folder);
         const prepared = await prepareUpload(received.path, received.kind, options.queue);
         const file = await storeFile(prepared, assets);
-        return { filename: received.filename, file, facts: prepared.facts };
+        const { size: fileSize } = await stat(join(assets, file));
+        return { filename: received.filename, file, facts: { ...prepared.facts, fileSize } };
       });
       const { width, sizesKind: kind } = facts;
       if (width !== undefined && kind !== undefined)

@@ -7,7 +7,9 @@ import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { contactsSettings } from '#content-store/model/settings/contacts.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
+import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
 import { samples } from '#site/blocks/samples.ts';
 import { everyBodyBlock } from './every-body-block.ts';
@@ -21,6 +23,9 @@ export const EVERY_BLOCK = {
   piece: '/features/a-piece-of-all-parts',
   gated: '/features/a-piece-of-withheld-parts',
   company: '/hollis-wray-millwrights',
+  contact: '/ines-fallow',
+  webinar: '/features/sluices-seen-from-below',
+  episode: '/features/the-sound-of-a-sluice',
 } as const;
 
 /** What a gallery block would show of the gated piece. */
@@ -51,6 +56,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     persons: authors.map((one) => one.id),
   });
   const company = await held(EVERY_BLOCK.company);
+  const practice = await held('/practice');
   const common = {
     type: 'Article',
     primarySection: await held('/features'),
@@ -70,6 +76,27 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     ...{ type: 'Video', name: 'A film of the yard', published: common.published, company },
     ...{ embedUrl: 'https://vimeo.com/76979871', primaryImage: pictures[2] },
   };
+  const contact = (name: string) => ({
+    ...{ type: 'Contact', name, published: common.published, company, primarySection: common.primarySection },
+    ...{ jobTitle: 'Millwright', email: 'yard@culvert.example', phone: '+44 1632 960150' },
+  });
+  const webinar = {
+    ...{ type: 'Webinar', name: 'Gates, heard from the yard', published: common.published },
+    ...{ startDate: '2027-02-01T12:00:00Z', registrationUrl: 'https://webinars.example/gates' },
+  };
+  const position = {
+    ...{ type: 'Job', name: 'Lock-keeper, upper flight', published: common.published, company },
+    ...{ employment: 'FULL_TIME', applyUrl: 'https://jobs.example/keeper', closes: '2027-01-31T00:00:00Z' },
+  };
+  const episode = {
+    ...{ type: 'Podcast', name: 'The sound of a sluice', published: common.published },
+    ...{ series: 'By water', episode: 1, duration: 1_871, audioUrl: 'https://audio.example/sluice.mp3' },
+    ...{ primarySection: common.primarySection, body: common.body },
+    chapters: [
+      { start: '0:00', title: 'The yard' },
+      { start: '12:35', title: 'The sluice' },
+    ],
+  };
   const live = (entity: AnyEntity, data: Data, id?: string) =>
     create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
   const ofPiece = (id: string, name: string) => ({
@@ -85,11 +112,15 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
   };
   const allModules = Object.fromEntries(modules.map((name) => [name, true]));
   const switched = await site.whole('settings', modulesSettings.singletonId);
-  const known = await site.whole('settings', socialLinksSettings.singletonId);
-  const social =
-    known === null
-      ? create(socialLinksSettings, socialLinks, { publish: true })
-      : publish(socialLinksSettings, { ...known, ...edit(socialLinksSettings, known, socialLinks) });
+  /** Puts some fields of a record in place of those it has. */
+  const revised = async (entity: AnyEntity, id: string, data: Data) => {
+    const known = await site.whole(entity.collection, id);
+    return known === null
+      ? create(entity, data, { publish: true })
+      : publish(entity, { ...known, ...edit(entity, known, { ...known.live, ...data }) });
+  };
+  const settings = (entity: AnyEntity & { readonly singletonId: string }, data: Data) =>
+    revised(entity, entity.singletonId, data);
   await site.commit({
     actor,
     reason: 'test',
@@ -103,12 +134,57 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
         { ...video, name: 'A film of the lock', alias: '/features/a-film-of-the-lock' },
         '20000004',
       ),
+      live(content, { ...contact('Ines Fallow'), alias: EVERY_BLOCK.contact }, '20000005'),
+      live(content, { ...contact('Tobias Rook'), alias: '/tobias-rook' }, '20000006'),
+      live(content, { ...webinar, alias: '/features/gates-heard-from-the-yard' }, '20000007'),
+      live(
+        content,
+        {
+          ...webinar,
+          name: 'Sluices, seen from below',
+          alias: EVERY_BLOCK.webinar,
+          startDate: '2027-03-01T12:00:00Z',
+        },
+        '20000008',
+      ),
+      live(content, { ...position, alias: '/features/lock-keeper-upper-flight' }, '20000009'),
+      live(
+        content,
+        { ...position, name: 'Dredger’s mate', alias: '/practice/dredgers-mate', primarySection: practice },
+        '20000010',
+      ),
+      live(content, { ...episode, alias: EVERY_BLOCK.episode }, '20000011'),
       live(websiteSection, { name: 'By water', alias: '/features/by-water', parent: common.primarySection }),
       live(layout, ofPiece('20000001', 'All parts')),
       live(layout, ofPiece('20000002', 'Withheld parts')),
+      await revised(content, company, { contacts: ['20000005'] }),
       live(layout, ofPiece(company, 'A company')),
+      live(layout, {
+        ...{
+          name: 'An episode',
+          type: 'content-override',
+          contentTypes: ['Podcast'],
+          contents: ['20000011'],
+        },
+        rows: [row([['content_title', 'podcast_player', 'content_body']], { width: 'restricted' })],
+      }),
       live(layout, { name: 'Every block', type: 'url-override', alias: [EVERY_BLOCK.page], rows: rows() }),
-      social,
+      await settings(socialLinksSettings, socialLinks),
+      await settings(contactsSettings, {
+        contactsGroup: [
+          { title: 'The desk', contacts: authors.slice(0, 1).map((one) => one.id) },
+          { title: 'Reporters', contacts: authors.slice(1).map((one) => one.id) },
+        ],
+      }),
+      await settings(podcastsSettings, {
+        overview: [
+          {
+            ...{ title: episode.series, url: 'https://podcasts.example/by-water', image: pictures[1] },
+            description: 'What locks sound like.',
+            links: { apple: 'https://podcasts.example/by-water-1' },
+          },
+        ],
+      }),
     ],
   });
   await publisher.rebuild(tenantKey);

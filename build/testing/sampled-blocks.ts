@@ -29,6 +29,8 @@ export async function sampledBlocks() {
   const ids: SampleIds = {
     section: await held('/practice'),
     company: await held(EVERY_BLOCK.company),
+    contact: await held(EVERY_BLOCK.contact),
+    webinar: await held(EVERY_BLOCK.webinar),
     picture: assets.items.find((asset) => asset.data.type === 'image')?.id ?? '',
     pieces: await Promise.all(
       ['/features/small-turbines-long-arguments', '/features/the-bridge-that-is-never-finished'].map(held),

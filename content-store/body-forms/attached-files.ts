@@ -1,8 +1,8 @@
 import type { attachedFiles as definition } from '../model/body/attached-files.ts';
-import { fileKind } from './file-kind.ts';
+import { factsOf } from './file-kind.ts';
 import type { FormOf } from './form.ts';
 import { html } from './html.ts';
-import { textIn } from './picture.ts';
+import { numberIn, textIn } from './picture.ts';
 
 export const attachedFiles: FormOf<typeof definition> = {
   html({ title = 'Files', files }, { found, fileAddress }) {
@@ -10,9 +10,9 @@ export const attachedFiles: FormOf<typeof definition> = {
       const asset = found('asset', id);
       const file = textIn(asset?.file);
       if (asset === null || file === undefined) return [];
-      const kind = fileKind(file);
+      const facts = factsOf(file, numberIn(asset.fileSize)).join(', ');
       return [
-        html`<li><a href="${fileAddress(id, file)}">${textIn(asset.name)}</a>${kind !== undefined && html` <small>${kind}</small>`}</li>`,
+        html`<li><a href="${fileAddress(id, file)}">${textIn(asset.name)}</a>${facts !== '' && html` <small>${facts}</small>`}</li>`,
       ];
     });
     return items.length === 0

@@ -3,7 +3,7 @@ import type { dataTable as definition } from '../model/body/data-table.ts';
 import { withKind } from './file-kind.ts';
 import type { FormOf } from './form.ts';
 import { type Html, html } from './html.ts';
-import { captionOf, textIn } from './picture.ts';
+import { captionOf, numberIn, textIn } from './picture.ts';
 import { MOST_COLUMNS, MOST_ROWS, readTableFile, type Table } from './read-table.ts';
 import { tableBox } from './table-box.ts';
 
@@ -16,7 +16,7 @@ export const dataTable: FormOf<typeof definition> = {
     const text = fileText(asset);
     const table = text === null ? null : readTableFile(file, text, hasHeader);
     const name = textIn(record?.name) ?? file;
-    const says = withKind(name, file);
+    const says = withKind(name, file, numberIn(record?.fileSize));
     const way = form === 'mail' ? html`${says}` : html`<a href="${fileAddress(asset, file)}">${says}</a>`;
     if (table === null || table.rows.length === 0)
       return html`<p class="data-file">${caption ?? 'A table'}: ${way}</p>`.markup;

@@ -78,6 +78,10 @@ export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+export function numberIn(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
 /** What a picture says in plain text. */
 export function pictureText({ alt, caption, credit }: Said): string {
   return [caption ?? alt, credit].filter((one) => one !== undefined).join(BEFORE_CREDIT);

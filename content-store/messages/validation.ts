@@ -124,6 +124,7 @@ export const messages = {
   momentPassed: () => 'Choose a moment in the future, or publish now',
   blockWithoutView: (label: string, place: string) =>
     `Readers would see nothing of “${label}” (${place}), for it has no view yet. Take it out, or save this without publishing it`,
+  timeInRecording: () => 'Write minutes and seconds, such as 12:35, or hours too, such as 1:02:00',
   timeOrder: () => 'The end must be after the start',
 } as const;
 

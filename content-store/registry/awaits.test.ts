@@ -14,7 +14,7 @@ it('what nothing reads yet says what it is for, wherever it is declared, and wha
   expect(awaits(field('layout', 'loadMoreType'))).toBeUndefined();
   expect(awaits(field('menu', 'placement'))).toBeUndefined();
   expect(awaits(field('menu', 'placement'), 'Footer')).toBeUndefined();
-  expect(awaits(blockTypeNamed('podcasts') ?? expect.fail())).toBe('podcasts');
+  expect(awaits(blockTypeNamed('gam_ad') ?? expect.fail())).toBe('ads');
   expect(awaits(blockTypeNamed('carousel')?.settings.trackingId ?? expect.fail())).toBe(
     'reports and tracking',
   );

@@ -9,6 +9,7 @@ const OWN: ReadonlySet<ViewedBlockType> = new Set([
   'content_sidebars',
   'image_gallery',
   'video_player',
+  'podcast_player',
   'document_download',
   'author_profile',
 ]);

@@ -5,8 +5,10 @@ import { load as authorProfile } from './author-profile/load.ts';
 import { load as callToAction } from './call-to-action/load.ts';
 import { load as carousel } from './carousel/load.ts';
 import { load as companyBanner } from './company-banner/load.ts';
+import { load as companyKeyContact } from './company-key-contact/load.ts';
 import { load as companyOverview } from './company-overview/load.ts';
 import { load as companyVideos } from './company-videos/load.ts';
+import { load as contacts } from './contacts/load.ts';
 import { load as contentBody } from './content-body/load.ts';
 import { load as contentImageGrid } from './content-image-grid/load.ts';
 import { load as contentList } from './content-list/load.ts';
@@ -16,9 +18,13 @@ import { load as contentTitle } from './content-title/load.ts';
 import { load as countdownTimer } from './countdown-timer/load.ts';
 import { load as documentDownload } from './document-download/load.ts';
 import { load as gatingForm } from './gating-form/load.ts';
+import { load as globalContacts } from './global-contacts/load.ts';
 import { load as imageGallery } from './image-gallery/load.ts';
+import { load as jobBoard } from './job-board/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import type { Load } from './load.ts';
+import { load as podcastPlayer } from './podcast-player/load.ts';
+import { load as podcasts } from './podcasts/load.ts';
 import { load as relatedContent } from './related-content/load.ts';
 import { load as richText } from './rich-text/load.ts';
 import { load as sectionOverview } from './section-overview/load.ts';
@@ -26,6 +32,8 @@ import { load as sectionTree } from './section-tree/load.ts';
 import { load as shareLinks } from './share-links/load.ts';
 import { load as socialLinks } from './social-links/load.ts';
 import { load as videoPlayer } from './video-player/load.ts';
+import { load as webinarLink } from './webinar-link/load.ts';
+import { load as webinars } from './webinars/load.ts';
 
 /** What loads the data of every block type that has a view. */
 export const loads = {
@@ -34,8 +42,10 @@ export const loads = {
   call_to_action: callToAction,
   carousel: carousel,
   company_banner: companyBanner,
+  company_key_contact: companyKeyContact,
   company_overview: companyOverview,
   company_videos: companyVideos,
+  contacts: contacts,
   content_body: contentBody,
   content_image_grid: contentImageGrid,
   content_list: contentList,
@@ -45,8 +55,12 @@ export const loads = {
   countdown_timer: countdownTimer,
   document_download: documentDownload,
   gating_form: gatingForm,
+  global_contacts: globalContacts,
   image_gallery: imageGallery,
+  job_board: jobBoard,
   leading_companies: leadingCompanies,
+  podcast_player: podcastPlayer,
+  podcasts: podcasts,
   related_content: relatedContent,
   rich_text: richText,
   section_overview: sectionOverview,
@@ -54,4 +68,6 @@ export const loads = {
   share_links: shareLinks,
   social_links: socialLinks,
   video_player: videoPlayer,
+  webinar_link: webinarLink,
+  webinars: webinars,
 } satisfies { [T in ViewedBlockType]: Load<T, unknown> };

@@ -5,6 +5,8 @@ import type { commonBlockSettings } from '#content-store/model/blocks/common.ts'
 export interface SampleIds {
   readonly section: string;
   readonly company: string;
+  readonly contact: string;
+  readonly webinar: string;
   readonly picture: string;
   /** Of two pieces that have pictures. */
   readonly pieces: readonly string[];

@@ -28,7 +28,7 @@ const COMMON: Readonly<Record<keyof typeof commonBlockSettings, Change>> = {
   trackingId: { to: 'a-block' },
 };
 
-const NO_IDS: SampleIds = { section: '', company: '', picture: '', pieces: [] };
+const NO_IDS: SampleIds = { section: '', company: '', contact: '', webinar: '', picture: '', pieces: [] };
 
 const isToCome = new Set(Object.values(unread).flat());
 

@@ -5,8 +5,10 @@ import { sample as authorProfile } from './author-profile/sample.ts';
 import { sample as callToAction } from './call-to-action/sample.ts';
 import { sample as carousel } from './carousel/sample.ts';
 import { sample as companyBanner } from './company-banner/sample.ts';
+import { sample as companyKeyContact } from './company-key-contact/sample.ts';
 import { sample as companyOverview } from './company-overview/sample.ts';
 import { sample as companyVideos } from './company-videos/sample.ts';
+import { sample as contacts } from './contacts/sample.ts';
 import { sample as contentBody } from './content-body/sample.ts';
 import { sample as contentImageGrid } from './content-image-grid/sample.ts';
 import { sample as contentList } from './content-list/sample.ts';
@@ -16,8 +18,12 @@ import { sample as contentTitle } from './content-title/sample.ts';
 import { sample as countdownTimer } from './countdown-timer/sample.ts';
 import { sample as documentDownload } from './document-download/sample.ts';
 import { sample as gatingForm } from './gating-form/sample.ts';
+import { sample as globalContacts } from './global-contacts/sample.ts';
 import { sample as imageGallery } from './image-gallery/sample.ts';
+import { sample as jobBoard } from './job-board/sample.ts';
 import { sample as leadingCompanies } from './leading-companies/sample.ts';
+import { sample as podcastPlayer } from './podcast-player/sample.ts';
+import { sample as podcasts } from './podcasts/sample.ts';
 import { sample as relatedContent } from './related-content/sample.ts';
 import { sample as richText } from './rich-text/sample.ts';
 import type { Sample } from './sample.ts';
@@ -26,6 +32,8 @@ import { sample as sectionTree } from './section-tree/sample.ts';
 import { sample as shareLinks } from './share-links/sample.ts';
 import { sample as socialLinks } from './social-links/sample.ts';
 import { sample as videoPlayer } from './video-player/sample.ts';
+import { sample as webinarLink } from './webinar-link/sample.ts';
+import { sample as webinars } from './webinars/sample.ts';
 
 /** What every block type is tried with. */
 export const samples = {
@@ -34,8 +42,10 @@ export const samples = {
   call_to_action: callToAction,
   carousel: carousel,
   company_banner: companyBanner,
+  company_key_contact: companyKeyContact,
   company_overview: companyOverview,
   company_videos: companyVideos,
+  contacts: contacts,
   content_body: contentBody,
   content_image_grid: contentImageGrid,
   content_list: contentList,
@@ -45,8 +55,12 @@ export const samples = {
   countdown_timer: countdownTimer,
   document_download: documentDownload,
   gating_form: gatingForm,
+  global_contacts: globalContacts,
   image_gallery: imageGallery,
+  job_board: jobBoard,
   leading_companies: leadingCompanies,
+  podcast_player: podcastPlayer,
+  podcasts: podcasts,
   related_content: relatedContent,
   rich_text: richText,
   section_overview: sectionOverview,
@@ -54,4 +68,6 @@ export const samples = {
   share_links: shareLinks,
   social_links: socialLinks,
   video_player: videoPlayer,
+  webinar_link: webinarLink,
+  webinars: webinars,
 } satisfies { [T in ViewedBlockType]: Sample<T> };

@@ -62,14 +62,14 @@ describe('the code that a page was rendered with', () => {
     if (subject.kind !== 'page') throw new Error('The demonstration has no such page');
     const [row] = subject.layout.rows;
     if (row === undefined) throw new Error('Its layout has no row');
-    const blocks = ['image_gallery', 'job_board'].map((type) => ({ type, settings: {} }));
+    const blocks = ['image_gallery', 'comments'].map((type) => ({ type, settings: {} }));
     const page = await context();
     const rows = await loadRows(
       [{ ...row, columns: [{ blockAlignment: 'top', blocks }] }] as typeof subject.layout.rows,
       subject,
       page,
     );
-    expect([rows, [...page.units]]).toEqual([[], ['image_gallery', 'job_board']]);
+    expect([rows, [...page.units]]).toEqual([[], ['image_gallery', 'comments']]);
   });
 
   it('is that of a print view also where the layout places nothing of the piece', async () => {

@@ -5,6 +5,7 @@ import { listedPiece } from '../page-data/card.ts';
 import { filed } from '../page-data/filed.ts';
 import { isHidden } from '../page-data/is-hidden.ts';
 import { newestDay } from '../page-data/newest-day.ts';
+import { openPositions } from '../page-data/open-positions.ts';
 import { publishedMonths } from '../page-data/published-months.ts';
 import { layouts, layoutsBelow } from '../page-data/resolve-layout.ts';
 import type { SharedPart } from '../page-data/shared-part.ts';
@@ -25,6 +26,7 @@ const parts: readonly SharedPart<unknown>[] = [
   layoutsBelow,
   listedPiece,
   newestDay,
+  openPositions,
   outage,
   publishedMonths,
   sectionTree,

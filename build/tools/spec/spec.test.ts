@@ -142,7 +142,7 @@ it('a permission works where it opens something that is read', () => {
 });
 
 it('a block works where it has a view, one within texts where it has a form', () => {
-  const blockTypes = ['content_list', 'podcasts', 'moon'].map((type) => ({
+  const blockTypes = ['content_list', 'comments', 'moon'].map((type) => ({
     id: type,
     type,
     audience: 'public',
@@ -152,7 +152,7 @@ it('a block works where it has a view, one within texts where it has a form', ()
   expect(count({ blockTypes: [...blockTypes, newsletter, ...inTexts] })('blocks')).toEqual(
     lacks(
       6,
-      'podcasts: has no view',
+      'comments: has no view',
       'moon: not declared',
       'content_list (newsletter): not declared',
       'moon (body): not declared',

@@ -4,11 +4,10 @@ import { commonBlockSettings } from './common.ts';
 export const companyKeyContact = blockType({
   type: 'company_key_contact',
   label: 'Company key contact',
-  help: 'Whom to ask at the company.',
+  help: 'Whom to ask at the company: the first of its contacts.',
   on: ['content'],
   visibility: 'public',
   palette: 'first',
   place: 18,
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -1,18 +1,27 @@
 import { blockType } from '../../definition/entity.ts';
+import { references } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
-import { itemCount } from './listing.ts';
+import { itemCount, MOST_ITEMS } from './listing.ts';
 
 export const contacts = blockType({
   type: 'contacts',
   label: 'Contacts',
-  help: 'People to turn to.',
+  help: 'People to turn to: those of the piece, those of the section, or those you choose.',
   on: ['any'],
   visibility: 'public',
   palette: 'first',
   place: 6,
-  view: 'later',
   settings: {
     ...commonBlockSettings,
+    contacts: references(
+      { collection: 'content', onDelete: 'clear', filter: { type: 'Contact' } },
+      {
+        label: 'Contacts',
+        default: [],
+        max: MOST_ITEMS,
+        help: 'Left empty, those of the piece; elsewhere, the newest of the section.',
+      },
+    ),
     numberOfItems: itemCount(10),
   },
 });

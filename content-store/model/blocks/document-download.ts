@@ -4,7 +4,7 @@ import { commonBlockSettings } from './common.ts';
 export const documentDownload = blockType({
   type: 'document_download',
   label: 'Document download',
-  help: 'The file of a document.',
+  help: 'The file of a document, and those attached to it, with what they are and how large.',
   on: ['content'],
   visibility: 'gated',
   palette: 'first',

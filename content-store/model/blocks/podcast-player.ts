@@ -4,11 +4,10 @@ import { commonBlockSettings } from './common.ts';
 export const podcastPlayer = blockType({
   type: 'podcast_player',
   label: 'Podcast player',
-  help: 'The player of an episode.',
+  help: 'The player of an episode, its chapters, and where else the podcast is to be heard.',
   on: ['content'],
   visibility: 'public',
   palette: 'first',
   place: 36,
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

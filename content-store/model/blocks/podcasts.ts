@@ -1,18 +1,22 @@
 import { blockType } from '../../definition/entity.ts';
+import { integer } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
-import { itemCount } from './listing.ts';
+import { MOST_ITEMS } from './listing.ts';
 
 export const podcasts = blockType({
   type: 'podcasts',
   label: 'Podcasts',
-  help: 'Episodes, the newest first.',
+  help: 'The site’s podcasts, where else they are to be heard, and their newest episodes.',
   on: ['any'],
   visibility: 'public',
   palette: 'first',
   place: 37,
-  view: 'later',
   settings: {
     ...commonBlockSettings,
-    numberOfItems: itemCount(5),
+    numberOfItems: integer({
+      label: 'Episodes',
+      ...{ min: 0, max: MOST_ITEMS, default: 5 },
+      help: 'Of each podcast.',
+    }),
   },
 });

@@ -10,7 +10,6 @@ export const webinars = blockType({
   visibility: 'public',
   palette: 'first',
   place: 2,
-  view: 'later',
   settings: {
     ...commonBlockSettings,
     numberOfItems: itemCount(5),

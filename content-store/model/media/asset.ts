@@ -34,6 +34,14 @@ export const asset = entity({
     mimeType: text({ label: 'Media type', readOnly: true, projection: 'card' }),
     width: integer({ label: 'Width', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
     height: integer({ label: 'Height', min: 1, max: 30_000, projection: 'card', help: 'In pixels.' }),
+    fileSize: integer({
+      label: 'Size',
+      readOnly: true,
+      min: 0,
+      max: 2_000_000_000,
+      projection: 'card',
+      help: 'In bytes; told by an upload. Readers see it beside what they can download.',
+    }),
     sizesKind: choice(['avif', 'webp'], {
       label: 'Sizes as',
       readOnly: true,

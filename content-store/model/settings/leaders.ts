@@ -8,7 +8,11 @@ export const leadersSettings = siteSettings({
   help: 'The programme of leading companies.',
   module: 'leaders',
   fields: {
-    enabled: checkbox({ label: 'Show leaders', default: false }),
+    enabled: checkbox({
+      label: 'Show leaders',
+      default: false,
+      help: 'Blocks of leading companies then bear the logo, and list the companies of the section.',
+    }),
     logo: reference(picture, { label: 'Logo' }),
     section: reference({ collection: 'websiteSection', onDelete: 'clear' }, { label: 'Section' }),
   },

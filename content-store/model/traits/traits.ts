@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from '../../definition/field.ts';
+import { secondsOf } from '../../formats/clock-time.ts';
 import { messages } from '../../messages/validation.ts';
 import { bodyBlockOf } from '../body/body-blocks.ts';
 import { trait } from './trait.ts';
@@ -161,15 +162,39 @@ export const embedded = trait({
   }),
 });
 
-export const audible = trait({
-  audioUrl: url({ label: 'Audio address', help: 'Where the recording lies.', visibility: 'gated' }),
-  audioBytes: integer({
-    label: 'Audio size',
-    help: 'How many bytes the recording has. The feed of its podcast lists it once this is filled in.',
-    min: 1,
-    max: 2_000_000_000,
-  }),
-});
+export const audible = trait(
+  {
+    audioUrl: url({ label: 'Audio address', help: 'Where the recording lies.', visibility: 'gated' }),
+    audioBytes: integer({
+      label: 'Audio size',
+      help: 'How many bytes the recording has. The feed of its podcast lists it once this is filled in.',
+      min: 1,
+      max: 2_000_000_000,
+    }),
+    chapters: list(
+      group(
+        {
+          start: text({ label: 'Starts at', required: true, max: 9, help: 'Such as 12:35 or 1:02:00.' }),
+          title: text({ label: 'Title', required: true, isProse: true, max: 200 }),
+        },
+        { label: 'Chapter' },
+      ),
+      {
+        label: 'Chapters',
+        default: [],
+        help: 'Readers go to them in the player.',
+        visibility: 'gated',
+      },
+    ),
+  },
+  ({ chapters }) =>
+    Object.fromEntries(
+      (chapters ?? []).map(({ start }, index) => [
+        `chapters.${index}.start`,
+        secondsOf(start) === null ? messages.timeInRecording() : undefined,
+      ]),
+    ),
+);
 
 /** One file that is the piece itself. */
 export const downloadable = trait({

@@ -28,7 +28,12 @@ export async function downloadsOf(
     ...assets.flatMap((one) =>
       one?.file === undefined
         ? []
-        : [{ href: addressOf(one.id, one.file), label: `Download ${withKind(one.name, one.file)}` }],
+        : [
+            {
+              href: addressOf(one.id, one.file),
+              label: `Download ${withKind(one.name, one.file, one.fileSize)}`,
+            },
+          ],
     ),
   ];
 }

@@ -69,7 +69,7 @@ export async function load(
     facts: await factsOf(content, context),
     player,
     embed,
-    audio: fieldOf(content, 'audioUrl'),
+    audio: placed.has('podcast_player') ? undefined : fieldOf(content, 'audioUrl'),
     html,
     pictures:
       isGallery(content) && !placed.has('image_gallery')
@@ -122,7 +122,7 @@ function linksOf(content: View<'content'>): readonly Button[] {
 function broughtBy(content: View<'content'>, placed: Subject['placed']) {
   return {
     file: placed.has('document_download') ? undefined : fieldOf(content, 'file'),
-    attachments: fieldOf(content, 'attachments'),
-    audioUrl: fieldOf(content, 'audioUrl'),
+    attachments: placed.has('document_download') ? undefined : fieldOf(content, 'attachments'),
+    audioUrl: placed.has('podcast_player') ? undefined : fieldOf(content, 'audioUrl'),
   };
 }

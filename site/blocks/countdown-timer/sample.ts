@@ -8,5 +8,5 @@ export const sample: Sample<'countdown_timer'> = {
     text: { to: 'Doors open' },
     overText: { to: 'It is open', beside: { endDate: '2020-01-01T12:00:00Z' } },
   }),
-  markup: 190,
+  markup: 480,
 };

@@ -87,7 +87,7 @@ export function ofPieces(idOf: IdOf) {
     {
       name: 'What readers keep',
       type: 'content-type-override',
-      contentTypes: ['Whitepaper', 'Document', 'Ebook', 'Podcast'],
+      contentTypes: ['Whitepaper', 'Document', 'Ebook'],
       rows: [
         row(
           [
@@ -97,6 +97,21 @@ export function ofPieces(idOf: IdOf) {
           { layout: '1_2' },
         ),
         readNext,
+      ],
+    },
+    {
+      name: 'Episodes',
+      type: 'content-type-override',
+      contentTypes: ['Podcast'],
+      rows: [
+        row(
+          [
+            [block('content_primary_image'), block('share_links')],
+            [block('content_title'), block('podcast_player'), block('content_body')],
+          ],
+          { layout: '1_2' },
+        ),
+        row([[block('podcasts', { title: 'All episodes' })]]),
       ],
     },
     {
@@ -120,7 +135,11 @@ export function ofPieces(idOf: IdOf) {
         row(
           [
             [block('content_title'), block('content_body')],
-            [block('content_primary_image'), thisWeek(4)],
+            [
+              block('content_primary_image'),
+              block('company_key_contact', { title: 'Whom to ask' }),
+              thisWeek(4),
+            ],
           ],
           { layout: '2_1', columnPriority: 'left_to_right' },
         ),
@@ -156,6 +175,25 @@ export function ofPieces(idOf: IdOf) {
             layout: '2_1',
             columnPriority: 'left_to_right',
           },
+        ),
+      ],
+    },
+    {
+      name: 'About the paper',
+      type: 'content-override',
+      contentTypes: ['Page'],
+      contents: [idOf('piece', 'About Headloss')],
+      rows: [
+        row(
+          [
+            [
+              block('content_title'),
+              block('content_body'),
+              block('global_contacts', { title: 'Who we are' }),
+            ],
+            [block('content_primary_image'), thisWeek(5)],
+          ],
+          { layout: '2_1', columnPriority: 'left_to_right' },
         ),
       ],
     },

@@ -45,6 +45,7 @@ export function ofSections(idOf: IdOf) {
       alias: ['/diary'],
       rows: [
         row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row([[block('webinar_link', { title: 'From your desk' })]], { width: 'restricted' }),
         row([[list('cards', 8, { sort: 'upcoming' })]]),
         row([[list('list', 20, { title: 'Past events', contentTypes: ['Event', 'Webinar'] })]], {
           width: 'restricted',
@@ -68,10 +69,23 @@ export function ofSections(idOf: IdOf) {
       ],
     },
     {
-      name: 'Jobs and library',
+      name: 'Jobs',
       type: 'url-override',
-      alias: ['/jobs', '/library'],
-      rows: [row([[block('section_overview')]], { verticalPadding: 'small' }), row([[list('cards', 12)]])],
+      alias: ['/jobs'],
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row([[block('job_board')]], { width: 'restricted' }),
+      ],
+    },
+    {
+      name: 'Library',
+      type: 'url-override',
+      alias: ['/library'],
+      rows: [
+        row([[block('section_overview')]], { verticalPadding: 'small' }),
+        row([[list('cards', 12)]]),
+        row([[block('podcasts', { title: 'To be heard', numberOfItems: 3 })]], { width: 'restricted' }),
+      ],
     },
     {
       name: 'Sections',

@@ -57,11 +57,17 @@ export const library: readonly Piece[] = [
     author: 'conor',
     tags: ['Valves', 'Night flow'],
     print: 'microphone',
-    body: `<p>Thirty-one minutes, recorded in the van, with the heater off so that you can hear him. Kit explains how one listens to a road; at 22:40 he plays three hisses and asks which is the boiler.</p>
-<ul><li><strong>02:10</strong> Why the stick is beech</li><li><strong>11:35</strong> The valve</li><li><strong>22:40</strong> Three hisses</li><li><strong>29:00</strong> What the bowls club said</li></ul>`,
+    body: `<p>Thirty-one minutes, recorded in the van, with the heater off so that you can hear him. Kit explains how one listens to a road; at 22:40 he plays three hisses and asks which is the boiler.</p>`,
     more: {
       series: 'Pressure Test',
       episode: 14,
+      chapters: [
+        { start: '0:00', title: 'A stick, held by the teeth' },
+        { start: '2:10', title: 'Why the stick is beech' },
+        { start: '11:35', title: 'The valve' },
+        { start: '22:40', title: 'Three hisses' },
+        { start: '29:00', title: 'What the bowls club said' },
+      ],
       duration: 1_871,
       audioBytes: 22_459_392,
       audioUrl: 'https://audio.headloss.example/pressure-test-14.mp3',

@@ -1,0 +1,10 @@
+import type { Sample } from '../sample.ts';
+
+export const sample: Sample<'global_contacts'> = {
+  path: '/every-block',
+  settings: () => ({}),
+  changes: () => ({
+    group: { to: 'Reporters' },
+  }),
+  markup: 1_210,
+};
