@@ -98,10 +98,10 @@ async function addLinks(site: Scope): Promise<void> {
   }
 }
 
-/** Pieces of three years in a section, so many of them in the first. */
+/** Pieces of three years in a section, so many more of them in the last. */
 async function addYears(site: Scope, many: number): Promise<void> {
   const section = (await site.claimant('path:/features'))?.id;
-  const years = ['2023', '2024', '2024', '2025', ...Array.from({ length: many }, () => '2023')];
+  const years = ['2023', '2024', '2024', '2025', ...Array.from({ length: many }, () => '2025')];
   const writes = years.map((year, at) => {
     const published = `${year}-03-${String((at % 28) + 1).padStart(2, '0')}T12:00:00.000Z`;
     const piece = { type: 'Article', name: `Of old, ${at}`, alias: `/features/of-old-${at}`, published };
