@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
@@ -124,6 +126,21 @@ describe('blocks of people, and of what is ahead', () => {
     expect(html.match(/<audio/g)).toHaveLength(1);
     expect(html).toContain('href="https://audio.example/sluice.mp3#t=755"');
     expect(html).not.toContain('>Listen<');
+  });
+
+  it('give chapters that a gate withholds to those who pass it, and to nobody else', async () => {
+    const name = 'What the keeper heard';
+    const gated = {
+      ...{ type: 'Podcast', name, alias: '/what-the-keeper-heard', userRegistration: { isRequired: true } },
+      ...{ audioUrl: 'https://audio.example/keeper.mp3', body: '<p>First.</p><p>Then.</p>' },
+      chapters: [{ start: '1:05', title: 'Under the floor' }],
+    };
+    const id = await publish(gated);
+    expect(await (await server.get(gated.alias)).text()).not.toMatch(/keeper\.mp3|Under the floor/);
+    const folder = join(server.demo.dataDir, 'private', server.demo.tenantKey, id);
+    expect(await readFile(join(folder, 'body.html'), 'utf8')).toMatch(
+      /keeper\.mp3#t=65[\s\S]*Under the floor/,
+    );
   });
 
   it('refuse a chapter at no time', async () => {

@@ -5,6 +5,7 @@ export async function wakeBlocks(): Promise<void> {
   await Promise.all([
     has('.offsite-panel') && import('../blocks/content-body/scripts/embeds.ts'),
     has('.data-table') && import('../blocks/content-body/scripts/tables.ts'),
+    has('.podcast-player') && import('../blocks/podcast-player/scripts/podcast-player.ts'),
     has('.picture-grid') && import('../blocks/content-body/scripts/lightbox.ts'),
   ]);
 }

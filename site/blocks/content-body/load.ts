@@ -24,6 +24,7 @@ export interface ContentBodyData {
   readonly embed: string;
   /** Where its recording is heard. */
   readonly audio: string | undefined;
+  readonly chapters: readonly { readonly start: string; readonly title: string }[];
   /** Public text: all of it, or the lead-in of a gated piece. */
   readonly html: string;
   readonly pictures: readonly Picture[];
@@ -69,6 +70,7 @@ export async function load(
     facts: await factsOf(content, context),
     player,
     embed,
+    chapters: fieldOf(content, 'chapters') ?? [],
     audio: placed.has('podcast_player') ? undefined : fieldOf(content, 'audioUrl'),
     html,
     pictures:

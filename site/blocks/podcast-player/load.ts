@@ -1,12 +1,12 @@
 import { podcastPath } from '#content-store/addresses/podcast-path.ts';
 import { slugify } from '#content-store/definition/alias.ts';
-import { secondsOf } from '#content-store/formats/clock-time.ts';
 import { lengthOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { podcastAt } from '../../page-data/podcast.ts';
 import { type HeardAt, heardAt } from '../../page-data/podcast-links.ts';
 import type { Subject } from '../../page-data/subject.ts';
+import { type Chapter, chaptersOf } from './chapters.ts';
 
 export interface PodcastPlayerData {
   readonly title: string;
@@ -16,12 +16,6 @@ export interface PodcastPlayerData {
   readonly length: string | undefined;
   readonly chapters: readonly Chapter[];
   readonly heardAt: readonly HeardAt[];
-}
-
-export interface Chapter {
-  readonly start: string;
-  readonly seconds: number;
-  readonly title: string;
 }
 
 /** The recording of the page's piece. What is withheld of a gated one stands with its text, for those who pass the gate. */
@@ -36,14 +30,10 @@ export async function load(
   const { overview } = await reader.settings('podcasts');
   const listed = overview.find(({ title }) => title === series);
   const feed = listed === undefined ? null : await podcastAt(podcastPath(slugify(listed.title)), reader);
-  const chapters = (fieldOf(content, 'chapters') ?? []).flatMap(({ start, title }) => {
-    const seconds = secondsOf(start);
-    return seconds === null ? [] : [{ start, seconds, title }];
-  });
   return {
     ...{ title: content.name, series, address },
     length: lengthOf(content),
-    chapters: chapters.toSorted((one, other) => one.seconds - other.seconds),
+    chapters: chaptersOf(fieldOf(content, 'chapters')),
     heardAt: listed === undefined ? [] : heardAt(listed, feed?.path),
   };
 }
