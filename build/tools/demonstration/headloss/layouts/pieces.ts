@@ -117,13 +117,10 @@ export function ofPieces(idOf: IdOf) {
       type: 'content-type-override',
       contentTypes: ['Company', 'Supplier', 'Group'],
       rows: [
-        row(
-          [
-            [block('content_title'), block('content_body')],
-            [block('content_primary_image'), thisWeek(4)],
-          ],
-          { layout: '2_1', columnPriority: 'left_to_right' },
-        ),
+        row([[block('content_title'), block('content_body')], [block('content_primary_image')]], {
+          layout: '1_1',
+          columnPriority: 'left_to_right',
+        }),
         row([[block('related_content', { title: 'Coverage of [pagename]', numberOfItems: 4 })]]),
         row([[block('leading_companies', { title: 'The directory', numberOfItems: 10 })]]),
       ],
