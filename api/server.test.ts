@@ -47,10 +47,12 @@ describe('the server', () => {
     );
   });
 
-  // spec: rule-preview-any-status
+  // spec: rule-preview-any-status, rule-normal-published-only
   it('hides drafts from anonymous previews and shows them to staff', async () => {
     const draft = '/features/what-a-pump-house-sounds-like';
     expect((await server.get(`${draft}?preview-mode=true`)).status).toBe(404);
+    // Published pages are the same for staff.
+    expect((await server.get(draft, { cookie: `cmsUserToken=${server.token}` })).status).toBe(404);
     const preview = await server.get(`${draft}?preview-mode=true`, {
       cookie: `cmsUserToken=${server.token}`,
     });

@@ -22,7 +22,7 @@ describe('the public routes', () => {
     return { ...answer, text: answer.bytes.toString(), type: answer.headers['content-type'] };
   };
 
-  // spec: path-home, path-content-by-alias, path-print-content
+  // spec: path-home, path-content-by-alias, path-print-content, rule-route-any-other-path
   it('answer the front page, a piece by its address, and a piece for paper by its id', async () => {
     for (const [path, words] of [
       ['/', 'Culvert'],

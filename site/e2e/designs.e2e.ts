@@ -85,6 +85,24 @@ test.describe
           await expectNoBarrier(page);
         });
 
+    // spec: shell-site-width, shell-body-primary-grid
+    test('is as wide as 1,300 pixels, in the middle of a window that is wider', async ({ demo, page }) => {
+      for (const useNewDesign of [true, false]) {
+        await setDesign(demo, useNewDesign);
+        await page.setViewportSize({ width: 1_800, height: 900 });
+        await page.goto(demo.url);
+        const rows = page.getByRole('main').locator(':scope > .row');
+        const boxes = await rows.evaluateAll((all) =>
+          all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width]),
+        );
+        expect(boxes).toEqual(boxes.map(() => [250, 1_300]));
+        // In the order in which the layout has them.
+        await expect(rows.first().getByRole('article')).toHaveCount(1);
+        await expect(rows.last().getByRole('heading', { name: 'Latest' })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1_800);
+      }
+    });
+
     test('is dark for readers whose devices are, and always where it says so', async ({ demo, page }) => {
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       await setDesign(demo, true, { siteTheme: 'auto' });

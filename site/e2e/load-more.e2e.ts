@@ -106,7 +106,7 @@ test.describe('a section whose layout loads more', () => {
     await page.close();
   });
 
-  // spec: rule-load-more-custom-grids, rule-load-more-scroll, rule-load-more-stops, shell-load-more
+  // spec: rule-load-more-custom-grids, rule-load-more-scroll, rule-load-more-stops, shell-load-more, shell-body-secondary
   test('loads older pieces as readers come near its end, each once, and ends', async ({ demo, page }) => {
     await page.goto(`${demo.url}/tides`);
     await expect

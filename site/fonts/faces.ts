@@ -23,9 +23,8 @@ interface Faces {
   readonly letters: string;
 }
 
-/** The rules of each font that we send: its faces, with the addresses that its files are served at. A site's theme has those
- * of the families that the site is set in. */
-export const faces: Readonly<Record<SentFamily, Faces>> = {
+/** The rules of each font that we send: its faces, with the addresses that its files are served at. */
+const faces: Readonly<Record<SentFamily, Faces>> = {
   'Source Serif 4': { usual: sourceSerif, letters: sourceSerifLetters },
   'Open Sans': { usual: openSans, letters: openSansLetters },
   'Encode Sans Condensed': { usual: encodeSansCondensed, letters: encodeSansCondensedLetters },
@@ -35,3 +34,34 @@ export const faces: Readonly<Record<SentFamily, Faces>> = {
   'PT Sans': { usual: ptSans, letters: ptSansLetters },
   Raleway: { usual: raleway, letters: ralewayLetters },
 };
+
+/** The rules of a family as a site has them: of all its letters where its language has more than the usual ones. Whoever reads
+ * usual letters alone reads on in the font that a page began with: one that arrives later stays for the next page, so that no
+ * line breaks anew. Others get their font whenever it comes, for words in letters of two fonts are worse than that. */
+export function rulesOf(family: SentFamily, isWhole: boolean): string {
+  const { usual, letters } = faces[family];
+  // Of overlapping ranges the later one counts.
+  return isWhole ? letters + usual : usual.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+}
+
+/** The fonts in which a page begins; null for those of readers' machines. */
+export interface FirstFonts {
+  readonly head: SentFamily | null;
+  readonly text: SentFamily | null;
+}
+
+/** The addresses of the files that these need first: headlines are bold. */
+export function firstFiles({ head, text }: FirstFonts): string[] {
+  const files = [fileOf(head, 700), fileOf(text, 400)].filter((file) => file !== undefined);
+  return [...new Set(files)];
+}
+
+function fileOf(family: SentFamily | null, weight: number): string | undefined {
+  if (family === null) return undefined;
+  for (const [face] of faces[family].usual.matchAll(/@font-face\s*\{[^}]+\}/g)) {
+    const [, from = '', to = from] = /font-weight:\s*(\d+)(?:\s+(\d+))?/.exec(face) ?? [];
+    const [, address] = /src:\s*url\("?([^")]+)"?\)/.exec(face) ?? [];
+    if (address !== undefined && Number(from) <= weight && weight <= Number(to)) return address;
+  }
+  return undefined;
+}

@@ -118,6 +118,30 @@ describe('how a site looks', () => {
     expect(await families('georgia', 'verdana')).toEqual([]);
   });
 
+  it('asks for the files of its headlines and texts at once, and stays in the fonts that a page began with', async () => {
+    const asked = async (primaryFont: string, secondaryFont: string) => {
+      await server.publishSettings('baseStyles', { primaryFont, secondaryFont });
+      const html = await text('/');
+      const links = html.matchAll(
+        /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g,
+      );
+      return [...links].map(([, href = '']) => href);
+    };
+    const nameOf = (href: string) => /\/([a-z0-9-]+)\.[^/]*$/.exec(href)?.[1];
+    const files = await asked('encode_sans_condensed', 'fira_sans');
+    expect(files.map(nameOf)).toEqual(['encode-sans-75-latin', 'fira-sans-400-latin']);
+    const theme = await text('/theme.css');
+    for (const file of files) expect(theme).toContain(`url(${file})`);
+    expect(theme.match(/font-display:\w+/g)).toEqual([
+      'font-display:optional',
+      'font-display:optional',
+      'font-display:optional',
+    ]);
+    expect((await asked('poppins', 'georgia')).map(nameOf)).toEqual(['poppins-600-latin']);
+    expect((await asked('open_sans', 'open_sans')).map(nameOf)).toEqual(['open-sans-latin']);
+    expect(await asked('georgia', 'verdana')).toEqual([]);
+  });
+
   it('is in the colours of its settings, each readable', async () => {
     await server.publishSettings('baseStyles', { siteTheme: 'light' });
     await style({ sectionTextColor: '#004400', dateTextColor: '#440000', sponsoredTextColor: '#ffff00' });

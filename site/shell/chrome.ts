@@ -1,5 +1,7 @@
 import { inkOn } from '#content-store/model/settings/colors.ts';
+import { sentFamilies } from '#content-store/model/settings/fonts.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
+import type { FirstFonts } from '../fonts/faces.ts';
 import { pictureOf, type SizedPicture, sizedOf } from '../page-data/card.ts';
 import type { PartReader, SharedPart } from '../page-data/shared-part.ts';
 import { type SocialLink, socialOf } from '../page-data/social.ts';
@@ -16,6 +18,7 @@ export interface Logo {
 /** What every page's header shows of settings and menus; the site's name apart. */
 export interface Header extends HeaderMenus {
   readonly design: 'old' | 'new';
+  readonly fonts: FirstFonts;
   readonly logo: Logo | null;
   /** In its place where the header is dark though it is light by itself: the footer's, which is made for dark grounds. */
   readonly darkLogo: { readonly logo: Logo; readonly when: 'auto' | 'dark' } | null;
@@ -47,8 +50,9 @@ const MENU_LOGO_HEIGHT = 45;
 export const header: SharedPart<Header> = {
   name: 'header',
   async make(_argument, reader) {
-    const [general, settings, message, modules] = await Promise.all([
+    const [general, styles, settings, message, modules] = await Promise.all([
       reader.settings('general'),
+      reader.settings('baseStyles'),
       reader.settings('header'),
       reader.settings('ctaMessage'),
       reader.settings('modules'),
@@ -59,6 +63,10 @@ export const header: SharedPart<Header> = {
     const isSearchSponsored = !isNew && (await reader.settings('sponsoredSearch')).enabled;
     return {
       design: isNew ? 'new' : 'old',
+      fonts: {
+        head: sentFamilies[styles.primaryFont] ?? null,
+        text: sentFamilies[styles.secondaryFont] ?? null,
+      },
       logo: await logoOf(settings.logo, settings.logoHeight, reader),
       darkLogo: await darkLogoOf(settings, reader),
       menuLogo: isNew ? await logoOf(settings.logo, MENU_LOGO_HEIGHT, reader) : null,

@@ -3,7 +3,7 @@ import { fontStacks, letterSizes, sentFamilies } from '#content-store/model/sett
 import { paletteOf } from '#content-store/model/settings/palettes.ts';
 import { type Network, networks } from '#content-store/model/social/networks.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
-import { faces } from '../fonts/faces.ts';
+import { rulesOf } from '../fonts/faces.ts';
 import { areInTheme } from '../fonts/letters.ts';
 import { pictureOf } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
@@ -59,6 +59,8 @@ export async function renderTheme(page: PageContext): Promise<string> {
   const values = {
     'color-scheme': siteTheme === 'auto' ? 'light dark' : isDark ? 'dark' : 'light',
     '--font-head': fontStacks[primaryFont],
+    // Said larger than the text, letters without serifs look thin where they are no heavier.
+    '--quote': /sans-serif$/.test(fontStacks[primaryFont]) ? '600' : '400',
     '--font-text': fontStacks[secondaryFont],
     ...(letterSizes[secondaryFont] === undefined ? {} : { '--letters': String(letterSizes[secondaryFont]) }),
     ...colors(light),
@@ -95,8 +97,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
     ...networksOf(contentStyle, socialLinks).map((name) =>
       rule(`.net-${name}`, { '--net': networks[name].color }),
     ),
-    // Of overlapping ranges the later one counts.
-    ...[...families].map((family) => (isWhole ? faces[family].letters : '') + faces[family].usual),
+    ...[...families].map((family) => rulesOf(family, isWhole)),
   ].join('');
 }
 

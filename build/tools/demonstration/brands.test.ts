@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEntity, type Data, isData, referencesIn } from '#content-store/definition/entity.ts';
+import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { placements } from '#content-store/model/menus/menu.ts';
@@ -23,6 +24,19 @@ describe('the brands of the demonstration', () => {
       const used = own.filter((type) => of(writes, 'content').some((one) => dataOf(one).type === type));
       expect(used).toEqual(site.exclusiveContentTypes ?? []);
     }
+  });
+
+  it('have every block that a text may be made of, and each brand several', () => {
+    const used = made.map(({ writes }) =>
+      of(writes, 'content').flatMap((one) => {
+        const { body } = dataOf(one);
+        return Array.isArray(body) ? body.filter(isData).map(({ type }) => type) : [];
+      }),
+    );
+    // What came from elsewhere nobody writes.
+    const offered = bodyBlocks.map(({ type }) => type).filter((type) => type !== 'kept');
+    expect(offered.filter((type) => !used.flat().includes(type))).toEqual([]);
+    for (const types of used) expect(new Set(types).size).toBeGreaterThan(5);
   });
 
   it('have pieces that are live, due, over, drafts and for members', () => {

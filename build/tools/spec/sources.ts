@@ -9,7 +9,7 @@ export type Files = ReadonlyMap<string, string>;
 
 /** The sources of the product, and its tests apart from them. */
 export function readSources(): { readonly sources: Files; readonly tests: Files } {
-  const paths = globSync('{content-store,site,build,api,admin}/**/*.{ts,tsx,astro,css}', { cwd: ROOT });
+  const paths = globSync('{content-store,site,build,api,admin}/**/*.{ts,tsx,js,astro,css}', { cwd: ROOT });
   const files = paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
   return {
     sources: new Map(files.filter(([path]) => !TEST.test(path) && !path.startsWith('build/tools/spec/'))),

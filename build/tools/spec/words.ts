@@ -40,6 +40,7 @@ export function sayings(sources: Files): (message: Message) => boolean {
     entriesOf({
       messages,
       texts: { ...consoleTexts, ...staffBarTexts },
+      staffBarTexts,
       loadMoreTexts,
       notFoundTexts,
       requests,

@@ -96,6 +96,19 @@ describe('block types', () => {
     expect([0, -3, 1.5, Number.NaN, undefined, 'many'].map(itemsOf)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  // spec: rule-bound-number-of-items
+  it('list one item at least', () => {
+    const settingsOf = (numberOfItems: number) => {
+      const rows = [{ columns: [{ blocks: [{ type: 'content_list', settings: { numberOfItems } }] }] }];
+      const checked = validate(layout, { name: 'A', type: 'section', rows });
+      return checked.ok ? {} : checked.errors;
+    };
+    expect(settingsOf(1)).toEqual({});
+    expect(settingsOf(0)).toEqual({
+      'rows.0.columns.0.blocks.0.settings.numberOfItems': messages.numberRange(1, 100),
+    });
+  });
+
   // spec: rule-bound-teaser-length
   it('cut teasers at 50 to 600 characters, 175 where nothing is said', () => {
     const settingsOf = (settings: object) => {

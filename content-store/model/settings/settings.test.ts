@@ -75,6 +75,7 @@ describe('what another company calls something', () => {
 });
 
 describe('settings', () => {
+  // spec: rule-bound-logo-height, rule-bound-recommendation-days
   it('keep to their bounds', () => {
     for (const logoHeight of [34, 46])
       expect(errorsOf(headerSettings, { logoHeight })).toEqual({
@@ -120,6 +121,7 @@ describe('the settings of memberships', () => {
     });
   });
 
+  // spec: rule-bound-ungated-paragraphs, rule-bound-free-views, rule-bound-metering-period
   it('keep to their bounds', () => {
     for (const ungatedParagraphs of [0, 11])
       expect(errorsOf(membershipsSettings, { ungatedParagraphs })).toEqual({

@@ -9,6 +9,7 @@ import { diagrams } from './diagrams/catalogue.ts';
 import { signs } from './diagrams/sign.ts';
 import { layouts } from './layouts/index.ts';
 import { pieces } from './pieces/index.ts';
+import { RANKING_FILE, ranking } from './ranking.ts';
 import { settings } from './settings.ts';
 import * as site from './site.ts';
 import { WORKSHEET_FILE, worksheet } from './worksheet.ts';
@@ -21,7 +22,10 @@ const contents: Contents = {
   authors: site.authors,
   terms: site.terms,
   pictures: recorded(pictures),
-  files: [{ name: 'Night flow worksheet (PDF)', file: WORKSHEET_FILE, mimeType: 'application/pdf' }],
+  files: [
+    { name: 'Night flow worksheet (PDF)', file: WORKSHEET_FILE, mimeType: 'application/pdf' },
+    { name: 'The Headloss 100, as printed', file: RANKING_FILE, mimeType: 'text/csv' },
+  ],
   pieces,
   menus: site.menus,
   layouts,
@@ -54,6 +58,7 @@ export const headloss: Brand = {
   async writeFiles(folder) {
     await drawInto(folder, pictures);
     await writeFile(join(folder, WORKSHEET_FILE), worksheet());
+    await writeFile(join(folder, RANKING_FILE), ranking());
   },
   records: (start) => recordsOf(contents, start),
 };

@@ -96,7 +96,12 @@ export function frontPage(idOf: IdOf, start: number) {
               link: '/library',
               contentTypes: ['Whitepaper', 'Document', 'Ebook', 'Collection'],
             }),
-            list('compact', 3, { title: 'Kit', link: '/kit', contentTypes: ['Product', 'EngineSpec'] }),
+            list('compact', 3, {
+              title: 'Kit',
+              link: '/kit',
+              section: idOf('section', 'kit'),
+              contentTypes: ['Product', 'EngineSpec'],
+            }),
           ],
         ],
         { layout: '2_1' },

@@ -135,13 +135,9 @@ export function ofPieces(idOf: IdOf) {
         row(
           [
             [block('content_title'), block('content_body')],
-            [
-              block('content_primary_image'),
-              block('company_key_contact', { title: 'Whom to ask' }),
-              thisWeek(4),
-            ],
+            [block('content_primary_image'), block('company_key_contact', { title: 'Whom to ask' })],
           ],
-          { layout: '2_1', columnPriority: 'left_to_right' },
+          { layout: '1_1', columnPriority: 'left_to_right' },
         ),
         row([[block('related_content', { title: 'Coverage of [pagename]', numberOfItems: 4 })]]),
         row([[block('leading_companies', { title: 'The directory', numberOfItems: 10 })]]),

@@ -65,9 +65,28 @@ export const kit: readonly Piece[] = [
     author: 'conor',
     tags: ['Mains', 'Staith'],
     print: 'excavator',
-    body: `<p>Unit 14 is a lorry with a throat. A man guides the nozzle, an air lance breaks the ground, and gravel, clay and the odd shoe go up a pipe as wide as a dinner plate. What is left is a hole with square sides and a gas main in it, unhurt.</p>
-<p>Before unit 14 the depot struck a cable or a main every nine digs. In the two years since it has struck one, a washing line.</p>
-<dl><dt>Crew</dt><dd>Two, and somebody to say how long it will be</dd><dt>Suction</dt><dd>42,000 m³ of air an hour</dd><dt>Best find</dt><dd>A cannonball, 1644, now holding the gate</dd></dl>`,
+    body: (idOf) => [
+      `<p>Unit 14 is a lorry with a throat. A man guides the nozzle, an air lance breaks the ground, and gravel, clay and the odd shoe go up a pipe as wide as a dinner plate. What is left is a hole with square sides and a gas main in it, unhurt.</p>`,
+      {
+        type: 'quote',
+        words: 'You hear the pipe before you see it. It sounds like somebody waiting to be asked.',
+        source: 'Nozzle hand, unit 14',
+        isPull: true,
+      },
+      `<p>Before unit 14 the depot struck a cable or a main every nine digs. In the two years since it has struck one, a washing line.</p>`,
+      {
+        type: 'image_text',
+        asset: idOf('picture', 'shadowBoard'),
+        title: 'What the pipe gives back',
+        html: '<p>Everything goes into a skip and is looked through on Fridays. Spanners are hung up by size in case somebody comes for them. Somebody did, in March, for a ring.</p><p>The blank on the board is for the one that the depot is sure it lent.</p>',
+      },
+      `<dl><dt>Crew</dt><dd>Two, and somebody to say how long it will be</dd><dt>Suction</dt><dd>42,000 m³ of air an hour</dd><dt>Best find</dt><dd>A cannonball, 1644, now holding the gate</dd></dl>`,
+      {
+        type: 'aside',
+        title: 'Before you book it',
+        html: '<ul><li>It needs a road that bears 32 tonnes</li><li>It needs water, which is somehow always a surprise</li><li>It does not do tree roots, and says so</li></ul>',
+      },
+    ],
   },
   {
     type: 'EngineSpec',

@@ -1,3 +1,4 @@
+import { RANKING_FILE } from '../ranking.ts';
 import type { Piece } from './piece.ts';
 
 export const networks: readonly Piece[] = [
@@ -77,9 +78,15 @@ export const networks: readonly Piece[] = [
     author: 'priya',
     tags: ['Leakage'],
     print: 'districts',
-    body: `<p>Cubic metres lost per kilometre of main per day, from the companies’ own returns, in the order that they would rather we had not chosen. Ranking by volume flatters the small; ranking by bills flatters the dear. A kilometre is a kilometre.</p>
-<table><thead><tr><th scope="col">Rank</th><th scope="col">Company</th><th scope="col">m³/km/day</th><th scope="col">Last year</th></tr></thead><tbody><tr><td>1</td><td>Tarn Valley Water</td><td>3.9</td><td>3</td></tr><tr><td>2</td><td>Isle of Merrow Board</td><td>4.1</td><td>1</td></tr><tr><td>3</td><td>Wold &amp; Fen Water</td><td>5.0</td><td>2</td></tr><tr><td>4</td><td>Hexley Corporation</td><td>5.4</td><td>4</td></tr><tr><td>5</td><td>Brack &amp; District</td><td>6.2</td><td>9</td></tr><tr><td>6</td><td>Upper Marl Joint Committee</td><td>6.8</td><td>6</td></tr><tr><td>7</td><td>Port of Staith</td><td>7.7</td><td>5</td></tr><tr><td>8</td><td>Southholme Water</td><td>9.0</td><td>61</td></tr><tr><td>9</td><td>Lord Averill’s Estate</td><td>9.3</td><td>7</td></tr><tr><td>10</td><td>Cold Ings Commoners</td><td>9.4</td><td>8</td></tr></tbody></table>
-<p>Southholme is up fifty-three places on the strength of one car park. Marlbeck Water, placed 88th, has asked us to say that it disputes the method. We have asked it for a better one.</p>`,
+    body: (idOf) => [
+      `<p>Cubic metres lost per kilometre of main per day, from the companies’ own returns, in the order that they would rather we had not chosen. Ranking by volume flatters the small; ranking by bills flatters the dear. A kilometre is a kilometre.</p>`,
+      {
+        type: 'data_table',
+        asset: idOf('file', RANKING_FILE),
+        caption: 'Lost per kilometre of main per day. Sort it as you like; we did.',
+      },
+      `<p>Southholme is up fifty-three places on the strength of one car park. Marlbeck Water, placed 88th, has asked us to say that it disputes the method. We have asked it for a better one.</p>`,
+    ],
   },
   {
     type: 'TopList',
