@@ -164,9 +164,29 @@ function compareText(a: string, b: string): number {
 function matches(data: Fields, where: Where): boolean {
   for (const path in where) {
     const condition = where[path];
-    if (condition !== undefined && !satisfies(valuesAt(data, path), condition)) return false;
+    if (condition === undefined) continue;
+    const value = Object.hasOwn(data, path) ? data[path] : undefined;
+    // Most are a field with a value, and most conditions ask one thing.
+    const isOne = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (!(isOne ? isSatisfiedBy(value, condition) : satisfies(valuesAt(data, path), condition))) return false;
   }
   return true;
+}
+
+/** The same as of a list of one. */
+function isSatisfiedBy(value: string | number | boolean, condition: Condition): boolean {
+  const { eq, contains, in: among, lacks, lt, lte, gt, gte, missing, match } = condition;
+  if (missing === true) return false;
+  if (eq !== undefined && value !== eq) return false;
+  if (contains !== undefined && value !== contains) return false;
+  if (among !== undefined && !among.includes(value)) return false;
+  if (lacks?.includes(value) === true) return false;
+  if (lt !== undefined && compareValues(value, lt) >= 0) return false;
+  if (lte !== undefined && compareValues(value, lte) > 0) return false;
+  if (gt !== undefined && compareValues(value, gt) <= 0) return false;
+  if (gte !== undefined && compareValues(value, gte) < 0) return false;
+  if (match === undefined) return true;
+  return typeof value === 'string' && value.toLowerCase().includes(match.toLowerCase());
 }
 
 function satisfies(values: readonly (string | number | boolean)[], condition: Condition): boolean {

@@ -1,12 +1,14 @@
+import { pathsAskedOf } from '#content-store/reading/altered.ts';
 import type { Window } from '#content-store/reading/shared-answers.ts';
 import type { Ref } from '#content-store/store.ts';
 import { type FieldSet, fieldSetOf } from './field-sets.ts';
 import { type FrameChange, type IndexedPart, isPartName, keyOfPart, partName } from './indexed-part.ts';
 import { type IndexEntry, type IndexedReads, NOTHING } from './indexed-reads.ts';
+import { add, drop } from './name-sets.ts';
 import { isAnyIn, oneList, withOneList } from './other-units.ts';
 import { isSameChoice, isSameDocument, otherwise } from './otherwise.ts';
 import { keyOfQuery, type PageReads, type PartRead, type QueryRead } from './reads.ts';
-import { bucketsOf, FILED_FIELDS, isSameWindow, pathsAskedOf, type SharedQuery } from './shared-query.ts';
+import { bucketsOf, FILED_FIELDS, isSameWindow, type SharedQuery } from './shared-query.ts';
 
 /** Which page read what, both ways. Queries are kept once, however many pages ask them, filed under their most
  * selective equality, so that a change asks only those it could concern. Parts that pages share read like pages do, under
@@ -83,11 +85,12 @@ export class DependencyIndex {
     );
   }
 
-  put(path: string, reads: PageReads): void {
+  /** Answers whether it read something otherwise than before. */
+  put(path: string, reads: PageReads): boolean {
     const asked = reads.queries.map((read) => ({ ...read, shared: this.#shared(read) }));
     for (const { shared, window } of asked) this.see(shared, window);
     for (const part of reads.parts) this.seePart(part);
-    this.#file(path, {
+    return this.#file(path, {
       documents: reads.documents,
       claims: reads.claims,
       queries: asked.filter((one) => one.isWhole).map((one) => one.shared.key),
@@ -101,7 +104,7 @@ export class DependencyIndex {
   }
 
   /** Files what a page or a part reads now under what it reads, in place of what it read before: most of it is the same. */
-  #file(name: string, reads: IndexedReads): void {
+  #file(name: string, reads: IndexedReads): boolean {
     const before = this.#reads.get(name) ?? NOTHING;
     this.#reads.set(name, reads);
     const documents = otherwise(before.documents, reads.documents, isSameDocument);
@@ -150,30 +153,42 @@ export class DependencyIndex {
     const isOther = [documents, claims, queries, choices, fragments, parts, further].some(
       ({ gone, come }) => gone.length + come.length > 0,
     );
-    const isOtherwise = isOther || before.until !== reads.until || before.units !== reads.units;
-    if (isOtherwise || before === NOTHING) this.#changed.reads.add(name);
+    const isOtherwise =
+      isOther || before.until !== reads.until || before.units !== reads.units || before === NOTHING;
+    if (isOtherwise) this.#changed.reads.add(name);
+    return isOtherwise;
   }
 
   /** Takes note of what a query finds now. */
   see(shared: SharedQuery, window: Window): void {
-    if (!isSameWindow(shared.window, window)) {
-      shared.generation += 1;
-      this.#changed.queries.add(shared.key);
+    if (window === shared.window || shared.same?.has(window) === true) return;
+    if (isSameWindow(shared.window, window)) {
+      shared.same ??= new WeakSet();
+      shared.same.add(window);
+      return;
     }
+    shared.generation += 1;
+    this.#changed.queries.add(shared.key);
     shared.window = window;
+    shared.same = undefined;
   }
 
   /** Takes note of what a part comes to now, and of what it is made from. */
   seePart(read: PartRead): void {
     const known = this.#parts.get(read.key);
-    // Pages rendered together bring the same.
-    if (known?.reads === read.reads) return;
     const isSame = known?.digest === read.digest;
+    // Pages rendered together bring the same.
+    if (isSame && (known?.reads === read.reads || known?.same?.has(read.reads) === true)) return;
+    const isOtherwise = this.put(partName(read.key), { ...read.reads, parts: [] });
+    if (isSame && !isOtherwise && known !== undefined && known.reads !== null) {
+      known.same ??= new WeakSet();
+      known.same.add(read.reads);
+      return;
+    }
     const generation = (known?.generation ?? 0) + (isSame ? 0 : 1);
-    const part: IndexedPart = { ...read, generation, readers: known?.readers ?? new Map() };
-    this.#parts.set(read.key, part);
+    const readers = known?.readers ?? new Map();
+    this.#parts.set(read.key, { ...read, generation, readers, same: undefined });
     if (!isSame) this.#changed.parts.add(read.key);
-    this.put(partName(read.key), { ...read.reads, parts: [] });
   }
 
   /** Takes note that a page has parts of its frame as they are now. */
@@ -214,11 +229,12 @@ export class DependencyIndex {
     const key = keyOfQuery(query);
     const known = this.#queries.get(key);
     if (known !== undefined) return known;
-    const shared = {
+    const shared: SharedQuery = {
       key,
       query,
       asksOf: pathsAskedOf(query),
       window,
+      same: undefined,
       generation: 0,
       readers: new Map(),
       choosers: new Set<string>(),
@@ -308,7 +324,8 @@ export class DependencyIndex {
       if (entry[0] === 'query') index.#shared(entry[2]);
       if (entry[0] === 'part') {
         const [, key, { digest, frame }] = entry;
-        index.#parts.set(key, { key, digest, frame, reads: null, generation: 0, readers: new Map() });
+        const seen = { reads: null, same: undefined, generation: 0, readers: new Map() };
+        index.#parts.set(key, { key, digest, frame, ...seen });
         index.#deserted.add(key);
       }
     }
@@ -325,20 +342,3 @@ export class DependencyIndex {
 const NONE: ReadonlySet<string> = new Set();
 
 const NO_READERS: ReadonlyMap<string, FieldSet> = new Map();
-
-function add(map: Map<string, Set<string>>, key: string, name: string): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, new Set([name]));
-  else known.add(name);
-}
-
-/** From a set, or a map by names. */
-function drop<Names extends Pick<Set<string>, 'delete' | 'size'>>(
-  map: Map<string, Names>,
-  key: string,
-  name: string,
-): void {
-  const known = map.get(key);
-  known?.delete(name);
-  if (known?.size === 0) map.delete(key);
-}

@@ -8,6 +8,8 @@ export interface IndexedPart {
   readonly frame?: unknown;
   /** What it was made from when it was seen last in this process. */
   readonly reads: PageReads | null;
+  /** Others that are known to be the same: each thread that renders makes it for itself. */
+  same: WeakSet<PageReads> | undefined;
   /** Counts up with each value that differs from the one before. */
   readonly generation: number;
   /** The pages that have it, each with the generation it was rendered with. */

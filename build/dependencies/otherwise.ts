@@ -1,4 +1,4 @@
-import type { ChoiceRead, PageReads } from './reads.ts';
+import type { ChoiceRead, DocumentRead } from './reads.ts';
 
 interface Otherwise<T> {
   readonly gone: readonly T[];
@@ -28,11 +28,8 @@ export function otherwise<T>(
   };
 }
 
-export function isSameDocument(
-  [key, fields]: PageReads['documents'][number],
-  [otherKey, otherFields]: PageReads['documents'][number],
-): boolean {
-  return key === otherKey && fields === otherFields;
+export function isSameDocument(one: DocumentRead, other: DocumentRead): boolean {
+  return one === other || (one[0] === other[0] && one[1] === other[1]);
 }
 
 export function isSameChoice(a: ChoiceRead, b: ChoiceRead): boolean {

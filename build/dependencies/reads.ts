@@ -5,12 +5,13 @@ import { ANYTHING, type Window } from '#content-store/reading/shared-answers.ts'
 import type { ReadFields } from '#content-store/reading/tracked-view.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import { framePartOf } from '#site/page-data/frame.ts';
-import { fieldSetOf } from './field-sets.ts';
+import { type DocumentRead, fieldSetOf } from './field-sets.ts';
+
+export type { DocumentRead } from './field-sets.ts';
 
 /** Everything one page read, as keys. */
 export interface PageReads {
-  /** `collection/id`, and the names of the fields that were read of it, in order and by commas. */
-  readonly documents: readonly (readonly [key: string, fields: string])[];
+  readonly documents: readonly DocumentRead[];
   readonly claims: readonly string[];
   readonly queries: readonly QueryRead[];
   readonly choices: readonly ChoiceRead[];
@@ -98,10 +99,10 @@ export function createRecorder(): Recorder<PartRead> & {
       return (
         (reads.until === null || reads.until > at) &&
         !reads.documents.some(([key]) => isTouched(key)) &&
-        !reads.queries.some(({ query }) => isTouched(query.collection)) &&
         !reads.claims.some((claim) => isTouched(collectionOfClaim(claim) ?? ANYTHING))
       );
     },
+    queriesOf: ({ reads }) => reads.queries,
     query(query, window, isChosenFrom) {
       const key = keyOfQuery(query);
       queries.set(key, { query, window, isWhole: !isChosenFrom || queries.get(key)?.isWhole === true });
@@ -114,7 +115,7 @@ export function createRecorder(): Recorder<PartRead> & {
       if (until === null || at < until) until = at;
     },
     reads: ({ fragments, units, leadsTo }) => ({
-      documents: Array.from(documents, ([key, { noted }]) => [key, noted.name]),
+      documents: Array.from(documents, ([key, { noted }]) => noted.of(key)),
       claims: [...claims],
       queries: [...queries.values()],
       choices,
@@ -153,14 +154,26 @@ export function keysOfClaim(key: string, collection: string): string[] {
   return [keyOfClaim(key, undefined), keyOfClaim(key, collection)];
 }
 
-/** The same for what says the same, in whatever order its fields were written. */
+/** How long a digest is, in characters. */
+const DIGEST = 22;
+
+/** The same for what says the same, in whatever order its fields were written. What is no longer than a digest is its own:
+ * many parts are a yes or a no. */
 function digestOf(value: unknown): string {
-  const text = JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-  return hash('sha256', text ?? '', 'base64url').slice(0, 22);
+  const text = written(value);
+  return text.length < DIGEST ? text : hash('sha256', text, 'base64url').slice(0, DIGEST);
+}
+
+/** Plain data as JSON, the fields of objects in the order of their names. Those that are undefined are not written. */
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  let text = '';
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, name);
+    if (inner !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${written(inner)}`;
+  }
+  return `{${text}}`;
 }
 
 /** One name for one question, however it was written. */

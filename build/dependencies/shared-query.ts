@@ -10,6 +10,8 @@ export interface SharedQuery {
   /** The dotted paths that it filters and orders by. */
   readonly asksOf: readonly string[];
   window: Window;
+  /** Other windows that are known to be the same: each thread that renders has its own. */
+  same: WeakSet<Window> | undefined;
   /** Counts up with each window seen that differs from the one before. */
   generation: number;
   /** The pages and parts that saw all of its window, each with the generation it was rendered with. */
@@ -45,15 +47,6 @@ export const FILED_FIELDS = [
   'parent',
   'type',
 ] as const;
-
-/** The dotted paths that a query filters and orders by: a change that leaves them alone leaves its window alone. */
-export function pathsAskedOf({
-  where = {},
-  anyOf = [],
-  orderBy,
-}: Pick<ReaderQuery<keyof Documents>, 'where' | 'anyOf' | 'orderBy'>): string[] {
-  return [...new Set([...[where, ...anyOf].flatMap(Object.keys), ...orderBy.map(([path]) => path)])];
-}
 
 /** Where a query is filed: a document that could be in it has a value of one of these. */
 export function bucketsOf(query: ReaderQuery<keyof Documents>): string[] {

@@ -1,4 +1,5 @@
 import { seenAt, valuesAt } from '#content-store/query.ts';
+import { isAltered } from '#content-store/reading/altered.ts';
 import {
   moveIn,
   orderOf,
@@ -103,9 +104,8 @@ export async function planRebuild(
     for (const [name, fields] of index.readersOf(`${change.collection}/${change.id}`))
       if (isTouched(fields)) readers.add(name);
     for (const claim of touchedClaims(change)) for (const name of index.asking(claim)) readers.add(name);
-    const isAltered = alteredValues(change);
     for (const query of index.queriesFor(change.collection, valuesIn(change)))
-      if (isAltered(query.asksOf) && couldDiffer(query, change)) suspects.add(query);
+      if (isAltered(change, query.asksOf) && couldDiffer(query, change)) suspects.add(query);
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {
@@ -125,22 +125,6 @@ function valuesIn({ before, after }: SeenChange) {
   return (field: string) => [
     ...new Set([before, after].flatMap((one) => (one === null ? [] : valuesAt(one.data, field)))),
   ];
-}
-
-/** Tells whether there are others now of the values at some dotted paths. Few paths occur, however many queries ask about
- * them. */
-function alteredValues({ before, after }: SeenChange): (paths: readonly string[]) => boolean {
-  // What comes or goes is seen by a query that asks of no path, too.
-  if (before === null || after === null) return () => true;
-  const known = new Map<string, boolean>();
-  const isAltered = (path: string) => {
-    const answer =
-      known.get(path) ??
-      JSON.stringify(valuesAt(before.data, path)) !== JSON.stringify(valuesAt(after.data, path));
-    known.set(path, answer);
-    return answer;
-  };
-  return (paths) => paths.some(isAltered);
 }
 
 /** The keys of a record that came or went, as pages ask for them. */

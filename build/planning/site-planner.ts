@@ -144,7 +144,7 @@ export class SitePlanner {
     const sequence = store.sequence();
     const visibleAt = laterOf(now().toISOString(), old?.visibleAt ?? '');
     const paths = await pathsOf(siteReads(store, tenantKey), tenantKey, visibleAt);
-    this.#steps.length = 0;
+    await this.#stepFrom(old, { sequence, visibleAt });
     const index = old?.index ?? new DependencyIndex();
     for (const path of index.ledTo()) paths.add(path);
     const gone = [...index.paths(), ...(old?.retry ?? [])].filter((path) => !paths.has(path));
@@ -155,6 +155,23 @@ export class SitePlanner {
       reframed: new Map(),
       note: () => undefined,
     };
+  }
+
+  /** Notes what is otherwise since a state; where that cannot be told, who renders begins anew. */
+  async #stepFrom(old: PublishedState | null, to: Shown): Promise<void> {
+    const { store, tenantKey } = this.#options;
+    const isBehind = old !== null && old.sequence <= to.sequence;
+    const changes = isBehind ? await changesBehind(store, old.sequence, tenantKey) : null;
+    if (old === null || changes === null) {
+      this.#steps.length = 0;
+      return;
+    }
+    const moment = store.at(to.sequence);
+    const site = { tenantKey, reads: moment.forTenant(tenantKey) };
+    // Others may have written more by now.
+    const upTo = changes.filter((one) => one.sequence <= to.sequence);
+    const touched = await collect(upTo, site, old.visibleAt, to.visibleAt).finally(() => moment.close());
+    this.#takeStep({ from: { sequence: old.sequence, visibleAt: old.visibleAt }, to, touched });
   }
 
   /** When something changes by itself after the moment that pages show: a scheduled start or end, or what a page read of

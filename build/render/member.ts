@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { scriptAt } from '#content-store/running/scripts.ts';
 import { CODE_CACHE } from '../process/code-cache.ts';
+import { Unpacker } from './packed-results.ts';
 import type { RenderAnswer, RenderJob } from './renderer.ts';
 import { type Shown, type Step, stepsBetween } from './step.ts';
-import type { Upcoming, WorkerData } from './worker.ts';
+import type { Upcoming, WorkerAnswer, WorkerData } from './worker.ts';
 
 interface Running {
   readonly worker: Worker;
@@ -103,9 +104,16 @@ async function start(workerData: WorkerData): Promise<Running> {
       }),
   };
   const first = running.next();
+  const unpacker = new Unpacker();
   // With `node --watch` a worker also sends the names of the files it has loaded.
-  worker.on('message', (message: RenderAnswer | object) => {
-    if ('results' in message) settle?.resolve(message);
+  worker.on('message', (message: WorkerAnswer | object) => {
+    if (!('packed' in message)) return;
+    const { packed, ...answer } = message;
+    try {
+      settle?.resolve({ ...answer, results: unpacker.unpack(packed) });
+    } catch (error) {
+      settle?.reject(error instanceof Error ? error : new Error(String(error)));
+    }
   });
   worker.on('error', (error) => {
     running.isEnded = true;

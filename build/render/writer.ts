@@ -7,13 +7,17 @@ const port = parentPort;
 if (port === null) throw new Error('render/writer.ts runs as a worker');
 const sites = new FilesOfSites(dataDir);
 
-port.on('message', (writing: Writing) => {
-  try {
-    port.postMessage({ written: writePath(writing, sites.of(writing.tenantKey)) } satisfies WriterAnswer);
-  } catch (error) {
-    port.postMessage({ error: messageOf(error) } satisfies WriterAnswer);
-  }
+port.on('message', (writings: readonly Writing[]) => {
+  port.postMessage({ outcomes: writings.map(outcomeOf) } satisfies WriterAnswer);
 });
+
+function outcomeOf(writing: Writing): WriterAnswer['outcomes'][number] {
+  try {
+    return { written: writePath(writing, sites.of(writing.tenantKey)) };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 import { compareSortKeys, matchesQuery, sortKeyOf } from '../query.ts';
 import type { Documents } from '../registry/registry.ts';
 import type { Fields } from '../store.ts';
+import { isAltered, pathsAskedOf } from './altered.ts';
 import type { Found, ReaderQuery } from './reader.ts';
 import type { Window } from './shared-answers.ts';
 
@@ -46,8 +47,10 @@ export function patchedWindow(
  * move, as most do not. */
 export function moveIn(
   query: ReaderQuery<keyof Documents>,
-  { id, before, after }: Pick<RecordSeen, 'id' | 'before' | 'after'>,
+  change: Pick<RecordSeen, 'id' | 'before' | 'after'>,
 ): { readonly id: string; readonly from: Found | null; readonly to: Found | null } | null {
+  const { id, before, after } = change;
+  if (!isAltered(change, pathsAskedOf(query))) return null;
   const [from, to] = [placeIn(query, id, before), placeIn(query, id, after)];
   const isMoved = from === null || to === null ? from !== to : orderOf(query)(from, to) !== 0;
   return isMoved ? { id, from, to } : null;

@@ -9,8 +9,14 @@ import { type Documents, entityOf, type Settings } from '../registry/registry.ts
 import type { Fields, Query, Ref, Stage, StoredDocument } from '../store.ts';
 import { chosen } from './choose.ts';
 import { sealGated } from './gated.ts';
-import type { Choice, Reader, ReaderQuery, View } from './reader.ts';
-import { type IsTouched, SharedAnswers, type Window } from './shared-answers.ts';
+import type { Choice, Found, Reader, ReaderQuery, View } from './reader.ts';
+import {
+  type AskedQuery,
+  type IsTouched,
+  type MadePart,
+  SharedAnswers,
+  type Window,
+} from './shared-answers.ts';
 import { isForSite, type ReadsOfPages } from './site-reads.ts';
 import { type ReadFields, trackedView } from './tracked-view.ts';
 
@@ -28,8 +34,11 @@ export interface Recorder<Part = unknown> {
   /** Begins to record what a part that pages share is made from; `done` answers its record once its value is known. */
   startPart(key: string): { readonly recorder: Recorder<Part>; done(value: unknown): Part };
   part(made: Part): void;
-  /** Whether a part would come out as it did, at a moment (ISO 8601, UTC), where nothing but this is otherwise since. */
+  /** Whether a part would come out as it did, at a moment (ISO 8601, UTC), where nothing but this is otherwise since and the
+   * queries that it asked find what they found. */
   isStillSo(made: Part, isTouched: IsTouched, at: string): boolean;
+  /** The queries that a part asked, and what they found. */
+  queriesOf(made: Part): readonly { readonly query: ReaderQuery<keyof Documents>; readonly window: Window }[];
   /** The page must be rendered again at this moment (ISO 8601, UTC). */
   clock(at: string): void;
 }
@@ -64,7 +73,7 @@ export function createReader(options: ReaderOptions): Reader {
     return (await reader.settings('memberships')).ungatedParagraphs;
   }
 
-  function windowOf(query: ReaderQuery<keyof Documents>): Promise<Window> {
+  function asked(query: ReaderQuery<keyof Documents>): AskedQuery {
     return shared.window(query, async () => {
       const page = await reads.find(storeQuery(query, stage, at));
       const items = page.items.map((one) => ({
@@ -73,6 +82,22 @@ export function createReader(options: ReaderOptions): Reader {
       }));
       return { items, hasMore: page.hasMore };
     });
+  }
+
+  /** A window is told from the one before, and is the same object where nothing moved in it. */
+  async function isStillSo({ recorded }: MadePart, isTouched: IsTouched): Promise<boolean> {
+    if (recorder?.isStillSo(recorded, isTouched, visibleAt) !== true) return false;
+    for (const { query, window } of recorder.queriesOf(recorded))
+      if (isTouched(query.collection) && (await asked(query).answer) !== window) return false;
+    return true;
+  }
+
+  /** Whether it is surely so: what is yet to be read may be otherwise. */
+  function isStillSoAtOnce({ recorded }: MadePart, isTouched: IsTouched): boolean {
+    if (recorder?.isStillSo(recorded, isTouched, visibleAt) !== true) return false;
+    return recorder
+      .queriesOf(recorded)
+      .every(({ query, window }) => !isTouched(query.collection) || asked(query).found === window);
   }
 
   const reader: Reader = {
@@ -85,37 +110,40 @@ export function createReader(options: ReaderOptions): Reader {
       const key = `${collection}/${id}`;
       const fields = recorder?.document(key);
       const read = () => readView(collection, id, projection);
-      const answer = projection === 'body' ? read() : shared.view(projection, key, read);
+      const known = projection === 'body' ? null : shared.view(projection, key, read);
+      const found = known === null ? read() : known.found === undefined ? known.answer : known.found;
       // Validated by its definition when it was saved.
-      const view = (await answer) as View<C> | null;
+      const view = (found instanceof Promise ? await found : found) as View<C> | null;
       return view === null || fields === undefined ? view : trackedView(view, fields);
     },
     async find(query) {
-      const window = await windowOf(query);
-      recorder?.query(query, window, false);
+      const { query: one, found, answer } = asked(query);
+      const window = found ?? (await answer);
+      recorder?.query(one, window, false);
       return window;
     },
     async choose(choice) {
-      const windows = await Promise.all(
-        choice.queries.map(async (query) => {
-          const window = await windowOf(query);
-          recorder?.query(query, window, true);
-          return window.items;
-        }),
-      );
+      // All at once, where each takes a turn over a network.
+      const queries = choice.queries.map(asked);
+      const windows: (readonly Found[])[] = [];
+      for (const { query, found, answer } of queries) {
+        const window = found ?? (await answer);
+        recorder?.query(query, window, true);
+        windows.push(window.items);
+      }
       const ids = chosen(windows, choice);
-      recorder?.choice(choice, ids);
+      recorder?.choice({ ...choice, queries: queries.map(({ query }) => query) }, ids);
       return ids;
     },
     async settings<G extends keyof Settings>(group: G): Promise<Settings[G]> {
       const fields = recorder?.document(`settings/${group}`);
-      const whole = shared.settings(group, async () => {
+      const { found, answer } = shared.settings(group, async () => {
         const saved = await readView('settings', group, 'head');
         const defined = Object.entries(entityOf('settings', group)?.fields ?? {});
         return { ...Object.fromEntries(defined.map(([name, field]) => [name, field.default])), ...saved };
       });
       // Validated by its definition when it was saved.
-      const settings = (await whole) as Settings[G];
+      const settings = (found ?? (await answer)) as Settings[G];
       return fields === undefined ? settings : trackedView(settings, fields);
     },
     async claimant(key: string, collection?: keyof Documents): Promise<Ref | null> {
@@ -124,15 +152,17 @@ export function createReader(options: ReaderOptions): Reader {
       return collection === undefined || holder?.collection === collection ? holder : null;
     },
     async part<T>(key: string, make: (reader: Reader) => Promise<T>): Promise<T> {
-      const { value, recorded } = await shared.part(
-        key,
-        async () => {
-          const started = recorder?.startPart(key);
-          const made = await make(createReader({ ...options, recorder: started?.recorder }));
-          return { value: made, recorded: started?.done(made) };
-        },
-        (made, isTouched) => recorder?.isStillSo(made.recorded, isTouched, visibleAt) === true,
-      );
+      const { value, recorded } =
+        shared.madePart(key, isStillSoAtOnce) ??
+        (await shared.part(
+          key,
+          async () => {
+            const started = recorder?.startPart(key);
+            const made = await make(createReader({ ...options, recorder: started?.recorder }));
+            return { value: made, recorded: started?.done(made) };
+          },
+          isStillSo,
+        ));
       recorder?.part(recorded);
       // A key stands for one making.
       return value as T;

@@ -29,12 +29,12 @@ async function asked() {
       (_made, isTouched) => isStillSo(isTouched),
     );
   const ask = {
-    article: () => answers.view('card', 'content/1', read),
-    otherArticle: () => answers.view('head', 'content/2', read),
-    header: () => answers.settings('header', read),
-    general: () => answers.settings('general', read),
-    articles: () => answers.window(newest('content'), window),
-    menus: () => answers.window(newest('menu'), window),
+    article: () => answers.view('card', 'content/1', read).answer,
+    otherArticle: () => answers.view('head', 'content/2', read).answer,
+    header: () => answers.settings('header', read).answer,
+    general: () => answers.settings('general', read).answer,
+    articles: () => answers.window(newest('content'), window).answer,
+    menus: () => answers.window(newest('menu'), window).answer,
     part: () => part((isTouched) => !isTouched('content/1')),
     partOfAll: () => part((isTouched) => !isTouched(ANYTHING)),
   };
@@ -121,7 +121,7 @@ describe('what a query found', () => {
       answers.window(query, async () => {
         reads += 1;
         return stored;
-      });
+      }).answer;
     await ask();
     return { answers, ask, reads: () => reads };
   }

@@ -31,14 +31,16 @@ const MOST_CHANGES = 1_000;
  * Texts are not kept, for they are large and a page's own. */
 export class SharedAnswers {
   readonly #views = {
-    card: new Map<string, Promise<Data | null>>(),
-    head: new Map<string, Promise<Data | null>>(),
+    card: new Map<string, Answer<Data | null>>(),
+    head: new Map<string, Answer<Data | null>>(),
   };
-  readonly #settings = new Map<string, Promise<Data>>();
-  readonly #windows = new Map<string, Kept<Window>>();
+  readonly #settings = new Map<string, Answer<Data>>();
+  readonly #windows = new Map<string, AskedQuery>();
   /** By collection, in their order, each with its step. */
   readonly #changes = new Map<string, { readonly step: number; readonly change: RecordSeen }[]>();
-  readonly #parts = new Map<string, { readonly made: Promise<MadePart>; step: number }>();
+  /** The same since a step, told once for all that ask at this one. */
+  readonly #behind = new Map<string, readonly RecordSeen[]>();
+  readonly #parts = new Map<string, KeptPart>();
   #step = 0;
   /** The step at which what is touched was so last. */
   readonly #touched = new Map<string, number>();
@@ -46,6 +48,7 @@ export class SharedAnswers {
   /** Goes on to a later change and moment, for which readers see these records otherwise. */
   advance(changes: readonly RecordSeen[]): void {
     this.#step += 1;
+    this.#behind.clear();
     if (this.#touched.size + changes.length > MOST_SHARED) {
       // Older than what is remembered of the steps.
       this.#parts.clear();
@@ -73,89 +76,143 @@ export class SharedAnswers {
     projection: Exclude<Projection, 'body'>,
     key: string,
     read: () => Promise<Data | null>,
-  ): Promise<Data | null> {
+  ): Answer<Data | null> {
     return kept(this.#views[projection], key, read);
   }
 
-  settings(group: string, read: () => Promise<Data>): Promise<Data> {
+  settings(group: string, read: () => Promise<Data>): Answer<Data> {
     return kept(this.#settings, group, read);
   }
 
   /** What a query found before the last steps is told from what they changed, where that can be told. */
-  window(query: ReaderQuery<keyof Documents>, read: () => Promise<Window>): Promise<Window> {
+  window(query: ReaderQuery<keyof Documents>, read: () => Promise<Window>): AskedQuery {
     const key = JSON.stringify(query);
     const known = this.#windows.get(key);
-    if (known === undefined) return this.#keepWindow(key, read());
-    if (known.step === this.#step) return known.answer;
+    if (known === undefined) return this.#keepWindow(key, query, read());
+    if (known.step === this.#step) return known;
     const changes = this.#changesBehind(query.collection, known.step);
-    if (changes.length === 0) {
+    // Most changes move nothing in it.
+    const { found } = known;
+    const patched =
+      found === undefined || changes.length === 0
+        ? found
+        : patchedWindow({ query: known.query, window: found }, changes);
+    if (changes.length === 0 || (patched !== undefined && patched === found)) {
       known.step = this.#step;
-      return known.answer;
+      return known;
     }
-    const patched = known.answer.then((window) => patchedWindow({ query, window }, changes) ?? read());
-    return this.#keepWindow(key, patched);
+    const later = async (): Promise<Window> =>
+      patchedWindow({ query: known.query, window: await known.answer }, changes) ?? read();
+    return this.#keepWindow(key, known.query, patched == null ? later() : Promise.resolve(patched));
   }
 
-  #keepWindow(key: string, answer: Promise<Window>): Promise<Window> {
-    const own = { answer, step: this.#step };
+  #keepWindow(key: string, query: AskedQuery['query'], answer: Promise<Window>): AskedQuery {
+    const own: AskedQuery = { query, answer, found: undefined, step: this.#step };
     put(this.#windows, key, own);
-    forgetFailed(this.#windows, key, own, answer);
-    return answer;
+    keepFound(this.#windows, key, own);
+    return own;
   }
 
   /** Each record once, as it was seen first and is seen last. */
-  #changesBehind(collection: string, step: number): RecordSeen[] {
+  #changesBehind(collection: string, step: number): readonly RecordSeen[] {
+    const key = `${step} ${collection}`;
+    const known = this.#behind.get(key);
+    if (known !== undefined) return known;
     const byId = new Map<string, RecordSeen>();
-    for (const { step: at, change } of this.#changes.get(collection) ?? [])
-      if (at > step) byId.set(change.id, { ...change, before: (byId.get(change.id) ?? change).before });
-    return [...byId.values()];
+    for (const { step: at, change } of this.#changes.get(collection) ?? []) {
+      const first = byId.get(change.id);
+      if (at > step) byId.set(change.id, first === undefined ? change : { ...change, before: first.before });
+    }
+    const changes = [...byId.values()];
+    this.#behind.set(key, changes);
+    return changes;
+  }
+
+  /** A part that is made already and holds, as far as that can be told at once; else undefined. `isStillSo` is asked of one that
+   * was made before the last steps. */
+  madePart(key: string, isStillSo: (made: MadePart, isTouched: IsTouched) => boolean): MadePart | undefined {
+    const known = this.#parts.get(key);
+    if (known?.settled === undefined) return undefined;
+    const { step, settled } = known;
+    if (step !== this.#step && !isStillSo(settled, this.#touchedSince(step))) return undefined;
+    known.step = this.#step;
+    return settled;
+  }
+
+  #touchedSince(step: number): IsTouched {
+    return (what) => (this.#touched.get(what) ?? 0) > step;
   }
 
   /** `isStillSo` is asked of a part that was made before the last steps. */
   async part(
     key: string,
     make: () => Promise<MadePart>,
-    isStillSo: (made: MadePart, isTouched: IsTouched) => boolean,
+    isStillSo: (made: MadePart, isTouched: IsTouched) => boolean | Promise<boolean>,
   ): Promise<MadePart> {
     const known = this.#parts.get(key);
     if (known !== undefined) {
       const made = await known.made;
       const { step } = known;
+      const isSo = step === this.#step || (await isStillSo(made, this.#touchedSince(step)));
+      // Whoever asked with this one may have found out meanwhile.
       const newer = this.#parts.get(key);
-      if (step === this.#step || newer === undefined) return made;
-      if (newer !== known) return newer.made;
-      if (isStillSo(made, (what) => (this.#touched.get(what) ?? 0) > step)) {
+      if (newer !== undefined && newer !== known) return newer.made;
+      if (isSo) {
         known.step = this.#step;
         return made;
       }
     }
-    const own = { made: make(), step: this.#step };
+    const own: KeptPart = { made: make(), step: this.#step, settled: undefined };
     put(this.#parts, key, own);
-    forgetFailed(this.#parts, key, own, own.made);
-    return own.made;
+    own.made.catch(() => forget(this.#parts, key, own));
+    own.settled = await own.made;
+    return own.settled;
   }
 }
 
-interface Kept<T> {
-  readonly answer: Promise<T>;
+/** A query that was asked. */
+export interface AskedQuery extends Answer<Window> {
+  /** The same object for whoever asks the same. */
+  readonly query: ReaderQuery<keyof Documents>;
   /** At which it is known to hold. */
   step: number;
 }
 
-function kept<T>(answers: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+interface KeptPart {
+  readonly made: Promise<MadePart>;
+  /** What came of it, once it is there. */
+  settled: MadePart | undefined;
+  step: number;
+}
+
+/** What was asked for. */
+export interface Answer<T> {
+  readonly answer: Promise<T>;
+  /** The same, once it is there: nobody need wait for it then. */
+  found: T | undefined;
+}
+
+function kept<T>(answers: Map<string, Answer<T>>, key: string, read: () => Promise<T>): Answer<T> {
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = read();
-  put(answers, key, answer);
-  forgetFailed(answers, key, answer, answer);
-  return answer;
+  const own: Answer<T> = { answer: read(), found: undefined };
+  put(answers, key, own);
+  keepFound(answers, key, own);
+  return own;
 }
 
 /** What failed once may not fail again. */
-function forgetFailed<T>(answers: Map<string, T>, key: string, answer: T, made: Promise<unknown>): void {
-  made.catch(() => {
-    if (answers.get(key) === answer) answers.delete(key);
-  });
+function keepFound<Found, Own extends Answer<Found>>(answers: Map<string, Own>, key: string, own: Own): void {
+  own.answer.then(
+    (found) => {
+      own.found = found;
+    },
+    () => forget(answers, key, own),
+  );
+}
+
+function forget<T>(answers: Map<string, T>, key: string, answer: T): void {
+  if (answers.get(key) === answer) answers.delete(key);
 }
 
 function put<T>(answers: Map<string, T>, key: string, answer: T): void {

@@ -1,3 +1,4 @@
+import { kept } from '#content-store/formats/language.ts';
 import { displayMonth } from '#content-store/formats/months.ts';
 import { instantMeant, wallClockAt } from '#content-store/formats/wall-clock.ts';
 
@@ -40,12 +41,12 @@ export function monthAt(instant: string, timeZone: string): string {
 }
 
 /** When a year or month begins, and when what follows it does, by a time zone's clock: ISO 8601, UTC. */
-export function boundsOfSpan(span: string, timeZone: string): { readonly from: string; readonly to: string } {
+export const boundsOfSpan = kept((span, timeZone): { readonly from: string; readonly to: string } => {
   const [year = 0, month = 1] = span.split('-').map(Number);
   const next = isMonth(span) ? beginningOf(year, month) : beginningOf(year + 1, 0);
   const at = (wall: number) => new Date(instantMeant(wall, timeZone)).toISOString();
   return { from: at(beginningOf(year, month - 1)), to: at(next) };
-}
+});
 
 /** As `Date.UTC`, which takes the years before 100 for those of the last century. */
 function beginningOf(year: number, month: number): number {

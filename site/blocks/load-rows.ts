@@ -7,6 +7,7 @@ import {
 import type { commonBlockSettings } from '#content-store/model/blocks/common.ts';
 import { columnsIn } from '#content-store/model/layouts/row.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
+import type { CardHeading } from '../page-data/card.ts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
 import type { Load } from './load.ts';
@@ -32,9 +33,6 @@ type LoadedBlockOf<Types extends ViewedBlockType> = {
     readonly data: BlockData<T>;
   };
 }[Types];
-
-/** What the titles of a block's cards are: one level below the block's heading, or the row's, or else the page's. */
-export type CardHeading = 'h2' | 'h3';
 
 export type LoadedBlock = LoadedBlockOf<ViewedBlockType>;
 

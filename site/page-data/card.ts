@@ -44,6 +44,9 @@ export interface Card {
   readonly isLocked: boolean;
 }
 
+/** What the titles of a block's cards are: one level below the block's heading, or the row's, or else the page's. */
+export type CardHeading = 'h2' | 'h3';
+
 /** What a list says of a piece itself: plain data, the same for all lists that show as much. */
 export interface Piece {
   readonly id: string;
@@ -186,24 +189,24 @@ export async function cardsOf(
     ...(teaser === undefined ? [] : [`${TEASER}${teaser.teaserMode},${teaser.teaserLength}`]),
     ...(listedIn === undefined ? [] : [`${LISTED_IN}${listedIn}`]),
   ];
-  const cards = await Promise.all(
-    ids.map(async (id): Promise<Card | null> => {
-      const argument = [id, site.timeZone, style.showCompanyDate, ...shown].join(' ');
-      const piece = await partOf(listedPiece, argument, reader);
-      if (piece === null) return null;
-      const isSectionNamed =
-        piece.section !== null && piece.section !== ownSection && style.sectionLocation !== 'none';
-      const section = isSectionNamed ? await reader.get('websiteSection', piece.section, 'card') : null;
-      return {
-        piece,
-        kicker: section?.name ?? null,
-        isSectionLast: section !== null && style.sectionLocation === 'bottom',
-        isDateFirst: piece.teaser !== null && style.dateLocation === 'above_summary',
-        isLocked: piece.isGated && (await showsLocks(reader)),
-      };
-    }),
-  );
-  return cards.filter((one) => one !== null);
+  if (ids.length === 0) return [];
+  const beside = [site.timeZone, style.showCompanyDate, ...shown].join(' ');
+  const pieces = await Promise.all(ids.map((id) => partOf(listedPiece, `${id} ${beside}`, reader)));
+  const cards: Card[] = [];
+  for (const piece of pieces) {
+    if (piece === null) continue;
+    const isSectionNamed =
+      piece.section !== null && piece.section !== ownSection && style.sectionLocation !== 'none';
+    const section = isSectionNamed ? await reader.get('websiteSection', piece.section, 'card') : null;
+    cards.push({
+      piece,
+      kicker: section?.name ?? null,
+      isSectionLast: section !== null && style.sectionLocation === 'bottom',
+      isDateFirst: piece.teaser !== null && style.dateLocation === 'above_summary',
+      isLocked: piece.isGated && (await showsLocks(reader)),
+    });
+  }
+  return cards;
 }
 
 /** The end that is said of what takes place: not that of a webinar, nor one before its start. */

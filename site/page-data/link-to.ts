@@ -1,3 +1,5 @@
+import { hostIn } from '#content-store/html/links.ts';
+
 /** What a link says of where it leads. */
 export interface LinkTo {
   readonly href: string;
@@ -15,7 +17,7 @@ export function linkTo(href: string, rel?: string): LinkTo {
 /** `host` is the site's own. Mail and telephone are no pages, and open where they open. */
 export function leadsOut(href: string, host?: string): boolean {
   if (!/^(?:https?:)?\/\//i.test(href)) return false;
-  return URL.parse(href, 'https://none.invalid')?.host !== host;
+  return hostIn(href) !== host;
 }
 
 /** Sanitised HTML with the links that lead out of a site marked as such. */

@@ -1,6 +1,7 @@
 import { FetchState } from 'astro/fetch';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { renderToString } from 'astro/runtime/server/render/astro/render.js';
+import { astroOf } from './page-astro.ts';
 import { type RenderRoute, requestFor } from './render.ts';
 
 /** Renders a route as Astro's own page handler does, without the request's way to it: no middleware, no headers, no
@@ -26,11 +27,60 @@ export async function renderComponent(component: AstroComponentFactory, props: o
   return rendered;
 }
 
-async function prepare(path: string, locals: object) {
+type Prepared = Awaited<ReturnType<typeof prepareAnew>>;
+
+/** The route of nearly all pages. */
+const PAGES = '/[...alias]';
+
+/** What was prepared for its first page. */
+let pages: Prepared | null = null;
+
+/** What a path is rendered with. For a site's pages most of it is the same, and is made once: a request, its address and its
+ * headers, for pages that have none of these, took longer than many a block. */
+async function prepare(path: string, locals: object): Promise<Prepared> {
+  if (pages === null || routeAt(path, pages)?.route !== PAGES) {
+    const prepared = await prepareAnew(path, locals);
+    if (prepared.state.routeData?.route === PAGES) pages ??= prepared;
+    return prepared;
+  }
+  const { state, component, result: first } = pages;
+  const result = { ...first, _metadata: nothingRendered() };
+  result.createAstro = astroOf(result, path, locals);
+  return { state, component, result };
+}
+
+async function prepareAnew(path: string, locals: object) {
   const state = new FetchState(requestFor(path));
   // The console's shell is rendered without a page's context, and asks for none.
   state.locals = locals as App.Locals;
   const component = await state.loadComponentInstance();
   const result = await state.createResult(component, state.getActionAPIContext());
   return { state, component, result };
+}
+
+/** The first route that has a path, as Astro's router finds it for paths without a base and without a slash at their end. */
+function routeAt(path: string, { state }: Prepared) {
+  const question = path.indexOf('?');
+  const pathname = question < 0 ? path : path.slice(0, question);
+  return state.manifest.routes.find(({ routeData }) => routeData.pattern.test(pathname))?.routeData;
+}
+
+/** Of a page of which nothing is rendered yet. */
+function nothingRendered(): Prepared['result']['_metadata'] {
+  return {
+    hasHydrationScript: false,
+    rendererSpecificHydrationScripts: new Set(),
+    hasRenderedHead: false,
+    renderedScripts: new Set(),
+    hasDirectives: new Set(),
+    hasRenderedServerIslandRuntime: false,
+    headInTree: false,
+    extraHead: [],
+    extraStyleHashes: [],
+    extraScriptHashes: [],
+    propagators: new Set(),
+    routeHasPropagation: false,
+    pendingSlotEvaluations: [],
+    templateDepth: 0,
+  };
 }

@@ -48,7 +48,12 @@ function lookupOf({ status, headers }: Response, path: string): Rendered {
   return { kind: 'redirect', to: decodeURI(to), preserveQueryString };
 }
 
-/** A request for a path of a site, whose host nobody asks about. */
+/** A request for a path of a site. */
 export function requestFor(path: string): Request {
-  return new Request(`http://page.invalid${encodedAddress(path)}`);
+  return new Request(addressOf(path));
+}
+
+/** The address of a path, with a host that nobody asks about. */
+export function addressOf(path: string): string {
+  return `http://page.invalid${encodedAddress(path)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderedOnce } from './rendered-once.ts';
+import { keptMarkup, renderedOnce } from './rendered-once.ts';
 
 describe('markup of what pages share', () => {
   it('is rendered once for a value and what else it is made from', async () => {
@@ -15,6 +15,14 @@ describe('markup of what pages share', () => {
     await ask(header, 'news');
     await ask({ ...header }, 'home');
     expect(rendered).toEqual(['home', 'news', 'home']);
+  });
+
+  it('is told without rendering where it was rendered before', async () => {
+    const card = { title: 'Locks' };
+    expect(keptMarkup(card, 'list')).toBeUndefined();
+    await renderedOnce(card, 'list', async () => '<article>Locks</article>');
+    expect(keptMarkup(card, 'list')).toBe('<article>Locks</article>');
+    expect(keptMarkup({ ...card }, 'list')).toBeUndefined();
   });
 
   it('may have no script, for the next page would lack it; an address may look like one', async () => {

@@ -8,7 +8,12 @@ export function renderedOnce(
   as: string,
   render: () => Promise<string>,
 ): string | Promise<string> {
-  return kept.get(of)?.get(as) ?? keep(of, as, render);
+  return keptMarkup(of, as) ?? keep(of, as, render);
+}
+
+/** The same where it was rendered before. */
+export function keptMarkup(of: object, as: string): string | undefined {
+  return kept.get(of)?.get(as);
 }
 
 async function keep(of: object, as: string, render: () => Promise<string>): Promise<string> {

@@ -40,7 +40,10 @@ interface Built {
 }
 
 interface BuiltTwice extends Built {
+  /** Of processors, by all threads. */
+  readonly cpuSeconds: number;
   readonly warmSeconds: number;
+  readonly warmCpuSeconds: number;
   readonly peakMiB: number;
 }
 
@@ -84,12 +87,14 @@ export async function measureVersusHugo(
 }
 
 async function buildOurs(dataDir: string, tenantKey: string): Promise<BuiltTwice> {
-  const { seconds, warmSeconds, peakMiB } = await buildOnce(dataDir, tenantKey, 'twice');
+  const { seconds, cpuSeconds, warm, peakMiB } = await buildOnce(dataDir, tenantKey, 'twice');
   const folder = publicFolder(dataDir, tenantKey);
   return {
     ...(await weighed(folder)),
     seconds: rounded(seconds, 3),
-    warmSeconds: rounded(warmSeconds ?? 0, 3),
+    cpuSeconds: rounded(cpuSeconds, 2),
+    warmSeconds: rounded(warm?.seconds ?? 0, 3),
+    warmCpuSeconds: rounded(warm?.cpuSeconds ?? 0, 2),
     peakMiB: rounded(peakMiB, 0),
   };
 }

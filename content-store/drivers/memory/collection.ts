@@ -98,29 +98,34 @@ export class Collection {
     const items: StoredDocument[] = [];
     let total = 0;
     let behind = 0;
-    for (const [entry, key] of this.#matches(query, overlay, query.count === true ? undefined : after)) {
+    /** Answers whether that is enough. */
+    const take = (entry: Entry, key: SortKey): boolean => {
       total += 1;
       if (query.count === true && after !== undefined && compareSortKeys(key, after, query.orderBy) <= 0)
-        continue;
+        return false;
       behind += 1;
-      if (behind <= skip) continue;
+      if (behind <= skip) return false;
       if (items.length < query.first) items.push(documentOf(entry, query, this.spec, readBody, key));
-      else if (query.count !== true) break;
-    }
+      else return query.count !== true;
+      return false;
+    };
+    this.#each(query, overlay, query.count === true ? undefined : after, take);
     const hasMore = behind > skip + items.length;
     return query.count === true ? { items, hasMore, total } : { items, hasMore };
   }
 
-  *#matches(
+  /** Hands over what a query finds, in its order, until it is enough. */
+  #each(
     query: Query,
     overlay: Overlay | undefined,
     after: SortKey | undefined,
-  ): Generator<[Entry, SortKey]> {
+    take: (entry: Entry, key: SortKey) => boolean,
+  ): void {
     const candidates = overlay === undefined ? this.#candidates(query, after) : null;
     if (candidates !== null) {
       for (const key of candidates) {
         const entry = this.entries.get(String(key.at(-1)));
-        if (entry !== undefined && isMatch(entry.record, query, this.spec)) yield [entry, key];
+        if (entry !== undefined && isMatch(entry.record, query, this.spec) && take(entry, key)) return;
       }
       return;
     }
@@ -133,8 +138,9 @@ export class Collection {
         ]);
     }
     found.sort(([, a], [, b]) => compareSortKeys(a, b, query.orderBy));
-    for (const one of found) {
-      if (after === undefined || compareSortKeys(one[1], after, query.orderBy) > 0) yield one;
+    for (const [entry, key] of found) {
+      const isBehind = after === undefined || compareSortKeys(key, after, query.orderBy) > 0;
+      if (isBehind && take(entry, key)) return;
     }
   }
 
