@@ -13,21 +13,21 @@ interface PageBudget {
 
 /** By kind of page. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  Home: { html: 4.7, styles: 9.7, scripts: 1.5 },
+  Home: { html: 4.7, styles: 9.9, scripts: 1.5 },
   // One of them loads more.
-  Section: { html: 3.7, styles: 9.7, scripts: 4.8 },
-  Author: { html: 3.5, styles: 9.7, scripts: 1.5 },
+  Section: { html: 3.7, styles: 9.9, scripts: 4.8 },
+  Author: { html: 3.5, styles: 9.9, scripts: 1.5 },
   // That of the home page has the pieces of all sections.
-  Archive: { html: 3.2, styles: 9.7, scripts: 1.5 },
-  Topic: { html: 3.7, styles: 9.7, scripts: 1.5 },
-  Article: { html: 7.6, styles: 12, scripts: 4.4 },
-  'Article with a gate': { html: 4.7, styles: 13.3, scripts: 3.7 },
+  Archive: { html: 3.2, styles: 9.9, scripts: 1.5 },
+  Topic: { html: 3.7, styles: 9.9, scripts: 1.5 },
+  Article: { html: 7.6, styles: 12.8, scripts: 4.4 },
+  'Article with a gate': { html: 4.7, styles: 14.1, scripts: 3.7 },
   Video: { html: 4.8, styles: 7.7, scripts: 1.5 },
-  Event: { html: 5.1, styles: 10.6, scripts: 1.5 },
+  Event: { html: 5.1, styles: 10.8, scripts: 1.5 },
   Document: { html: 4.8, styles: 12.1, scripts: 1.5 },
-  Company: { html: 3.5, styles: 10.6, scripts: 1.5 },
+  Company: { html: 3.5, styles: 10.8, scripts: 1.5 },
   Page: { html: 3.4, styles: 7.7, scripts: 1.5 },
-  'Error page': { html: 2.5, styles: 9.7, scripts: 1.5 },
+  'Error page': { html: 2.5, styles: 9.9, scripts: 1.5 },
 };
 
 /** Styles of the articles of other brands, by their keys: of the lightest, which most are as light as, and of the heaviest. */
