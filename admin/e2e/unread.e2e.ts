@@ -17,7 +17,7 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   // A whole group says it once.
   await page.goto(`${demo.url}/admin/edit-site-settings/inquiryForm`);
   await expect(page.getByText('Not in use yet')).toHaveCount(1);
-  await expect(page.getByText('Not in use yet: it is for contacts and forms.')).toBeVisible();
+  await expect(page.getByText('Not in use yet: it is for forms.')).toBeVisible();
 
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Used for/).selectOption('module');
@@ -43,8 +43,8 @@ test('a block without a view is marked among the blocks, and says that readers s
   await expect(page.getByLabel('Tracking id')).toHaveAccessibleDescription(
     'Not in use yet: it is for reports and tracking.',
   );
-  await type.selectOption({ label: 'Podcasts (not in use yet)' });
-  await expect(type).toHaveAccessibleDescription(/Not in use yet: it is for podcasts\.$/);
+  await type.selectOption({ label: 'Ad (not in use yet)' });
+  await expect(type).toHaveAccessibleDescription(/Not in use yet: it is for ads\.$/);
   await expectNoBarrier(page, '#screen');
 });
 

@@ -1,6 +1,6 @@
 /** What can be filled in or chosen already though nothing reads it yet, by what it is for: the console says so where it is
  * chosen. `npm run check` compares this list with the sources: what nothing reads must be on it, and what is read by
- * now, or is no more, must not. A whole (`settings.newsletters`, `block.podcasts`) stands for all within it. */
+ * now, or is no more, must not. A whole (`settings.newsletters`, `block.search`) stands for all within it. */
 export const unread: Readonly<Record<string, readonly string[]>> = {
   'the search of readers’ pages': [
     'settings.header.searchStyle',

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoServer } from '#api/testing/demo-server.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
-import { create } from '#content-store/editing/editing.ts';
+import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { person } from '#content-store/model/people/person.ts';
+import { contactsSettings } from '#content-store/model/settings/contacts.ts';
 
 const actor = { kind: 'staff', id: '1', name: 'Test' } as const;
 
@@ -32,7 +32,7 @@ describe('blocks of people, and of what is ahead', () => {
       .replaceAll(/\s*\n\s*/g, '\n')
       .replaceAll('&#39;', '’');
   }
-  async function publish(data: object) {
+  async function published(data: object) {
     const { records } = await server.demo.site.commit({
       writes: [create(content, { published: '2026-11-01T00:00:00Z', ...data }, { publish: true })],
       actor,
@@ -51,7 +51,7 @@ describe('blocks of people, and of what is ahead', () => {
 
   it('list webinars that are ahead, the next one first, and lose one when it is over', async () => {
     const starts = { startDate: inMinutes(1), endDate: inMinutes(2) };
-    await publish({ type: 'Webinar', name: 'Within the hour', alias: '/within-the-hour', ...starts });
+    await published({ type: 'Webinar', name: 'Within the hour', alias: '/within-the-hour', ...starts });
     const list = await shown('/webinars', 'webinars', { numberOfItems: 2 });
     expect(await list()).toMatch(/Within the hour[\s\S]*Gates, heard from the yard/);
     expect(await list()).not.toContain('Sluices, seen from below');
@@ -66,7 +66,7 @@ describe('blocks of people, and of what is ahead', () => {
       endDate: inMinutes(2),
       registrationUrl: 'https://webinars.example/soon',
     };
-    const id = await publish({ type: 'Webinar', name: 'Soon', alias: '/soon', ...starts });
+    const id = await published({ type: 'Webinar', name: 'Soon', alias: '/soon', ...starts });
     const next = await shown('/next-webinar', 'webinar_link');
     const chosen = await shown('/chosen-webinar', 'webinar_link', { webinar: id });
     expect(await next()).toMatch(/Soon[\s\S]*Register/);
@@ -83,7 +83,7 @@ describe('blocks of people, and of what is ahead', () => {
       closes: inMinutes(1),
       employment: 'TEMPORARY',
     };
-    await publish(job);
+    await published(job);
     const board = await shown('/positions', 'job_board');
     expect(await board()).toMatch(/Ice breaker\nTemporary\nCloses/);
     expect(await board()).toMatch(/Lock-keeper, upper flight\n[^\n]+\nFull time\nCloses\nJan/);
@@ -112,6 +112,40 @@ describe('blocks of people, and of what is ahead', () => {
     expect(await group()).not.toContain('The desk');
   });
 
+  it('lead to the page of a person only where there is one', async () => {
+    const { site } = server.demo;
+    const desk = { fullName: 'Ada Quill', alias: '/authors/ada-quill' };
+    const { records } = await site.commit({
+      ...{ actor, reason: 'test' },
+      writes: [create(person, desk, { publish: true })],
+    });
+    const whole = await site.whole('settings', contactsSettings.singletonId);
+    if (whole === null) throw new Error('There are no contacts');
+    const contactsGroup = [{ title: 'The night desk', contacts: [records[0]?.id] }];
+    const edited = edit(contactsSettings, whole, { contactsGroup });
+    await site.commit({
+      ...{ actor, reason: 'test' },
+      writes: [publish(contactsSettings, { ...whole, ...edited })],
+    });
+    await shown('/night-desk', 'global_contacts');
+    const html = async () => (await server.get('/night-desk')).text();
+    expect(await html()).toContain('<p class="contact-name">Ada Quill</p>');
+    await published({ type: 'Article', name: 'By night', alias: '/by-night', authors: [records[0]?.id] });
+    expect(await html()).toContain('href="/authors/ada-quill"');
+  });
+
+  it('say of a webinar that lasts all day no time, and look for no next one where one is chosen', async () => {
+    const id = await published({
+      ...{ type: 'Webinar', name: 'All day', alias: '/all-day' },
+      ...{ startDate: '2027-01-05T00:00:00Z', isAllDay: true },
+    });
+    const chosen = await shown('/all-day-long', 'webinar_link', { webinar: id });
+    expect(await chosen()).toMatch(/\nJan\. \d, 2027\n/);
+    const reads = await server.demo.publisher.why(server.demo.tenantKey, '/all-day-long');
+    expect(reads).not.toBeNull();
+    expect(JSON.stringify(reads)).not.toContain('upcoming');
+  });
+
   it('show a podcast with where else it is, and its newest episodes', async () => {
     const podcasts = await shown('/podcasts', 'podcasts');
     expect(await podcasts()).toMatch(
@@ -128,19 +162,34 @@ describe('blocks of people, and of what is ahead', () => {
     expect(html).not.toContain('>Listen<');
   });
 
-  it('give chapters that a gate withholds to those who pass it, and to nobody else', async () => {
-    const name = 'What the keeper heard';
-    const gated = {
-      ...{ type: 'Podcast', name, alias: '/what-the-keeper-heard', userRegistration: { isRequired: true } },
-      ...{ audioUrl: 'https://audio.example/keeper.mp3', body: '<p>First.</p><p>Then.</p>' },
-      chapters: [{ start: '1:05', title: 'Under the floor' }],
+  it('hand the chapters of a gated episode to those who pass the gate, and to nobody else', async () => {
+    const episode = {
+      ...{
+        type: 'Podcast',
+        name: 'For members',
+        alias: '/for-members',
+        userRegistration: { isRequired: true },
+      },
+      ...{ audioUrl: 'https://audio.example/members.mp3', body: '<p>One.</p><p>Two.</p><p>Three.</p>' },
+      chapters: [{ start: '2:10', title: 'The culvert' }],
     };
-    const id = await publish(gated);
-    expect(await (await server.get(gated.alias)).text()).not.toMatch(/keeper\.mp3|Under the floor/);
-    const folder = join(server.demo.dataDir, 'private', server.demo.tenantKey, id);
-    expect(await readFile(join(folder, 'body.html'), 'utf8')).toMatch(
-      /keeper\.mp3#t=65[\s\S]*Under the floor/,
-    );
+    const contentId = await published(episode);
+    expect(await linesAt('/for-members')).not.toContain('The culvert');
+    const fragments = await server.named('query/getGatedFragments');
+    const given = JSON.stringify(await server.asStaff(fragments, { contentId }));
+    expect(given).toContain('members.mp3#t=130');
+    expect(given).toContain('The culvert');
+  });
+
+  it('list a webinar that lasts all day until its day is over, and lead to one that takes place', async () => {
+    const today = { startDate: '2026-11-20T00:00:00Z', isAllDay: true };
+    await published({ type: 'Webinar', name: 'All of today', alias: '/all-of-today', ...today });
+    const off = { startDate: inMinutes(5), eventStatus: 'cancelled' };
+    await published({ type: 'Webinar', name: 'Called off', alias: '/called-off', ...off });
+    const list = await shown('/webinars-of-today', 'webinars', { numberOfItems: 2 });
+    expect(await list()).toMatch(/All of today[\s\S]*Called off/);
+    const next = await shown('/next-that-takes-place', 'webinar_link');
+    expect(await next()).toContain('All of today');
   });
 
   it('refuse a chapter at no time', async () => {

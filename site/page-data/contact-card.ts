@@ -1,13 +1,12 @@
-import type { View } from '#content-store/reading/reader.ts';
+import type { Reader, View } from '#content-store/reading/reader.ts';
+import { addressOf } from './addresses.ts';
 import { type Picture, pictureOf } from './card.ts';
-import { fieldOf } from './field-of.ts';
-import type { PartReader } from './shared-part.ts';
 import { websitesOf } from './websites.ts';
 
 /** Somebody to turn to, as blocks of contacts show them. */
 export interface ContactCard {
   readonly name: string;
-  /** The page with more about them; undefined where there is none, and on that page. */
+  /** The page with more about them; undefined where there is none. */
   readonly href: string | undefined;
   readonly role: string | undefined;
   readonly email: string | undefined;
@@ -17,13 +16,13 @@ export interface ContactCard {
 }
 
 /** A contact by id; null where readers may not see it, or it is a piece of another type. */
-export async function contactCard(id: string, reader: PartReader): Promise<ContactCard | null> {
+export async function contactCard(id: string, reader: Reader): Promise<ContactCard | null> {
   const one = await reader.get('content', id, 'head');
   if (one?.type !== 'Contact') return null;
   const company = one.company === undefined ? null : await reader.get('content', one.company, 'card');
   return {
     name: one.name,
-    href: fieldOf(one, 'linkUrl') ?? one.alias,
+    href: one.alias,
     role: joined([one.jobTitle, company?.name]),
     email: one.email,
     phone: one.phone,
@@ -33,12 +32,13 @@ export async function contactCard(id: string, reader: PartReader): Promise<Conta
 }
 
 /** A person of the site by id; null where there is none. */
-export async function personCard(id: string, reader: PartReader): Promise<ContactCard | null> {
+export async function personCard(id: string, reader: Reader): Promise<ContactCard | null> {
   const one: View<'person'> | null = await reader.get('person', id, 'head');
   if (one === null) return null;
   return {
     name: one.fullName,
-    href: one.alias,
+    // Whoever has published nothing has no page.
+    href: (await addressOf({ collection: 'person', id }, reader)) ?? undefined,
     role: joined([one.title, one.organization]),
     email: one.contactEmail,
     phone: one.phone,

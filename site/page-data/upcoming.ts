@@ -1,7 +1,8 @@
 import { placesIn, stayingIn } from '#content-store/model/content/placements.ts';
 import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
-import type { SharedPart } from './shared-part.ts';
+import { fieldOf } from './field-of.ts';
+import type { PartReader, SharedPart } from './shared-part.ts';
 
 /** The longest window of a query. */
 const MOST = 9_999;
@@ -25,13 +26,23 @@ export const upcoming: SharedPart<readonly string[]> = {
       for (const { id, sort } of items) {
         if (ahead.length === most) break;
         const [start, end] = sort;
-        if (!reader.isPast(String(end ?? start))) ahead.push(id);
+        const last = String(end ?? start);
+        if (!reader.isPast(last) || (await lastsTheDay(id, last, reader))) ahead.push(id);
       }
       // Those that are over since the day began stand among the first.
       if (ahead.length === most || !hasMore || first >= MOST) return ahead;
     }
   },
 };
+
+/** Whether something that began its last day lasts until the day is over. */
+async function lastsTheDay(id: string, last: string, reader: PartReader): Promise<boolean> {
+  if (reader.isPast(new Date(Date.parse(last) + DAY).toISOString())) return false;
+  const piece = await reader.get('content', id, 'card');
+  return piece !== null && fieldOf(piece, 'isAllDay') === true;
+}
+
+const DAY = 86_400_000;
 
 /** Those of some types that were not over when a day began: asked by the day, so that the question stays the same for that long. */
 function notOverBefore(

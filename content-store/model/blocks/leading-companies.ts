@@ -16,7 +16,7 @@ export const leadingCompanies = blockType({
     ...commonBlockSettings,
     companies: references(
       { collection: 'content', onDelete: 'clear', filter: { type: 'Company' } },
-      { label: 'Companies', help: 'Left empty, the newest.' },
+      { label: 'Companies', help: 'Left empty, the newest of the programme’s section, or of the site.' },
     ),
     numberOfItems: itemCount(12),
   },

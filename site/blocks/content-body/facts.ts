@@ -9,6 +9,7 @@ import { endShown } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { occasionOf, overAt, statusWords } from '../../page-data/occasion.ts';
+import { phoneHref } from '../../page-data/phone.ts';
 import { venueAddress } from '../../page-data/venue-address.ts';
 
 type Content = View<'content'>;
@@ -148,9 +149,7 @@ function reachedBy(content: Content): Fact[] {
   const [email, phone] = [fieldOf(content, 'email'), fieldOf(content, 'phone')];
   return [
     ...(email === undefined ? [] : [{ term: 'E-mail', text: email, href: `mailto:${email}` }]),
-    ...(phone === undefined
-      ? []
-      : [{ term: 'Phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]),
+    ...(phone === undefined ? [] : [{ term: 'Phone', text: phone, href: phoneHref(phone) }]),
   ];
 }
 

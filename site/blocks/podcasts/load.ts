@@ -27,23 +27,21 @@ export async function load(
 ): Promise<readonly PodcastShown[] | null> {
   const { reader, usedContentIds } = context;
   const { overview } = await reader.settings('podcasts');
-  const shown: PodcastShown[] = [];
-  // One after the other: an episode that one of them shows is not shown again.
-  for (const listed of overview) {
-    const { title, url, description } = listed;
-    const first = Math.min(numberOfItems, MOST_ITEMS);
-    const ids =
-      first === 0
-        ? []
-        : await newest({ types: ['Podcast'], where: { series: { eq: title } }, first }, context);
-    const episodes = await cardsOf(ids, context, { showImages: false });
-    for (const { piece } of episodes) usedContentIds.add(piece.id);
-    const feed = (await podcastAt(podcastPath(slugify(title)), reader))?.path;
-    shown.push({
-      ...{ title, href: url, description, episodes },
-      picture: await pictureOf(listed.image, reader),
-      heardAt: heardAt(listed, feed),
-    });
-  }
+  const first = Math.min(numberOfItems, MOST_ITEMS);
+  const shown = await Promise.all(
+    overview.map(async (listed): Promise<PodcastShown> => {
+      const { title, url, description } = listed;
+      const where = { series: { eq: title } };
+      const ids = first === 0 ? [] : await newest({ types: ['Podcast'], where, first }, context);
+      const episodes = await cardsOf(ids, context, { showImages: false });
+      for (const { piece } of episodes) usedContentIds.add(piece.id);
+      const feed = (await podcastAt(podcastPath(slugify(title)), reader))?.path;
+      return {
+        ...{ title, href: url, description, episodes },
+        picture: await pictureOf(listed.image, reader),
+        heardAt: heardAt(listed, feed),
+      };
+    }),
+  );
   return shown.length === 0 ? null : shown;
 }

@@ -15,6 +15,8 @@ export function blockOfFile({ name, type }: Pick<File, 'name' | 'type'>): AnyBod
  * undefined where it is to stay an address. */
 export function takeAddress(editor: Editor, text: string): AnyBodyBlock | undefined {
   const address = text.trim();
+  // An address and more is text: parsers of addresses leave line breaks out.
+  if (/\s/.test(address)) return undefined;
   const block = BLOCKS.find(({ ofAddress }) => ofAddress?.takes(address) === true);
   const { $from, empty } = editor.state.selection;
   const isOnEmptyLine = empty && $from.depth === 1 && isEmptyParagraph($from.parent);
