@@ -12,7 +12,7 @@ it('has all that is started, and names the lines of its sources where something 
   const folder = await bundleProcess();
   expect(SCRIPTS.filter((script) => !existsSync(bundledScript(folder, script)))).toEqual([]);
   const ran = run(process.execPath, [bundledScript(folder, 'build/render/worker.ts')], { cwd: ROOT });
-  await expect(ran).rejects.toThrow(/workerData.*\n\s+at build\/render\/worker\.ts:16:/);
+  await expect(ran).rejects.toThrow(/workerData.*\n\s+at build\/render\/worker\.ts:24:/);
 });
 
 it('is made once of the same sources', async () => {

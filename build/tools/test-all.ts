@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BUNDLE_VARIABLE } from '#content-store/running/scripts.ts';
@@ -9,7 +9,6 @@ import { startPostgres } from '#content-store/testing/postgres-server.ts';
 import { bundleProcess } from '../process/bundle.ts';
 import { compileSite } from '../process/compile.ts';
 import { type Chosen, chosenTests } from '../testing/chosen-tests.ts';
-import { madeDemonstration } from '../testing/made-demonstration.ts';
 import {
   type BrowserReport,
   type Outcome,
@@ -19,27 +18,21 @@ import {
   type UnitReport,
   withExitCode,
 } from '../testing/test-reports.ts';
-import { culvert } from './demonstration/culvert/culvert.ts';
 
 /** Files named at the end. */
 const SLOWEST = 10;
-/** How far what is not shown at once gives way, in steps of the system's: enough that browsers are hardly slower, and little
- * enough that it gets a third of a processor that is wanted by both. */
-const GIVES_WAY = 5;
 
-/** Runs a test runner to its end and answers its exit code. What it says is shown at once, or kept in `said` and shown in
- * one piece when it is through, where others talk meanwhile. Those give way, too: who watches waits for what is shown. */
-async function run(command: string, args: readonly string[], said?: string): Promise<number> {
-  const file = said === undefined ? null : await open(said, 'w');
-  const output = file?.fd ?? 'inherit';
+/** Runs a test runner to its end and answers its exit code. What it says is shown, or goes to a file. */
+async function run(
+  command: string,
+  args: readonly string[],
+  output: number | 'inherit' = 'inherit',
+): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', output, output],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  if (said !== undefined && child.pid !== undefined) setPriority(child.pid, GIVES_WAY);
   const [code] = await once(child, 'exit');
-  await file?.close();
-  if (said !== undefined) console.log(await readFile(said, 'utf8'));
   return Number(code ?? 1);
 }
 
@@ -47,12 +40,11 @@ async function report<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 }
 
-async function unitTests({ unit, browser }: Chosen): Promise<Outcome[]> {
+async function unitTests({ unit }: Chosen): Promise<Outcome[]> {
   if (unit === null) return [];
   const output = 'test-results/unit.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${output}`];
-  const said = browser === null ? undefined : 'test-results/unit.txt';
-  const code = await run('vitest', ['run', ...reporters, ...unit], said);
+  const code = await run('vitest', ['run', ...reporters, ...unit]);
   return [withExitCode(outcomeOfUnitTests(await report<UnitReport>(output)), code)];
 }
 
@@ -63,26 +55,23 @@ async function browserTests({ browser }: Chosen): Promise<Outcome[]> {
   return [withExitCode(outcome, code)];
 }
 
-async function faults({ isAll }: Chosen): Promise<Outcome[]> {
-  if (!isAll) return [];
-  const args = ['build/cli.ts', 'test:faults', '--short'];
-  const isWell = (await run(process.execPath, args, 'test-results/faults.txt')) === 0;
+/** Tries the faults while `others` go on: they wait a good deal. What they say comes in one piece after the others. */
+async function faultsBeside(others: () => Promise<Outcome[]>): Promise<Outcome[]> {
+  const said = 'test-results/faults.txt';
+  const output = await open(said, 'w');
+  const faults = run(process.execPath, ['build/cli.ts', 'test:faults', '--short'], output.fd);
+  const outcomes = await others();
+  const isWell = (await faults) === 0;
+  await output.close();
+  console.log(await readFile(said, 'utf8'));
   return [
+    ...outcomes,
     {
       counts: { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 },
       failures: isWell ? [] : ['npm run test:faults -- --short'],
       files: [],
     },
   ];
-}
-
-/** All that is chosen, beside each other: each of them waits a good deal, for a browser, a disk or another process. Rejects
- * once all are through. */
-async function outcomesOf(chosen: Chosen): Promise<Outcome[]> {
-  const all = await Promise.allSettled([browserTests(chosen), unitTests(chosen), faults(chosen)]);
-  const errors = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (errors.length > 0) throw new AggregateError(errors, 'Tests could not be run to their end');
-  return all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
 /** Does some work beside a PostgreSQL for all tests: each makes databases of its own in it. */
@@ -122,9 +111,12 @@ process.exitCode = 1;
 await rm('test-results', { recursive: true, force: true });
 await mkdir('test-results', { recursive: true });
 const chosen = await chosenTests(process.argv.slice(2));
-// Browser tests start no runner of ours that would make these, and runners beside each other would make them twice.
-const [bundle, { bundleDir }] = await Promise.all([bundleProcess(), compileSite()]);
+// Browser tests start no runner of ours that would bundle, and runners beside each other would compile twice.
+const [bundle] = await Promise.all([bundleProcess(), chosen.isAll ? compileSite() : null]);
 process.env[BUNDLE_VARIABLE] = bundle;
-const tests = () => outcomesOf(chosen);
-if (chosen.isAll) await madeDemonstration(bundleDir, [culvert]);
-tell(await (chosen.isAll ? withPostgres(tests) : tests()));
+const unit = () => unitTests(chosen);
+tell(
+  chosen.isAll
+    ? await withPostgres(async () => [...(await faultsBeside(unit)), ...(await browserTests(chosen))])
+    : [...(await unit()), ...(await browserTests(chosen))],
+);

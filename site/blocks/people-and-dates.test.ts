@@ -182,7 +182,7 @@ describe('blocks of people, and of what is ahead', () => {
   });
 
   it('list a webinar that lasts all day until its day is over, and lead to one that takes place', async () => {
-    const today = { startDate: '2026-11-20T00:00:00Z', isAllDay: true };
+    const today = { startDate: `${server.demo.now().toISOString().slice(0, 10)}T00:00:00Z`, isAllDay: true };
     await published({ type: 'Webinar', name: 'All of today', alias: '/all-of-today', ...today });
     const off = { startDate: inMinutes(5), eventStatus: 'cancelled' };
     await published({ type: 'Webinar', name: 'Called off', alias: '/called-off', ...off });

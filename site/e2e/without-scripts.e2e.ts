@@ -166,7 +166,9 @@ test.describe('a reader without scripts', () => {
     await expect(player).toHaveAttribute('controls', '');
     const address = 'https://audio.headloss.example/pressure-test-14.mp3';
     await expect(player).toHaveAttribute('src', address);
-    await expect(page.getByRole('link', { name: 'Listen' })).toHaveAttribute('href', address);
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', address);
+    const chapter = page.getByRole('list', { name: 'Chapters' }).getByRole('link', { name: 'The valve' });
+    await expect(chapter).toHaveAttribute('href', `${address}#t=695`);
   });
 
   test('reads the beginning of a gated piece, and what is behind it is said', async ({ page }) => {
