@@ -4,5 +4,5 @@ export const sample: Sample<'company_key_contact'> = {
   path: '/hollis-wray-millwrights',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 310,
+  markup: 330,
 };

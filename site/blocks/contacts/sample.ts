@@ -7,5 +7,5 @@ export const sample: Sample<'contacts'> = {
     contacts: { to: [contact] },
     numberOfItems: { to: 1 },
   }),
-  markup: 520,
+  markup: 560,
 };
