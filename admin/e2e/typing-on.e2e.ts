@@ -1,5 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test';
-import { expect, test } from '#build/testing/browser.ts';
+import { beginSession, expect, test } from '#build/testing/browser.ts';
 import { body, newArticle } from './testing/writing.ts';
 
 test.use({ site: 'body-blocks' });
@@ -47,6 +47,19 @@ test('what is typed right behind an insertion is in the fields of the block', as
   const file = page.getByRole('combobox', { name: /^File/ });
   await expect(file).toBeFocused();
   await expect(file).toHaveValue('Levels');
+});
+
+test('what is typed right behind a title is the teaser', async ({ demo, page }) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await expect(page.getByLabel(/^Title/)).toBeFocused();
+  await page.keyboard.type('The lock at noon');
+  const goOn = await heldUp(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nobody');
+  await goOn.evaluate((run) => run());
+  await expect(page.getByLabel(/^Title/)).toHaveValue('The lock at noon');
+  await expect(page.getByLabel('Teaser')).toHaveValue('Nobody');
 });
 
 test('what is typed right behind the key for a link is its address, and what follows is text', async ({

@@ -1,5 +1,4 @@
 import { Box, FormHelperText, InputBase, Typography, useForkRef } from '@mui/material';
-import { useFormContext } from 'react-hook-form';
 import { FieldInput } from '#admin/fields/field-inputs.tsx';
 import { describedBy } from '#admin/fields/frame/field-frame.tsx';
 import { useField } from '#admin/fields/frame/use-field.ts';
@@ -13,12 +12,9 @@ import { useEditing } from '../editor/editor-context.ts';
 /** Title, teaser and body, as they will read. */
 export function WritingFields({ fields }: { readonly fields: readonly FormField[] }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {fields.map(({ name, field }, index) => {
-        if (field.kind === 'text')
-          return (
-            <WritingLine key={name} source={name} field={field} isTitle next={fields[index + 1]?.name} />
-          );
+    <Box data-writing sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {fields.map(({ name, field }) => {
+        if (field.kind === 'text') return <WritingLine key={name} source={name} field={field} isTitle />;
         const input =
           field.kind === 'multiline' ? (
             <WritingLine source={name} field={field} />
@@ -37,13 +33,19 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
 
 interface WritingLineProps extends FieldInputProps {
   readonly isTitle?: boolean;
-  /** The field in which one writes on. */
-  readonly next?: string | undefined;
+}
+
+/** Where one writes on behind a line, at once: the next letter is meant for it, and a form's own way waits a turn. */
+function focusBehind(line: HTMLElement): void {
+  const lines = line
+    .closest('[data-writing]')
+    ?.querySelectorAll<HTMLElement>('textarea:not([aria-hidden]), [contenteditable="true"]');
+  const all = Array.from(lines ?? []);
+  all[all.findIndex((one) => line.contains(one)) + 1]?.focus();
 }
 
 /** A line of the piece itself: large, without a frame until it has the focus. */
-function WritingLine({ source, field, isTitle = false, next }: WritingLineProps) {
-  const { setFocus } = useFormContext();
+function WritingLine({ source, field, isTitle = false }: WritingLineProps) {
   const { id, value, error, set, blur, ref, isReadOnly } = useField({ source, field });
   const inputRef = useForkRef(ref, useTypedMarks(field.isProse));
   const { record } = useEditing();
@@ -75,7 +77,7 @@ function WritingLine({ source, field, isTitle = false, next }: WritingLineProps)
           // A title has one line: whoever ends it writes on below.
           if (!isTitle || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (next !== undefined) setFocus(next);
+          focusBehind(event.currentTarget);
         }}
         onBlur={blur}
         inputRef={inputRef}
