@@ -2,10 +2,8 @@ import { placesIn, stayingIn } from '#content-store/model/content/placements.ts'
 import type { ReaderQuery } from '#content-store/reading/reader.ts';
 import type { Where } from '#content-store/store.ts';
 import { fieldOf } from './field-of.ts';
+import { firstThat } from './first-that.ts';
 import type { PartReader, SharedPart } from './shared-part.ts';
-
-/** The longest window of a query. */
-const MOST = 9_999;
 
 /** The ids of the next pieces of some dated types, those under way among them. The argument says how many, of which
  * section and of which types: `12:10000007:Event,Webinar`, or `12::Event` for the whole site. It is a shared part because
@@ -16,22 +14,13 @@ export const upcoming: SharedPart<readonly string[]> = {
     const [count, section = '', named = ''] = argument.split(':');
     const types = named.split(',').filter((one) => one !== '');
     if (types.length === 0) return [];
-    const most = Number(count);
     const places = section === '' ? [stayingIn(undefined)] : placesIn(section);
-    for (let first = most; ; first *= 2) {
-      const { items, hasMore } = await reader.find(
-        notOverBefore(reader.day(), types, places, Math.min(first, MOST)),
-      );
-      const ahead: string[] = [];
-      for (const { id, sort } of items) {
-        if (ahead.length === most) break;
-        const [start, end] = sort;
-        const last = String(end ?? start);
-        if (!reader.isPast(last) || (await lastsTheDay(id, last, reader))) ahead.push(id);
-      }
-      // Those that are over since the day began stand among the first.
-      if (ahead.length === most || !hasMore || first >= MOST) return ahead;
-    }
+    const query = notOverBefore(reader.day(), types, places);
+    // Those that are over since the day began stand among the first.
+    return firstThat(query, Number(count), reader, ({ id, sort: [start, end] }) => {
+      const last = String(end ?? start);
+      return !reader.isPast(last) || lastsTheDay(id, last, reader);
+    });
   },
 };
 
@@ -49,8 +38,7 @@ function notOverBefore(
   day: string,
   types: readonly string[],
   places: readonly Where[],
-  first: number,
-): ReaderQuery<'content'> {
+): Omit<ReaderQuery<'content'>, 'first'> {
   const times: readonly Where[] = [
     { endDate: { gte: day } },
     { endDate: { missing: true }, startDate: { gte: day } },
@@ -64,6 +52,5 @@ function notOverBefore(
       ['startDate', 'asc'],
       ['endDate', 'asc'],
     ],
-    first,
   };
 }

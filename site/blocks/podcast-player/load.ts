@@ -1,9 +1,6 @@
-import { podcastPath } from '#content-store/addresses/podcast-path.ts';
-import { slugify } from '#content-store/definition/alias.ts';
 import { lengthOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
-import { podcastAt } from '../../page-data/podcast.ts';
 import { type HeardAt, heardAt } from '../../page-data/podcast-links.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
@@ -29,11 +26,10 @@ export async function load(
   const series = fieldOf(content, 'series');
   const { overview } = await reader.settings('podcasts');
   const listed = overview.find(({ title }) => title === series);
-  const feed = listed === undefined ? null : await podcastAt(podcastPath(slugify(listed.title)), reader);
   return {
     ...{ title: content.name, series, address },
     length: lengthOf(content),
     chapters: chaptersOf(fieldOf(content, 'chapters')),
-    heardAt: listed === undefined ? [] : heardAt(listed, feed?.path),
+    heardAt: listed === undefined ? [] : await heardAt(listed, reader),
   };
 }

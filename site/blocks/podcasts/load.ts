@@ -1,11 +1,8 @@
-import { podcastPath } from '#content-store/addresses/podcast-path.ts';
-import { slugify } from '#content-store/definition/alias.ts';
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { MOST_ITEMS } from '#content-store/model/blocks/listing.ts';
 import { type Card, cardsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { newest } from '../../page-data/newest.ts';
-import { podcastAt } from '../../page-data/podcast.ts';
 import { type HeardAt, heardAt } from '../../page-data/podcast-links.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
@@ -35,11 +32,10 @@ export async function load(
       const ids = first === 0 ? [] : await newest({ types: ['Podcast'], where, first }, context);
       const episodes = await cardsOf(ids, context, { showImages: false });
       for (const { piece } of episodes) usedContentIds.add(piece.id);
-      const feed = (await podcastAt(podcastPath(slugify(title)), reader))?.path;
       return {
         ...{ title, href: url, description, episodes },
         picture: await pictureOf(listed.image, reader),
-        heardAt: heardAt(listed, feed),
+        heardAt: await heardAt(listed, reader),
       };
     }),
   );
