@@ -53,7 +53,13 @@ function someReads(next: () => number): PageReads {
 function answersOf(index: DependencyIndex) {
   const sorted = (names: Iterable<string>) => [...names].sort();
   const documents = IDS.flatMap((id) => [`content/${id}`, `menu/${id}`]);
-  const queries = IDS.flatMap((id) => [...index.queriesFor('content', () => [id])]);
+  const queries = IDS.flatMap((id) => [
+    ...index.queriesFor(
+      'content',
+      () => [id],
+      () => true,
+    ),
+  ]);
   return {
     entries: [...index.entries()].map((one) => JSON.stringify(one)).sort(),
     readers: documents.map((key) =>
@@ -89,6 +95,28 @@ describe('the index of what pages read', () => {
       fresh.dropUnusedParts();
       expect({ seed, ...answersOf(grown) }).toEqual({ seed, ...answersOf(fresh) });
     }
+  });
+
+  it('answers of what is filed alike only the queries that ask of what was altered', () => {
+    const recorder = createRecorder();
+    const nothing = { items: [], hasMore: false };
+    for (const path of ['name', 'published', 'teaser'] as const)
+      recorder.query({ collection: 'content', orderBy: [[path, 'asc']], first: 3 }, nothing, false);
+    const index = new DependencyIndex();
+    const rest = { fragments: new Set<string>(), units: new Set<string>(), leadsTo: new Set<string>() };
+    index.put('/list', recorder.reads(rest));
+    const asking = (altered: string) =>
+      [
+        ...index.queriesFor(
+          'content',
+          () => [],
+          (paths) => paths.includes(altered),
+        ),
+      ].map((one) => one.asksOf);
+    expect(asking('name')).toEqual([['name']]);
+    expect(asking('alias')).toEqual([]);
+    index.put('/list', createRecorder().reads(rest));
+    expect(asking('name')).toEqual([]);
   });
 
   it('names the pages that were rendered with some of the code, by whole names', () => {

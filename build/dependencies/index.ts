@@ -18,7 +18,8 @@ export class DependencyIndex {
   readonly #byDocument = new Map<string, Map<string, FieldSet>>();
   readonly #byClaim = new Map<string, Set<string>>();
   readonly #queries = new Map<string, SharedQuery>();
-  readonly #buckets = new Map<string, Set<SharedQuery>>();
+  /** The queries of a bucket, by the paths that they ask of. */
+  readonly #buckets = new Map<string, Map<SharedQuery['asksOf'], Set<SharedQuery>>>();
   readonly #parts = new Map<string, IndexedPart>();
   /** Those that had no page once, and may have got one since. */
   readonly #deserted = new Set<string>();
@@ -64,17 +65,20 @@ export class DependencyIndex {
     return this.#leading.keys();
   }
 
-  /** Queries that a document with these values at filed fields could be in. */
+  /** Queries that a document with these values at filed fields could be in, of those that ask of any altered path. */
   queriesFor(
     collection: string,
     valuesAt: (field: string) => readonly (string | number | boolean)[],
+    isAltered: (paths: SharedQuery['asksOf']) => boolean,
   ): Set<SharedQuery> {
     const found = new Set<SharedQuery>();
-    for (const field of FILED_FIELDS) {
-      for (const value of valuesAt(field))
-        for (const one of this.#buckets.get(`${collection}|${field}=${value}`) ?? []) found.add(one);
-    }
-    for (const one of this.#buckets.get(`${collection}|*`) ?? []) found.add(one);
+    const take = (bucket: string) => {
+      for (const [paths, queries] of this.#buckets.get(bucket) ?? [])
+        if (isAltered(paths)) for (const one of queries) found.add(one);
+    };
+    for (const field of FILED_FIELDS)
+      for (const value of valuesAt(field)) take(`${collection}|${field}=${value}`);
+    take(`${collection}|*`);
     return found;
   }
 
@@ -222,7 +226,8 @@ export class DependencyIndex {
   #dropUnused(shared: SharedQuery | undefined): void {
     if (shared === undefined || shared.readers.size + shared.choosers.size > 0) return;
     this.#queries.delete(shared.key);
-    for (const bucket of bucketsOf(shared.query)) this.#buckets.get(bucket)?.delete(shared);
+    for (const bucket of bucketsOf(shared.query))
+      this.#buckets.get(bucket)?.get(shared.asksOf)?.delete(shared);
   }
 
   #shared({ query, window }: Pick<QueryRead, 'query' | 'window'>): SharedQuery {
@@ -242,9 +247,11 @@ export class DependencyIndex {
     this.#queries.set(key, shared);
     this.#changed.queries.add(key);
     for (const bucket of bucketsOf(query)) {
-      const filed = this.#buckets.get(bucket) ?? new Set();
-      filed.add(shared);
-      this.#buckets.set(bucket, filed);
+      const filed = this.#buckets.get(bucket) ?? new Map();
+      this.#buckets.set(
+        bucket,
+        filed.set(shared.asksOf, (filed.get(shared.asksOf) ?? new Set()).add(shared)),
+      );
     }
     return shared;
   }

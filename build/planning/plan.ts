@@ -104,8 +104,9 @@ export async function planRebuild(
     for (const [name, fields] of index.readersOf(`${change.collection}/${change.id}`))
       if (isTouched(fields)) readers.add(name);
     for (const claim of touchedClaims(change)) for (const name of index.asking(claim)) readers.add(name);
-    for (const query of index.queriesFor(change.collection, valuesIn(change)))
-      if (isAltered(change, query.asksOf) && couldDiffer(query, change)) suspects.add(query);
+    const isAsked = (paths: readonly string[]) => isAltered(change, paths);
+    for (const query of index.queriesFor(change.collection, valuesIn(change), isAsked))
+      if (couldDiffer(query, change)) suspects.add(query);
   }
   const windows = new Map<SharedQuery, Window>();
   for (const query of suspects) {

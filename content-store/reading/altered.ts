@@ -27,14 +27,21 @@ const answers = new WeakMap<Seen, Map<string, boolean>>();
 
 type Asking = Pick<ReaderQuery<keyof Documents>, 'where' | 'anyOf' | 'orderBy'>;
 
-/** The dotted paths that a query filters and orders by: a change that leaves them alone leaves its window alone. */
+/** The dotted paths that a query filters and orders by, one list for all that ask of the same: a change that leaves them
+ * alone leaves their windows alone. */
 export function pathsAskedOf(query: Asking): readonly string[] {
   const known = asked.get(query);
   if (known !== undefined) return known;
   const { where = {}, anyOf = [], orderBy } = query;
-  const paths = [...new Set([...[where, ...anyOf].flatMap(Object.keys), ...orderBy.map(([path]) => path)])];
+  const all = new Set([...[where, ...anyOf].flatMap(Object.keys), ...orderBy.map(([path]) => path)]);
+  const key = [...all].sort().join(' ');
+  const paths = lists.get(key) ?? [...all];
+  lists.set(key, paths);
   asked.set(query, paths);
   return paths;
 }
+
+/** Queries are thousands, and what they ask of is a few dozen. */
+const lists = new Map<string, readonly string[]>();
 
 const asked = new WeakMap<Asking, readonly string[]>();

@@ -12,7 +12,7 @@ export const publishedMonths: SharedPart<readonly string[]> = {
       const { items } = await reader.find({
         collection: 'content',
         where: { type: { eq: type }, published: { gte: from } },
-        orderBy: BY_DAY,
+        orderBy: [['published', 'asc']],
         first: 1,
       });
       const first = items[0]?.sort[0];
