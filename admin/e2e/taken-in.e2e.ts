@@ -43,22 +43,37 @@ test('the address of a film or of something to embed that is pasted on a line of
   expect(await asHtml(page)).toContain('https://vimeo.com/76979871');
 });
 
+const drop = (page: Page, file: { name: string; type: string; text: string }) =>
+  body(page).evaluate((element, { name, type, text }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name, { type }));
+    const { x, y } = element.getBoundingClientRect();
+    const at = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true };
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
+  }, file);
+
+test('a PDF that is dropped into a text is there for readers to take away, and is kept with it', async ({
+  demo,
+  page,
+}) => {
+  await newArticle(page, demo);
+  await drop(page, { name: 'Tides of June.pdf', type: 'application/pdf', text: '%PDF-1.4' });
+  const files = block(page, /^Files/);
+  const list = files.getByRole('list').first();
+  await expect(list).toHaveText('Tides of June');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+  await page.reload();
+  await expect(list).toHaveText('Tides of June');
+});
+
 test('a file of values that is dropped into a text is a data table there, whose caption is in view', async ({
   demo,
   page,
 }) => {
   await newArticle(page, demo);
-  await body(page).evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    const rows = [
-      'The lock,The level in millimetres,Lockfuls that were pumped',
-      ...Array(9).fill('Sund,3,4'),
-    ];
-    dataTransfer.items.add(new File([rows.join('\n')], 'Levels of June.csv', { type: 'text/csv' }));
-    const { x, y } = element.getBoundingClientRect();
-    const at = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true };
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
-  });
+  const rows = ['The lock,The level in millimetres,Lockfuls that were pumped', ...Array(9).fill('Sund,3,4')];
+  await drop(page, { name: 'Levels of June.csv', type: 'text/csv', text: rows.join('\n') });
   await expect(block(page, /^Data table/).getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('Levels of June');
   const caption = page.getByRole('textbox', { name: 'Caption' });

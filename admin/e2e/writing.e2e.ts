@@ -142,7 +142,7 @@ test('a picture that is pasted or dropped as a file is put into the text, and an
   await text.getByRole('button', { name: 'Remove' }).click();
   await text.evaluate((element) => {
     const files = new DataTransfer();
-    files.items.add(new File(['x'], 'tides.pdf', { type: 'application/pdf' }));
+    files.items.add(new File(['x'], 'tides.zip', { type: 'application/zip' }));
     const { x, y } = element.getBoundingClientRect();
     const at = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true };
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, ...at }));

@@ -99,7 +99,7 @@ export const texts = {
     markdown: 'Pasted as Markdown. Undo makes it plain text.',
     address: (label: string) => `Pasted as a block: ${label}. Undo makes it a link.`,
     notShown: (count: number) =>
-      `${count === 1 ? '1 file is no picture or table, and was' : `${count} files are no pictures or tables, and were`} not put into the text. Use Insert, Files for what readers take away.`,
+      `${count === 1 ? '1 file is no picture, table or PDF, and was' : `${count} files are no pictures, tables or PDFs, and were`} not put into the text. Save as PDF what readers are to take away.`,
     mayNotUpload:
       'Your permissions do not let you upload files. Choose a picture of the media library by Insert, Image.',
     leftOut: ({ pictures, frames }: { readonly pictures: number; readonly frames: number }) =>

@@ -7,8 +7,12 @@ export const attachedFiles = bodyBlock({
   label: 'Files',
   help: 'Files of the media library for readers to take away.',
   fields: {
-    title: text({ label: 'Title', max: 200, help: 'Left empty, “Files”.' }),
+    title: text({ label: 'Title', max: 200, help: 'Shown above the files. Left empty, it is “Files”.' }),
     files: references(aFile, { label: 'Files', required: true }),
+  },
+  ofFile: {
+    field: 'files',
+    takes: (name, mimeType) => mimeType === 'application/pdf' || /\.pdf$/i.test(name),
   },
   leadIn: 'ends',
 });

@@ -7,7 +7,7 @@ export const content = bodyBlock({
   label: 'Related pieces',
   help: 'Other pieces of this site, with picture and teaser.',
   fields: {
-    title: text({ label: 'Title', max: 200, help: 'Left empty, “Read also”.' }),
+    title: text({ label: 'Title', max: 200, help: 'Shown above the pieces. Left empty, it is “Read also”.' }),
     content: references(aPiece, { label: 'Pieces', required: true }),
   },
   leadIn: 'ends',

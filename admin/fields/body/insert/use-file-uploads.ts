@@ -106,11 +106,13 @@ function awaiting(editor: Editor | null, key: string): AnyBodyBlock | undefined 
 
 function arrive(editor: Editor | null, key: string, assetId: string): void {
   const at = place(editor, key);
-  const field = awaiting(editor, key)?.ofFile?.field;
+  const block = awaiting(editor, key);
+  const field = block?.ofFile?.field;
   if (editor === null || at === null || field === undefined) return;
   const { tr } = editor.state;
-  const node = tr.doc.nodeAt(at);
-  tr.setNodeAttribute(at, 'values', { ...node?.attrs.values, [field]: assetId });
+  const values = tr.doc.nodeAt(at)?.attrs.values;
+  const shown = block?.fields[field]?.kind === 'references' ? [...(values?.[field] ?? []), assetId] : assetId;
+  tr.setNodeAttribute(at, 'values', { ...values, [field]: shown });
   tr.setNodeAttribute(at, 'upload', null);
   // Nobody did it: undoing goes past it, to what was typed.
   editor.view.dispatch(tr.setMeta('addToHistory', false));
