@@ -3,7 +3,14 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { evaluatesScreens } from '#build/process/modules/evaluated.ts';
 import { notesModules } from '#build/process/modules/noted.ts';
+import { digestOf } from '#build/process/sources.ts';
 import { fonts } from '#site/fonts/fonts-plugin.ts';
+
+/** What fonts are made of. */
+const OF_FONTS = {
+  folders: ['site/fonts'],
+  files: ['content-store/model/settings/fonts.ts', 'package-lock.json'],
+};
 
 /** The node adapter with our own entry: the publisher renders pages in its own process (site/server/entry.ts). */
 function inProcess() {
@@ -41,7 +48,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [fonts(new URL('./dist/fonts', import.meta.url).pathname), evaluatesScreens(), notesModules()],
+    plugins: [
+      fonts(new URL('./dist/fonts', import.meta.url).pathname, () => digestOf(OF_FONTS)),
+      evaluatesScreens(),
+      notesModules(),
+    ],
     // Nothing inline, so that `script-src 'self'; style-src 'self'` holds on every page.
     build: { assetsInlineLimit: 0 },
     resolve: {

@@ -1,5 +1,17 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What starts processes, compiles or serves takes longest, and one of these as the last would keep one worker alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /^(?:build|api)\//.test(relative(this.ctx.config.root, moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // One copy of graphql: the one Node itself picks, which graphql-http uses too.
@@ -13,6 +25,7 @@ export default defineConfig({
     // What comes to be so may take longer on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Modules are loaded once by each worker, not by each file: that was a third of the time. Tests put back what they
     // replace, as tests of one file must.
     isolate: false,

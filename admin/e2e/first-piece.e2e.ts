@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession, expect, expectNoBarrier, signIn, test } from '#build/testing/browser.ts';
+import { beginSession, expect, expectNoBarrier, test } from '#build/testing/browser.ts';
 import { body, openPiece } from './testing/writing.ts';
 
 test.use({ site: 'body-blocks' });
@@ -11,7 +11,7 @@ test('a new article can be previewed and scheduled before its first save, which 
   page,
   context,
 }) => {
-  await signIn(page, demo);
+  await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
   const preview = page.getByRole('button', { name: 'Preview' });
   await expect(preview).toHaveAccessibleDescription(/^Saves what you typed first/);

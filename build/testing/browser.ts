@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -10,6 +12,14 @@ import { loginCmsUser } from '#content-store/model/cms-users/operations.ts';
 import { documentOf } from '#content-store/operations/document.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { demoSite } from './running-site.ts';
+
+/** The library that looks for barriers, as short as it comes: each page is sent it anew. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+);
 
 export type RunningDemo = Awaited<ReturnType<typeof demoSite>> & { readonly url: string };
 
@@ -39,11 +49,29 @@ export const test = base.extend<SiteOption & { demo: RunningDemo }, StoreOption 
   demo: [async ({ sites, site }, use) => use(await sites.of(site)), { timeout: 120_000 }],
 });
 
+/** A demonstration of their own behind a server: for tests that publish in it what others must not find. */
+export async function servedDemo(options: Parameters<typeof demoSite>[0] = {}) {
+  const demo = await demoSite({ ...options, sharesSizes: true });
+  const mailbox = new Mailbox(demo.dataDir, demo.now);
+  const server = await startServer({ ...demo, port: 0, logLevel: 'silent', mailbox });
+  return {
+    ...demo,
+    url: server.url,
+    port: server.port,
+    async close() {
+      await server.close();
+      await demo.close();
+    },
+  };
+}
+
 /** The demonstration sites of one worker, one after the other: the worker, its code and its browser stay. */
 class Sites {
   readonly #driver: StoreOption['driver'];
   #database: PostgresServer | null = null;
-  #current: { readonly name: string; readonly demo: RunningDemo; close(): Promise<void> } | null = null;
+  /** What those in the database are copies of. */
+  #first: Awaited<ReturnType<typeof demoSite>> | null = null;
+  #current: { readonly name: string; readonly demo: Awaited<ReturnType<typeof servedDemo>> } | null = null;
 
   constructor(driver: StoreOption['driver']) {
     this.#driver = driver;
@@ -52,29 +80,29 @@ class Sites {
   /** The site of that name: the one there is, or a new one in its place. */
   async of(name: string): Promise<RunningDemo> {
     if (this.#current?.name === name) return this.#current.demo;
-    await this.#current?.close();
+    await this.#current?.demo.close();
     this.#current = null;
-    const demo = await demoSite(
-      this.#driver === 'postgres' ? { storeUrl: await (await this.#server()).database() } : {},
-    );
-    const server = await startServer({
-      ...demo,
-      ...{ port: 0, logLevel: 'silent', mailbox: new Mailbox(demo.dataDir, demo.now) },
-    });
-    this.#current = {
-      name,
-      demo: { ...demo, url: server.url },
-      async close() {
-        await server.close();
-        await demo.close();
-      },
-    };
-    return this.#current.demo;
+    const demo = await servedDemo(this.#driver === 'postgres' ? await this.#inDatabase() : {});
+    this.#current = { name, demo };
+    return demo;
   }
 
   async close(): Promise<void> {
-    await this.#current?.close();
+    await this.#current?.demo.close();
+    if (this.#first !== null) await rm(this.#first.dataDir, { recursive: true, force: true });
     await this.#database?.stop();
+  }
+
+  /** Makes the demonstration once, and a copy of its database for each site. */
+  async #inDatabase() {
+    const server = await this.#server();
+    if (this.#first === null) {
+      this.#first = await demoSite({ storeUrl: await server.database() });
+      await this.#first.settle();
+      await this.#first.end();
+    }
+    const { storeUrl, dataDir } = this.#first;
+    return { storeUrl: await server.database(storeUrl), like: dataDir };
   }
 
   async #server(): Promise<PostgresServer> {
@@ -145,7 +173,7 @@ export async function barriersOn(
   const isOneFrame = page.frames().length === 1;
   // Bringing the library takes as long as looking with it, so what is there of it is used again.
   const isThere = isOneFrame && (await page.evaluate(() => 'axe' in window));
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+  const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0' : AXE })
     // All that is well would be answered, too, element by element.
     .options({ resultTypes: ['violations'] })
     // The other mode is for frames of other sites, and opens a page of its own each time.

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { CODE_CACHE } from '../process/code-cache.ts';
 import type { Compiled } from '../process/compile.ts';
 
 const PARTS = ['content-store', 'site', 'build', 'api', 'admin'];
+const FONTS = 'dist/fonts';
 const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'];
 
 export interface Change {
@@ -24,6 +25,8 @@ export async function checkoutWith(changes: readonly Change[]): Promise<string> 
   const root = await mkdtemp(join(tmpdir(), 'masthead-checkout-'));
   // Many times as fast as `cp` for thousands of small files.
   for (const name of [...PARTS, ...FILES]) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  // Made anew where something they are made of is changed.
+  if (existsSync(join(ROOT, FONTS))) cpSync(join(ROOT, FONTS), join(root, FONTS), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const { file, from, to } of changes) {
     const text = await readFile(join(root, file), 'utf8');

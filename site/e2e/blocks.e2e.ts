@@ -1,23 +1,16 @@
-import { startServer } from '#api/server.ts';
-import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, servedDemo, test } from '#build/testing/browser.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
-import { demoSite } from '#build/testing/running-site.ts';
 
 test.describe('a page of every block', () => {
   // One of its own: what is published here would stand among what other tests find.
-  let close: () => Promise<void>;
   let url = '';
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
   test.beforeAll(async () => {
-    const demo = await demoSite();
+    demo = await servedDemo();
     await publishEveryBlock(demo);
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    url = server.url;
-    close = async () => {
-      await server.close();
-      await demo.close();
-    };
+    url = demo.url;
   });
-  test.afterAll(() => close());
+  test.afterAll(() => demo.close());
 
   for (const [name, path] of Object.entries(EVERY_BLOCK)) {
     test(`has no barrier and does not scroll sideways (${name})`, async ({ page }) => {

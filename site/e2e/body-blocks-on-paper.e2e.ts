@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { startServer } from '#api/server.ts';
-import { expect, test } from '#build/testing/browser.ts';
+import { expect, servedDemo, test } from '#build/testing/browser.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
-import { demoSite } from '#build/testing/running-site.ts';
 
 /** What has to be read on paper of blocks of each type, beside their addresses. */
 const WORDS = [
@@ -43,20 +41,14 @@ const ADDRESSES = [
 ];
 
 test.describe('a text with blocks of every type on paper', () => {
-  let demo: Awaited<ReturnType<typeof demoSite>>;
-  let close: () => Promise<void>;
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
   let url = '';
   test.beforeAll(async () => {
-    demo = await demoSite();
+    demo = await servedDemo();
     await publishEveryBlock(demo);
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    url = server.url;
-    close = async () => {
-      await server.close();
-      await demo.close();
-    };
+    url = demo.url;
   });
-  test.afterAll(() => close());
+  test.afterAll(() => demo.close());
 
   for (const [name, path] of [
     ['printed from its page', EVERY_BLOCK.piece],

@@ -1,28 +1,20 @@
-import { startServer } from '#api/server.ts';
-import { expect, expectNoBarrier, test } from '#build/testing/browser.ts';
+import { expect, expectNoBarrier, servedDemo, test } from '#build/testing/browser.ts';
 import { EVERY_BLOCK, publishEveryBlock } from '#build/testing/every-block.ts';
 import { loadedScripts } from '#build/testing/loaded-scripts.ts';
-import { demoSite } from '#build/testing/running-site.ts';
 import { edit } from '#content-store/editing/editing.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
 
 const PATH = EVERY_BLOCK.piece;
 
 test.describe('a text with blocks of every type', () => {
-  let demo: Awaited<ReturnType<typeof demoSite>>;
-  let close: () => Promise<void>;
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
   let url = '';
   test.beforeAll(async () => {
-    demo = await demoSite();
+    demo = await servedDemo();
     await publishEveryBlock(demo);
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    url = server.url;
-    close = async () => {
-      await server.close();
-      await demo.close();
-    };
+    url = demo.url;
   });
-  test.afterAll(() => close());
+  test.afterAll(() => demo.close());
   test.beforeEach(async ({ context }) => {
     const stub = '<!doctype html><title>Elsewhere</title><p>Elsewhere</p>';
     await context.route(/vimeo\.com|spotify\.com|openstreetmap\.org/, (route) =>

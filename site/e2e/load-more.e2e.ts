@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { CANARY } from '#build/tools/demonstration/canary.ts';
 import { create } from '#content-store/editing/editing.ts';
@@ -164,6 +164,38 @@ test.describe('a piece whose layout loads what else its section has', () => {
     await expect(heading(page, 'October 2026')).toBeVisible();
     expect(await titles(page)).toHaveLength(59);
     await expectNoBarrier(page);
+  });
+
+  // spec: shell-load-more
+  test('says that it loads until what was asked for is there, and asks for it once', async ({
+    demo,
+    page,
+  }) => {
+    const told = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route('**/tides?page=*', async (route) => {
+      asked.push(route.request().url());
+      await told.promise;
+      await route.continue();
+    });
+    await page.goto(`${demo.url}${OF_A_FULL_MONTH}`);
+    const [idle, loading] = ['Load More Content', 'Loading Content'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    ) as [Locator, Locator];
+    await idle.focus();
+    await page.keyboard.press('Enter');
+    await expect(loading).toBeFocused();
+    await expect(loading).toBeDisabled();
+    await expect(page.getByRole('status')).toHaveText('Loading Content');
+    await expect(idle).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    expect(await titles(page)).toEqual([]);
+    told.resolve();
+    await expect(idle).toBeEnabled();
+    await expect(loading).toHaveCount(0);
+    await expect(page.getByRole('status')).toHaveText('');
+    expect(await titles(page)).toHaveLength(11);
+    expect(asked).toHaveLength(1);
   });
 
   test('loads that as readers come near its end, to the oldest of the section', async ({ demo, page }) => {

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { endChild } from '#build/process/child.ts';
+import { compileSite } from '#build/process/compile.ts';
 import { expect, logIn, test } from '#build/testing/browser.ts';
 import { checkoutWith, compileCheckout, startCheckout } from '#build/testing/checkout.ts';
+import { drawnIn, madeDemonstration, shareSizes } from '#build/testing/made-demonstration.ts';
 import { sitesBehind, sitesUp } from '#build/testing/sites-up.ts';
 import { generateCorpus } from '#build/tools/bench/generated-corpus.ts';
+import { culvert } from '#build/tools/demonstration/culvert/culvert.ts';
 import { createDemo } from '#build/tools/demonstration/demo.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { ROOT } from '#content-store/running/root.ts';
@@ -32,7 +35,10 @@ test('a reader clicks through an upgrade and meets no broken page, style or scri
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-upgrade-'));
   const store = await openStore({ dataDir });
-  const { tenantKey, login } = await createDemo({ store, dataDir, now: () => new Date() });
+  const made = await madeDemonstration((await compileSite()).bundleDir, [culvert]);
+  const brands = drawnIn(made, [culvert]);
+  const { tenantKey, login } = await createDemo({ store, dataDir, now: () => new Date(), brands });
+  await shareSizes(made, dataDir);
   await generateCorpus(store, BESIDE.tenantKey, BESIDE.articles);
   await store.close();
   const port = await freePort();

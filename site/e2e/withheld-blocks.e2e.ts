@@ -1,6 +1,4 @@
-import { startServer } from '#api/server.ts';
-import { beginSession, expect, test } from '#build/testing/browser.ts';
-import { demoSite } from '#build/testing/running-site.ts';
+import { beginSession, expect, servedDemo, test } from '#build/testing/browser.ts';
 import { READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -8,11 +6,10 @@ import { content } from '#content-store/model/content/content.ts';
 const PATH = '/withheld-blocks';
 
 test.describe('what a gate withholds', () => {
-  let demo: Awaited<ReturnType<typeof demoSite>>;
-  let close: () => Promise<void>;
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
   let url = '';
   test.beforeAll(async () => {
-    demo = await demoSite();
+    demo = await servedDemo();
     const { items } = await demo.site.find({
       ...{ collection: 'asset', stage: 'live', orderBy: [['name', 'asc']], first: 99 },
     });
@@ -46,14 +43,9 @@ test.describe('what a gate withholds', () => {
       writes: [create(content, gated, { publish: true })],
     });
     await demo.publisher.publish(demo.tenantKey, sequence);
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    url = server.url;
-    close = async () => {
-      await server.close();
-      await demo.close();
-    };
+    url = demo.url;
   });
-  test.afterAll(() => close());
+  test.afterAll(() => demo.close());
 
   test('comes to life once it is let in: tables, pictures and what is elsewhere', async ({
     page,

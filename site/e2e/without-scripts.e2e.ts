@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startServer } from '#api/server.ts';
-import { expect, test } from '#build/testing/browser.ts';
-import { demoSite } from '#build/testing/running-site.ts';
+import { expect, servedDemo, test } from '#build/testing/browser.ts';
 import { brands } from '#build/tools/demonstration/brands.ts';
 import { CANARY } from '#build/tools/demonstration/canary.ts';
 
@@ -13,21 +11,16 @@ const GALLERY = '/networks/six-covers-of-staith-by-grip';
 test.describe('a reader without scripts', () => {
   let culvert = '';
   let headloss = '';
-  let close: () => Promise<void>;
   test.use({ javaScriptEnabled: false });
+  let demo: Awaited<ReturnType<typeof servedDemo>>;
   test.beforeAll(async () => {
-    const demo = await demoSite({ brands });
-    const server = await startServer({ ...demo, port: 0, logLevel: 'silent' });
-    [culvert, headloss] = ['culvert', 'headloss'].map((key) => `http://${key}.localhost:${server.port}`) as [
+    demo = await servedDemo({ brands });
+    [culvert, headloss] = ['culvert', 'headloss'].map((key) => `http://${key}.localhost:${demo.port}`) as [
       string,
       string,
     ];
-    close = async () => {
-      await server.close();
-      await demo.close();
-    };
   });
-  test.afterAll(() => close());
+  test.afterAll(() => demo.close());
 
   const main = (page: Page) => page.getByRole('main');
   /** What is answered at an address; programs do not know these hosts as browsers do. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#content-store/keeping/open.ts';
 import { compileSite } from '../../process/compile.ts';
+import { drawnIn, madeDemonstration } from '../../testing/made-demonstration.ts';
 import { generateCorpus } from '../bench/generated-corpus.ts';
+import { culvert } from '../demonstration/culvert/culvert.ts';
 import { createDemo } from '../demonstration/demo.ts';
 import { editKinds } from './edits.ts';
 import { lookFor, plantsOf } from './look-for-plants.ts';
@@ -27,7 +29,9 @@ describe('the oracle', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'masthead-oracle-'));
     try {
       const store = await openStore({ dataDir });
-      const { tenantKey, login } = await createDemo({ store, dataDir, now: () => new Date() });
+      const made = await madeDemonstration((await compileSite()).bundleDir, [culvert]);
+      const brands = drawnIn(made, [culvert]);
+      const { tenantKey, login } = await createDemo({ store, dataDir, now: () => new Date(), brands });
       await generateCorpus(store, 'beside', 8);
       // Of the settings those the demonstration has, and one that was never saved; `test:oracle` has all of them.
       const saved = new Set([...(await store.forTenant(tenantKey).ids('settings')), 'systemOutage']);
