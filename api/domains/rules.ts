@@ -22,6 +22,7 @@ export const rules = {
   menu: {},
   redirect: redirectRules,
   adUnitPattern: {},
+  externalFeed: {},
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,
