@@ -18,11 +18,11 @@ export function activeUserFrom({
   };
 }
 
-function siteFrom({ contentLabels, modules, timeZone, ...site }: CmsUserSite): CurrentSite {
+function siteFrom({ contentLabels, contactGroups, modules, timeZone, ...site }: CmsUserSite): CurrentSite {
   return {
     ...site,
     timeZone: timeZone === '' ? 'America/Chicago' : timeZone,
-    offered: { 'labels.content': contentLabels },
+    offered: { 'labels.content': contentLabels, 'contacts.contactsGroup.title': contactGroups },
     modules: new Set(modules),
   };
 }

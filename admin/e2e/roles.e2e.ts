@@ -6,6 +6,7 @@ import { addStaff } from '#build/testing/staff-client.ts';
 import { isOpenTo, refusal } from '#content-store/console/screens.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { type Permission, permissions } from '#content-store/definition/permissions.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { permissionsOf, permissionsOfRole } from '#content-store/model/cms-users/roles.ts';
 import { profileScreen } from '#content-store/model/cms-users/screens.ts';
@@ -208,7 +209,7 @@ function expected({ screen, heading, record }: Address, held: ReadonlySet<string
   }
   return {
     heading,
-    warnings: mayWrite ? [] : ['You can read this, but your permissions do not let you change it.'],
+    warnings: mayWrite ? [] : [entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly],
     shows: 'form',
     adds: false,
     saves: mayWrite,

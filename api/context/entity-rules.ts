@@ -27,5 +27,5 @@ export interface Granting {
   readonly after: readonly Data[];
 }
 
-/** By the names of entities; settings have none. */
+/** By the names of entities. */
 export type RulesByEntity = Readonly<Partial<Record<string, EntityRules>>>;

@@ -1,15 +1,16 @@
 import type { EntityName } from '#content-store/registry/registry.ts';
-import type { EntityRules } from '../context/entity-rules.ts';
+import type { EntityRules, RulesByEntity } from '../context/entity-rules.ts';
 import { cmsUserRules } from './cms-users/rules.ts';
 import { contentRules } from './content/rules.ts';
 import { sharedLayoutRules } from './layouts/rules.ts';
 import { newsRules } from './news/rules.ts';
 import { redirectRules } from './redirects/rules.ts';
 import { sectionRules } from './sections/rules.ts';
+import { podcastsRules } from './settings/podcasts.ts';
 import { termRules } from './taxonomy/rules.ts';
 import { tenantRules } from './tenants/rules.ts';
 
-/** What each entity asks of whoever writes it; forgetting an entity does not compile. */
+/** What each entity asks of whoever writes it; forgetting an entity does not compile. Of settings, few ask for anything. */
 export const rules = {
   content: contentRules,
   websiteSection: sectionRules,
@@ -21,7 +22,9 @@ export const rules = {
   menu: {},
   redirect: redirectRules,
   adUnitPattern: {},
+  externalFeed: {},
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,
-} satisfies Record<EntityName, EntityRules>;
+  podcastsSettings: podcastsRules,
+} satisfies Record<EntityName, EntityRules> & RulesByEntity;

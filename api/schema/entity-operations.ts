@@ -62,6 +62,8 @@ export function registerEntity(
       listRecords(entity, input, context, selectsBody(entity, info, ['edges', 'node'])),
   });
 
+  // What the server alone writes has nothing to be asked of the API but to read it.
+  if (entity.access.write.length === 0) return;
   const result = new GraphQLObjectType<unknown, RequestContext>({
     name: `${name}Result`,
     fields: {

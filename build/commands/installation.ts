@@ -1,4 +1,6 @@
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
+import { type AskFeed, askFeeds } from '#api/feeds/ask-feed.ts';
+import { Feeds } from '#api/feeds/feeds.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
@@ -24,6 +26,8 @@ export interface RunningInstallation {
   readonly url: string;
   readonly port: number;
   readonly store: Store;
+  /** Resolves when feeds that are due are asked, and what is new of them is published. */
+  feedsAsked(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,9 +94,11 @@ export async function runInstallation(
     readonly makesSizes?: boolean;
     /** Timers that go by the configured clock, where that is not the real one. */
     readonly setTimer?: PublisherOptions['setTimer'];
+    /** Who is asked for feeds instead of their servers. */
+    readonly askFeed?: AskFeed;
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare, setTimer, makesSizes = false } = options;
+  const { onNotice, logLevel, prepare, setTimer = wallTimer, makesSizes = false } = options;
   const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
@@ -117,7 +123,7 @@ export async function runInstallation(
         now,
         publishes: roles.has('publisher'),
         cdn: cdnOf({ caches }),
-        ...(setTimer && { setTimer }),
+        ...(options.setTimer && { setTimer }),
       }),
     ]);
     const keys = roles.has('publisher') && roles.has('api') ? await tenantKeys(store.installation) : [];
@@ -126,14 +132,14 @@ export async function runInstallation(
     closing.push(() => bringUp.settled());
     closing.push(() => publisher.close());
     closing.push(async () => bringUp.stop());
-    const scheduler = new Scheduler({ store, publisher, now, setTimer: setTimer ?? wallTimer });
+    const scheduler = new Scheduler({ store, publisher, now, setTimer });
     // Before the publisher, which it asks.
     closing.push(() => scheduler.close());
     if (!roles.has('api')) {
       await scheduler.start();
       const { url, ...health } = await startHealthServer({ store, dataDir, port });
       closing.push(() => health.close());
-      return { url, port: health.port, store, close };
+      return { url, port: health.port, store, feedsAsked: async () => undefined, close };
     }
     await bringUp.first();
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
@@ -152,13 +158,17 @@ export async function runInstallation(
     closing.push(() => server.close());
     const outbox = outboxOf(config, { store, mailbox, url: server.url });
     closing.push(() => outbox.close());
+    const feeds = new Feeds({ store, publisher, now, setTimer, ask: options.askFeed ?? askFeeds() });
+    closing.push(() => feeds.close());
     bringUp.begin();
     await scheduler.start();
     await outbox.start();
+    // Behind: a server elsewhere may take its time.
+    void feeds.look();
     // A store that several processes may open has no holder to be asked.
     if (storeUrl === undefined)
       closing.push(await serveCommands(dataDir, servedCommands({ store, publisher, now })));
-    return { url: server.url, port: server.port, store, close };
+    return { url: server.url, port: server.port, store, feedsAsked: () => feeds.look(), close };
   } catch (error) {
     await close();
     throw portError(error, port);

@@ -4,7 +4,7 @@ import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '#site/page-data/context.ts';
 import { fieldOf } from '#site/page-data/field-of.ts';
 import { lastChange } from '#site/page-data/last-change.ts';
-import { type Podcast, podcastAt } from '#site/page-data/podcast.ts';
+import { isOf, type Podcast, podcastAt } from '#site/page-data/podcast.ts';
 import { type Recording, recordingOf } from '#site/page-data/recording.ts';
 import { escapeHtml, wellFormed, withinCdata } from './xml-text.ts';
 
@@ -46,10 +46,10 @@ export async function renderPodcast(path: string, page: PageContext): Promise<st
   return wellFormed(feed.rss2().replace('<rss ', `<rss ${NAMESPACE} `));
 }
 
-async function episodesOf({ title }: Podcast, { reader }: PageContext): Promise<Episode[]> {
+async function episodesOf(podcast: Podcast, { reader }: PageContext): Promise<Episode[]> {
   const { items } = await reader.find({
     collection: 'content',
-    where: { type: { eq: 'Podcast' }, series: { eq: title } },
+    where: isOf(podcast),
     orderBy: [['published', 'desc']],
     first: EPISODES,
   });

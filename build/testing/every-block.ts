@@ -5,12 +5,14 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { externalFeed } from '#content-store/model/feeds/external-feed.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { contactsSettings } from '#content-store/model/settings/contacts.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
+import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import { samples } from '#site/blocks/samples.ts';
 import { everyBodyBlock } from './every-body-block.ts';
 import type { demoSite } from './running-site.ts';
@@ -97,6 +99,10 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       { start: '12:35', title: 'The sluice' },
     ],
   };
+  const marketing = {
+    ...{ type: 'Page', published: common.published },
+    body: '<h2>Whom you reach</h2><p>Those who keep locks, and those who pay for them.</p>',
+  };
   const live = (entity: AnyEntity, data: Data, id?: string) =>
     create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
   const ofPiece = (id: string, name: string) => ({
@@ -154,6 +160,25 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
         '20000010',
       ),
       live(content, { ...episode, alias: EVERY_BLOCK.episode }, '20000011'),
+      live(taxonomyTerm, { name: 'Louisiana', type: 'Location', alias: '/topics/louisiana' }, '20000020'),
+      live(taxonomyTerm, { name: 'Oregon', type: 'Location', alias: '/topics/oregon' }, '20000021'),
+      live(
+        content,
+        {
+          ...marketing,
+          name: 'For advertisers',
+          alias: '/for-advertisers',
+          taxonomy: ['20000020', '20000021'],
+        },
+        '20000012',
+      ),
+      live(
+        content,
+        { ...marketing, name: 'Rates', alias: '/rates', body: '<p>Nine euros a line.</p>' },
+        '20000013',
+      ),
+      live(externalFeed, feed('locks')),
+      live(externalFeed, feed('weirs')),
       live(websiteSection, { name: 'By water', alias: '/features/by-water', parent: common.primarySection }),
       live(layout, ofPiece('20000001', 'All parts')),
       live(layout, ofPiece('20000002', 'Withheld parts')),
@@ -191,6 +216,23 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
 }
 
 const HEADS = new Set(['content_title', 'company_banner']);
+
+/** A feed elsewhere, as it was fetched. */
+function feed(about: string): Data {
+  const entry = (title: string, day: string) => ({
+    ...{ title, link: `https://news.example/${about}/${day}`, published: `2026-11-${day}T09:00:00.000Z` },
+    summary: `What there is to say of ${about} that day, and of whom they belong to.`,
+  });
+  return {
+    ...{ url: `https://news.example/${about}.xml`, title: 'The Towpath Gazette' },
+    changedAt: '2026-11-20T09:00:00.000Z',
+    entries: [
+      entry(`The ${about} stand open`, '20'),
+      entry(`Who pays for ${about}`, '19'),
+      entry(`Of ${about} and eels`, '18'),
+    ],
+  };
+}
 
 /** What stands on a page with nothing but a path. */
 function rows(): unknown[] {

@@ -52,14 +52,16 @@ function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
       // The news are for everyone signed in, whoever writes them.
       ...(entity.name !== NEWS && { anyOf: access.read }),
     },
-    {
-      path: entity.variants === undefined ? create : `${create}/:type`,
-      view: 'create',
-      entity,
-      title: `New ${inSentence(label)}`,
-      act: `add ${many}`,
-      anyOf: access.write,
-    },
+    ...(access.write.length === 0 ? [] : [create]).map(
+      (path): RecordScreen => ({
+        path: entity.variants === undefined ? path : `${path}/:type`,
+        view: 'create',
+        entity,
+        title: `New ${inSentence(label)}`,
+        act: `add ${many}`,
+        anyOf: access.write,
+      }),
+    ),
     { path: `${edit}/:id`, view: 'edit', entity, title: label, act: `see ${many}`, anyOf: access.read },
   ];
 }

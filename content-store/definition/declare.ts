@@ -9,7 +9,7 @@ import { scheduledPublish } from './scheduled-publish.ts';
 export interface Access {
   /** Any one of these lets staff read every field that is not secret. */
   readonly read: readonly Permission[];
-  /** Any one of these lets staff create, edit and delete. */
+  /** Any one of these lets staff create, edit and delete. None: the server alone writes it. */
   readonly write: readonly Permission[];
   /** Any one of these lets staff publish and unpublish; of entities without working copies, change what published records
    * show of them, and delete and restore them. Left out, whoever may write may. */

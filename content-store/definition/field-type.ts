@@ -22,7 +22,7 @@ export interface Choice {
   readonly isOfOneSite?: boolean | undefined;
 }
 
-/** A list of texts in a group of the site settings. */
+/** A list of texts in a group of the site settings, or, by a dotted path, a text of each member of a list. */
 export interface OfferingSetting {
   readonly group: string;
   readonly field: string;

@@ -72,6 +72,10 @@ export const messages = {
     `“${title}” cannot be the favicon: it must be an .ico with a square aspect ratio. Upload one, then choose it`,
   podcastImage: (title: string) =>
     `“${title}” cannot be a podcast’s picture. Choose one image of type png, jpg, jpeg, psd, gif, avif, ico, tiff, tif or bmp`,
+  podcastTwice: (title: string, first: string) =>
+    title === first
+      ? `There is another podcast called “${title}”. Give one of them another title`
+      : `“${title}” and “${first}” are too much alike: their feeds would have the same address. Give one of them another title`,
   containerId: (id: string, suggestion: string) =>
     `“${id}” is not a valid id. Did you mean ${suggestion}? It begins with GTM- or G-, then digits or capitals`,
   outsideId: () => 'Use letters, digits and . _ - / alone',

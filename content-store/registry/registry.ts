@@ -8,6 +8,8 @@ import { loginAttempts } from '../model/cms-users/login-attempts.ts';
 import { staffSession } from '../model/cms-users/staff-session.ts';
 import { content } from '../model/content/content.ts';
 import type { contentTypes } from '../model/content/content-types.ts';
+import { externalFeed } from '../model/feeds/external-feed.ts';
+import { feedVisit } from '../model/feeds/feed-visit.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { asset } from '../model/media/asset.ts';
@@ -34,6 +36,7 @@ const ofSites = [
   menu,
   redirect,
   adUnitPattern,
+  externalFeed,
 ];
 
 const ofTheInstallation = [tenant, cmsUser, adminNewsItem];
@@ -56,6 +59,7 @@ export const internalEntities: readonly AnyEntity[] = [
   newsReader,
   outboxItem,
   outboxSwitch,
+  feedVisit,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];
@@ -75,6 +79,7 @@ export interface Documents {
   sharedLayout: ValueOf<typeof sharedLayout.shape>;
   menu: ValueOf<typeof menu.shape>;
   redirect: ValueOf<typeof redirect.shape>;
+  externalFeed: ValueOf<typeof externalFeed.shape>;
 }
 
 export type { Settings };

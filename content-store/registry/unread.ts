@@ -86,7 +86,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'content.metadata.aiRelatedTopics',
     'content.metadata.aiJobFunctions',
   ],
-  'further blocks': ['block.external_rss_feed', 'block.simplemaps_us', 'block.marketing_page_content'],
   'reports and tracking': ['block.trackingId', 'permission.view_common_reports'],
   contracts: ['permission.manage_contracts'],
   'print export': ['permission.manage_print_export'],

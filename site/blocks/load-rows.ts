@@ -93,8 +93,12 @@ export async function loadRows(
 /** The types of the blocks placed in rows for what a page's own piece has. */
 export function typesPlaced(rows: readonly Row[]): ReadonlySet<string> {
   const blocks = rows.flatMap((row) => row.columns.flatMap((one) => one.blocks));
-  // A player with a film of its own is no place for the piece's.
-  return new Set(blocks.filter((one) => one.settings.videoUrl === undefined).map(({ type }) => type));
+  return new Set(blocks.filter(({ settings }) => !isOfOthers(settings)).map(({ type }) => type));
+}
+
+/** A player with a film of its own is no place for the piece's, nor are contacts that were chosen for theirs. */
+function isOfOthers({ videoUrl, contacts }: Readonly<Record<string, unknown>>): boolean {
+  return videoUrl !== undefined || (Array.isArray(contacts) && contacts.length > 0);
 }
 
 async function loadBlock(

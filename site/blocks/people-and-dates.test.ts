@@ -104,12 +104,19 @@ describe('blocks of people, and of what is ahead', () => {
     expect(await linesAt(EVERY_BLOCK.company)).toMatch(/A company key contact\nInes Fallow\n/);
   });
 
-  it('show people of the settings in their groups, or one group by its title, however it is written', async () => {
+  it('show people of the settings in their groups, or those that are chosen, in the order of the settings', async () => {
     const all = await shown('/all-groups', 'global_contacts');
     expect(await all()).toMatch(/The desk\n[\s\S]*Reporters\n/);
-    const group = await shown('/reporters', 'global_contacts', { group: ' reporters' });
+    const group = await shown('/reporters', 'global_contacts', { groups: ['Reporters'] });
     expect(await group()).toMatch(/Reporters\n/);
     expect(await group()).not.toContain('The desk');
+    const both = await shown('/both-groups', 'global_contacts', { groups: ['Reporters', 'The desk'] });
+    expect(await both()).toMatch(/The desk\n[\s\S]*Reporters\n/);
+    const rows = [{ columns: [{ blocks: [{ type: 'global_contacts', settings: { groups: ['Nobody'] } }] }] }];
+    const { errors } = await server.save('createLayout', {
+      input: { name: 'A', type: 'url-override', alias: ['/nobody'], rows },
+    });
+    expect(JSON.stringify(errors)).toContain('Nobody is not offered on this site');
   });
 
   it('lead to the page of a person only where there is one', async () => {

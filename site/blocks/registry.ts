@@ -17,12 +17,14 @@ import { load as contentSidebars } from './content-sidebars/load.ts';
 import { load as contentTitle } from './content-title/load.ts';
 import { load as countdownTimer } from './countdown-timer/load.ts';
 import { load as documentDownload } from './document-download/load.ts';
+import { load as externalRssFeed } from './external-rss-feed/load.ts';
 import { load as gatingForm } from './gating-form/load.ts';
 import { load as globalContacts } from './global-contacts/load.ts';
 import { load as imageGallery } from './image-gallery/load.ts';
 import { load as jobBoard } from './job-board/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import type { Load } from './load.ts';
+import { load as marketingPageContent } from './marketing-page-content/load.ts';
 import { load as podcastPlayer } from './podcast-player/load.ts';
 import { load as podcasts } from './podcasts/load.ts';
 import { load as relatedContent } from './related-content/load.ts';
@@ -30,6 +32,7 @@ import { load as richText } from './rich-text/load.ts';
 import { load as sectionOverview } from './section-overview/load.ts';
 import { load as sectionTree } from './section-tree/load.ts';
 import { load as shareLinks } from './share-links/load.ts';
+import { load as simplemapsUs } from './simplemaps-us/load.ts';
 import { load as socialLinks } from './social-links/load.ts';
 import { load as videoPlayer } from './video-player/load.ts';
 import { load as webinarLink } from './webinar-link/load.ts';
@@ -54,11 +57,13 @@ export const loads = {
   content_title: contentTitle,
   countdown_timer: countdownTimer,
   document_download: documentDownload,
+  external_rss_feed: externalRssFeed,
   gating_form: gatingForm,
   global_contacts: globalContacts,
   image_gallery: imageGallery,
   job_board: jobBoard,
   leading_companies: leadingCompanies,
+  marketing_page_content: marketingPageContent,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
   related_content: relatedContent,
@@ -66,6 +71,7 @@ export const loads = {
   section_overview: sectionOverview,
   section_tree: sectionTree,
   share_links: shareLinks,
+  simplemaps_us: simplemapsUs,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,

@@ -17,11 +17,13 @@ import { sample as contentSidebars } from './content-sidebars/sample.ts';
 import { sample as contentTitle } from './content-title/sample.ts';
 import { sample as countdownTimer } from './countdown-timer/sample.ts';
 import { sample as documentDownload } from './document-download/sample.ts';
+import { sample as externalRssFeed } from './external-rss-feed/sample.ts';
 import { sample as gatingForm } from './gating-form/sample.ts';
 import { sample as globalContacts } from './global-contacts/sample.ts';
 import { sample as imageGallery } from './image-gallery/sample.ts';
 import { sample as jobBoard } from './job-board/sample.ts';
 import { sample as leadingCompanies } from './leading-companies/sample.ts';
+import { sample as marketingPageContent } from './marketing-page-content/sample.ts';
 import { sample as podcastPlayer } from './podcast-player/sample.ts';
 import { sample as podcasts } from './podcasts/sample.ts';
 import { sample as relatedContent } from './related-content/sample.ts';
@@ -30,6 +32,7 @@ import type { Sample } from './sample.ts';
 import { sample as sectionOverview } from './section-overview/sample.ts';
 import { sample as sectionTree } from './section-tree/sample.ts';
 import { sample as shareLinks } from './share-links/sample.ts';
+import { sample as simplemapsUs } from './simplemaps-us/sample.ts';
 import { sample as socialLinks } from './social-links/sample.ts';
 import { sample as videoPlayer } from './video-player/sample.ts';
 import { sample as webinarLink } from './webinar-link/sample.ts';
@@ -54,11 +57,13 @@ export const samples = {
   content_title: contentTitle,
   countdown_timer: countdownTimer,
   document_download: documentDownload,
+  external_rss_feed: externalRssFeed,
   gating_form: gatingForm,
   global_contacts: globalContacts,
   image_gallery: imageGallery,
   job_board: jobBoard,
   leading_companies: leadingCompanies,
+  marketing_page_content: marketingPageContent,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
   related_content: relatedContent,
@@ -66,6 +71,7 @@ export const samples = {
   section_overview: sectionOverview,
   section_tree: sectionTree,
   share_links: shareLinks,
+  simplemaps_us: simplemapsUs,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,

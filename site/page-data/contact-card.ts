@@ -8,7 +8,10 @@ export interface ContactCard {
   readonly name: string;
   /** The page with more about them; undefined where there is none. */
   readonly href: string | undefined;
+  /** What they do, and where. */
   readonly role: string | undefined;
+  /** What they do. */
+  readonly jobTitle: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly elsewhere: ReturnType<typeof websitesOf>;
@@ -24,6 +27,7 @@ export async function contactCard(id: string, reader: Reader): Promise<ContactCa
     name: one.name,
     href: one.alias,
     role: joined([one.jobTitle, company?.name]),
+    jobTitle: one.jobTitle,
     email: one.email,
     phone: one.phone,
     elsewhere: websitesOf({ website: one.website, socialLinks: {} }),
@@ -40,6 +44,7 @@ export async function personCard(id: string, reader: Reader): Promise<ContactCar
     // Whoever has published nothing has no page.
     href: (await addressOf({ collection: 'person', id }, reader)) ?? undefined,
     role: joined([one.title, one.organization]),
+    jobTitle: one.title,
     email: one.contactEmail,
     phone: one.phone,
     elsewhere: websitesOf(one),

@@ -1,5 +1,6 @@
 import { podcastPath } from '#content-store/addresses/podcast-path.ts';
 import { slugify } from '#content-store/definition/alias.ts';
+import { titlesOf } from '#content-store/model/settings/podcasts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
 import { podcastAt } from './podcast.ts';
@@ -17,12 +18,11 @@ const PLACES = [
   ['podbean', 'Podbean'],
 ] as const;
 
+type Listed = Settings['podcasts']['overview'][number];
+
 /** Where a podcast of the settings is to be heard, and its feed, where it has one. */
-export async function heardAt(
-  listed: Settings['podcasts']['overview'][number],
-  reader: Reader,
-): Promise<readonly HeardAt[]> {
-  const feed = (await podcastAt(podcastPath(slugify(listed.title)), reader))?.path;
+export async function heardAt(listed: Listed, reader: Reader): Promise<readonly HeardAt[]> {
+  const feed = await feedOf(listed, reader);
   return [
     ...PLACES.flatMap(([name, label]) => {
       const href = listed.links[name];
@@ -30,4 +30,21 @@ export async function heardAt(
     }),
     ...(feed === undefined ? [] : [{ label: 'RSS', href: feed }]),
   ];
+}
+
+/** The oldest address of its feed, where most subscribe: that of the first of its titles that an episode still names. */
+async function feedOf(listed: Listed, reader: Reader): Promise<string | undefined> {
+  const [, ...earlier] = titlesOf(listed);
+  for (const title of [...earlier, listed.title]) {
+    const path = (await podcastAt(podcastPath(slugify(title)), reader))?.path;
+    if (path === undefined || earlier.length === 0) return path;
+    const { items } = await reader.find({
+      collection: 'content',
+      where: { type: { eq: 'Podcast' }, series: { eq: title } },
+      orderBy: [['published', 'desc']],
+      first: 1,
+    });
+    if (items.length > 0) return path;
+  }
+  return undefined;
 }

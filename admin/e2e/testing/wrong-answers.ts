@@ -45,17 +45,24 @@ export async function wrongAnswers(
 
 function operationsOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
   const mayRead = canRead(entity, held);
+  const read = (query: string): Asked => ({ query, code: mayRead ? null : 'FORBIDDEN' });
+  return [
+    read(`{ ${names.one(entity)}(id: "1") { id } }`),
+    read(`{ ${names.stream(entity)} { totalCount } }`),
+    ...(entity.access.write.length === 0 ? [] : changesOf(entity, held)),
+  ];
+}
+
+/** What may be asked to be written: nothing where the server alone writes. */
+function changesOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
   const mayWrite = canWrite(entity, held);
   const mayPublish = canPublish(entity, held);
-  const read = (query: string): Asked => ({ query, code: mayRead ? null : 'FORBIDDEN' });
   const change = (call: string, may: boolean, otherwise: string): Asked => ({
     query: `mutation { ${call} { record { id } } }`,
     code: may ? otherwise : 'FORBIDDEN',
   });
   const nothing = 'id: "nothing", version: 1';
   return [
-    read(`{ ${names.one(entity)}(id: "1") { id } }`),
-    read(`{ ${names.stream(entity)} { totalCount } }`),
     // No key is as long.
     change(
       `${names.create(entity)}(input: {}, idempotencyKey: "${'x'.repeat(201)}")`,

@@ -17,6 +17,7 @@ import { SignInAgain } from '#admin/resources/session/sign-in-again.tsx';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
 import { useShortcut } from '#admin/ui/use-shortcut.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { inSentence } from '#content-store/screens/words.ts';
@@ -115,7 +116,7 @@ export function EditScreen(props: EditScreenProps) {
                 >
                   {!mayWrite && (
                     <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
-                      You can read this, but your permissions do not let you change it.
+                      {entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly}
                     </Alert>
                   )}
                   {(entity.help ?? waitsFor) !== undefined && (

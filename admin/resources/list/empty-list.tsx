@@ -24,7 +24,7 @@ export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListP
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {isFiltered && `No ${many} fit this search and these filters.`}
         {!isFiltered && canCreate && `Add the first one; it shows up here.`}
-        {!isFiltered && !canCreate && texts.noFirst}
+        {!isFiltered && !canCreate && (entity.access.write.length === 0 ? entity.help : texts.noFirst)}
       </Typography>
       {isFiltered && (
         <Button variant="outlined" onClick={() => setFilters({})}>

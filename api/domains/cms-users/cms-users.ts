@@ -55,6 +55,7 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
         headlineFont: textOf(styles?.data.primaryFont),
         textFont: textOf(styles?.data.secondaryFont),
         contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
+        contactGroups: await offeredTexts({ group: 'contacts', field: 'contactsGroup.title' }, settings),
       };
     }),
   );

@@ -1,6 +1,7 @@
 import type { OfferingSetting } from '#content-store/definition/field.ts';
 import { ValidationError } from '#content-store/editing/editing.ts';
 import { messages } from '#content-store/messages/validation.ts';
+import { valuesAt } from '#content-store/query.ts';
 import type { Reads, Write } from '#content-store/store.ts';
 import { broughtIn } from './brought-in.ts';
 
@@ -18,7 +19,8 @@ export async function checkChoices(
   for (const { path, value, field, offeredBy } of named) {
     const offered = await offeredTexts(offeredBy, reads);
     const all = offered.length > 0 ? offered : (field.choices ?? []).map((one) => one.value);
-    if (!all.includes(value)) errors[path] ??= messages.notOffered(value, offeredBy.label);
+    // Where nothing is there to be chosen, as for what several sites share, nothing can be told.
+    if (all.length > 0 && !all.includes(value)) errors[path] ??= messages.notOffered(value, offeredBy.label);
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
@@ -29,6 +31,5 @@ export async function offeredTexts(
   reads: Pick<Reads, 'get'>,
 ): Promise<readonly string[]> {
   const saved = await reads.get('settings', group, { stage: 'live' });
-  const texts = saved?.data[field];
-  return Array.isArray(texts) ? texts.map(String) : [];
+  return saved === null ? [] : valuesAt(saved.data, field).map(String);
 }

@@ -35,18 +35,21 @@ const CONTENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** A change to any of these renders a whole site, so they come less often. */
 const SITE_WIDE = new Set(['settings', 'menu', 'layout', 'sharedLayout', 'tenant']);
 
-/** Every kind of edit there is, told from the definitions: an entity or field declared later is in it by itself. */
+/** Every kind of edit that staff can make, told from the definitions: an entity or field declared later is in it by itself. */
 export function editKinds(): EditKind[] {
-  return entities
-    .filter((one) => one.isPublic)
-    .flatMap((entity) => [
-      ...acts(entity).filter((one) => one.act === 'create'),
-      ...directed(entity),
-      anyField(entity),
-      ...acts(entity).filter((one) => one.act !== 'create'),
-      undoing(entity),
-      ...(entity.hasWorkingCopies ? [aheadOf(entity)] : []),
-    ]);
+  return (
+    entities
+      // What the server alone writes, such as feeds, it changes itself as the clock moves on.
+      .filter((one) => one.isPublic && one.access.write.length > 0)
+      .flatMap((entity) => [
+        ...acts(entity).filter((one) => one.act === 'create'),
+        ...directed(entity),
+        anyField(entity),
+        ...acts(entity).filter((one) => one.act !== 'create'),
+        undoing(entity),
+        ...(entity.hasWorkingCopies ? [aheadOf(entity)] : []),
+      ])
+  );
 }
 
 /** Every field that edits of these kinds can change, as `entity.field`. */

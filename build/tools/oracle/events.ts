@@ -112,6 +112,8 @@ export class Events {
   /** Edits the second site: no file of the first is written, as none of the second was by edits of the first. */
   async #secondSite(): Promise<Edited> {
     const { installation, tenantKey, session, second, often, next, onFinding } = this.#scene;
+    // What is new of a feed is published when it comes.
+    await installation.feedsAsked();
     const look = (key: string) => fingerprint(installation.dataDir, key);
     const [before, beside] = [await look(tenantKey), await look(second.tenantKey)];
     // What sites share is edited there, too.

@@ -89,6 +89,14 @@ export class Installation {
     await this.#signIn();
   }
 
+  /** Resolves when no feed is left to be asked: one is, some time after a layout that names it is saved. */
+  async feedsAsked(): Promise<void> {
+    if (this.#child === null) return;
+    const asked = nextMessage(this.#child);
+    this.#child.send(0);
+    await asked;
+  }
+
   async end(): Promise<void> {
     if (this.#child !== null) await endChild(this.#child);
     this.#child = null;

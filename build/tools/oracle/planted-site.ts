@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { openStore } from '#content-store/keeping/open.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { externalFeed } from '#content-store/model/feeds/external-feed.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { secondaryLinks } from '#content-store/model/menus/limits.ts';
 import { menu, placements } from '#content-store/model/menus/menu.ts';
@@ -111,7 +113,7 @@ async function addYears(site: Scope, many: number): Promise<void> {
 }
 
 /** What few sites have: a term that nothing is filed under, a text that leads nowhere, locks at the titles of gated pieces,
- * a podcast with a feed. */
+ * a podcast with a feed, a feed from elsewhere. */
 async function addRare(site: Scope, now: Date): Promise<void> {
   const published = { publish: true };
   const piece = {
@@ -136,7 +138,23 @@ async function addRare(site: Scope, now: Date): Promise<void> {
     },
     ...{ audioUrl: 'https://audio.example/sluice.mp3', audioBytes: 1_000, published: piece.published },
   };
+  const feed = {
+    url: 'https://news.example/locks.xml',
+    title: 'Locks',
+    entries: [{ title: 'They stand open' }],
+  };
+  // Of another nothing was fetched yet.
+  const blocks = [feed.url, 'https://news.example/weirs.xml'].map((feedUrl) => ({
+    type: 'external_rss_feed',
+    settings: { feedUrl },
+  }));
+  const shown = {
+    ...{ name: 'From elsewhere', type: 'url-override', alias: [piece.alias] },
+    rows: [{ columns: [{ blocks: [...blocks, { type: 'content_body' }] }] }],
+  };
   const writes = [
+    create(externalFeed, feed),
+    create(layout, shown, published),
     create(asset, cover, { id: COVER }),
     create(podcastsSettings, { overview: [podcast] }, published),
     create(content, episode, published),

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { create } from '#content-store/editing/editing.ts';
 import { countOf, milliseconds } from '#content-store/formats/numbers.ts';
 import { openStore, type StoreLocation } from '#content-store/keeping/open.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
+import type { Scope } from '#content-store/store.ts';
 import { type PostgresServer, startPostgres } from '#content-store/testing/postgres-server.ts';
 import { MOST_ON_A_PAGE } from '#site/archive/parts.ts';
 import { compileSite } from '../../process/compile.ts';
@@ -74,6 +77,7 @@ async function testSeed(
   await addAdministrator(store, LOGIN);
   const corpus = await fillWithCorpus(store, { articles });
   await generateCorpus(store, SECOND.tenantKey, SECOND.articles);
+  await addFeeds(store.forTenant(corpus.tenantKey));
   await store.close();
   const where = location.storeUrl === undefined ? '' : ' in PostgreSQL';
   console.log(`Editing ${corpus.name}${where}, seed ${seed}`);
@@ -94,6 +98,20 @@ async function testSeed(
   const others = result.findings.length > 0 ? `, ${result.findings.length} otherwise wrong` : '';
   if (bytes + result.findings.length > 0) process.exitCode = 1;
   return `${bytes} differing bytes after ${edits} edits (seed ${seed})${others}`;
+}
+
+/** A page with feeds from elsewhere, which change as the clock moves on. */
+async function addFeeds(site: Scope): Promise<void> {
+  const blocks = ['locks', 'weirs', 'tides'].map((name) => ({
+    ...{ type: 'external_rss_feed' },
+    settings: { feedUrl: `https://news.example/${name}.xml`, numberOfItems: 3 },
+  }));
+  const page = { name: 'Elsewhere', type: 'url-override', alias: ['/from-elsewhere'] };
+  await site.commit({
+    writes: [create(layout, { ...page, rows: [{ columns: [{ blocks }] }] }, { publish: true })],
+    actor: { kind: 'system', id: 'oracle', name: 'Oracle' },
+    reason: 'feeds',
+  });
 }
 
 /** Leaves every read that pages make unrecorded, one at a time, and prints how many edits it took until that showed.

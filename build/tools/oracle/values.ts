@@ -23,7 +23,7 @@ export interface ValueSource {
   readonly siteKeys: readonly string[];
   /** Where there are pages. */
   readonly addresses: readonly string[];
-  /** Addresses that new records are to have; absent: ones that nothing had. */
+  /** Addresses that new records are to have, paths or of other sites (`//host/path`); absent: ones that nothing had. */
   readonly own?: readonly string[] | undefined;
 }
 
@@ -123,11 +123,14 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
           : `/made-up/${round}-${Math.floor(next() * 1e6)}`;
     case 'link':
       return pick(['/', '/news', `https://elsewhere.example/${round}`], next);
-    case 'url':
+    case 'url': {
+      const asked = source.own?.filter((one) => one.startsWith('//')) ?? [];
+      if (depth === 0 && asked.length > 0 && next() < 0.8) return `https:${pick(asked, next)}`;
       // Pages show a player for addresses of some sites alone.
       return next() < 0.3
         ? `https://www.youtube.com/watch?v=${String(round).padStart(11, 'x')}`
         : `https://elsewhere.example/${round}`;
+    }
     case 'email':
       return `reader-${round}@readers.example`;
     case 'color':

@@ -6,12 +6,11 @@ import { itemCount } from './listing.ts';
 export const externalRssFeed = blockType({
   type: 'external_rss_feed',
   label: 'External RSS feed',
-  help: 'The newest entries of a feed elsewhere.',
+  help: 'The newest entries of a feed elsewhere, asked for every half hour. How that went stands under External feeds.',
   on: ['any'],
   visibility: 'public',
   palette: 'first',
   place: 13,
-  view: 'later',
   settings: {
     ...commonBlockSettings,
     feedUrl: url({ label: 'Feed', required: true, isFetched: true }),

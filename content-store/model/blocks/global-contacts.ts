@@ -1,5 +1,5 @@
 import { blockType } from '../../definition/entity.ts';
-import { text } from '../../definition/field.ts';
+import { offeredChoices } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
 
 export const globalContacts = blockType({
@@ -10,8 +10,15 @@ export const globalContacts = blockType({
   visibility: 'public',
   palette: 'first',
   place: 7,
+  version: 2,
+  // One group could be named, as a text.
+  migrations: { 2: ({ group, ...rest }) => ({ ...rest, groups: group === undefined ? [] : [group] }) },
   settings: {
     ...commonBlockSettings,
-    group: text({ label: 'Group', help: 'The title of one of the groups. Left empty, all of them.' }),
+    groups: offeredChoices(
+      [],
+      { group: 'contacts', field: 'contactsGroup.title', label: 'the groups of the contacts settings' },
+      { label: 'Groups', default: [], help: 'None chosen, all of them.' },
+    ),
   },
 });

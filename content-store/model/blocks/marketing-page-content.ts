@@ -1,13 +1,19 @@
 import { blockType } from '../../definition/entity.ts';
+import { reference } from '../../definition/field.ts';
 import { commonBlockSettings } from './common.ts';
 
 export const marketingPageContent = blockType({
   type: 'marketing_page_content',
   label: 'Marketing page content',
-  help: 'The content of a page of the marketing department.',
+  help: 'The text of a page, in a place on other pages: written once, shown wherever this stands.',
   on: ['any'],
   visibility: 'public',
   palette: 'more',
-  view: 'later',
-  settings: { ...commonBlockSettings },
+  settings: {
+    ...commonBlockSettings,
+    page: reference(
+      { collection: 'content', onDelete: 'clear', filter: { type: 'Page' } },
+      { label: 'Page', help: 'Whose text stands here, as far as everybody may read it.' },
+    ),
+  },
 });

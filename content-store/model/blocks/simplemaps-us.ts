@@ -4,11 +4,10 @@ import { commonBlockSettings } from './common.ts';
 export const simplemapsUs = blockType({
   type: 'simplemaps_us',
   label: 'Map of the United States',
-  help: 'A map whose states lead on.',
+  help: 'A map of the states. Each leads to what is filed under the location of its name.',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
   place: 35,
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

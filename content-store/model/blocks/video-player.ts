@@ -5,7 +5,7 @@ import { commonBlockSettings } from './common.ts';
 export const videoPlayer = blockType({
   type: 'video_player',
   label: 'Video player',
-  help: 'A video, to be played where it stands.',
+  help: 'A film, to be played where it stands.',
   on: ['any'],
   visibility: 'gated',
   palette: 'first',
@@ -14,7 +14,7 @@ export const videoPlayer = blockType({
     ...commonBlockSettings,
     videoUrl: url({
       label: 'Video address',
-      help: 'A YouTube or Vimeo page. Left empty, the piece’s own video.',
+      help: 'A YouTube or Vimeo page, or a film’s file (mp4, webm). Left empty, the piece’s own film, whatever its type.',
     }),
   },
 });

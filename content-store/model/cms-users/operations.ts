@@ -64,6 +64,7 @@ const site = object('CmsUserSite', {
   contentTypes: list(text),
   exclusiveContentTypes: list(text),
   contentLabels: list(text),
+  contactGroups: list(text),
   modules: list(text),
   useNewDesign: flag,
   /** As base styles have them; empty where it never chose. */

@@ -1,3 +1,4 @@
+import { slugify } from '../../definition/alias.ts';
 import {
   checkbox,
   choice,
@@ -55,6 +56,12 @@ export const podcastsSettings = siteSettings({
         {
           url: url({ label: 'Address', required: true }),
           title: text({ label: 'Title', required: true }),
+          earlierTitles: list(text({ label: 'Title', required: true }), {
+            label: 'Earlier titles',
+            default: [],
+            max: 20,
+            help: 'Episodes of a series of this name belong to it too. A title that you change is added by itself.',
+          }),
           image: reference(cover, {
             label: 'Picture',
             help: 'For the feed a square of 1,400 pixels or more.',
@@ -85,4 +92,27 @@ export const podcastsSettings = siteSettings({
       { label: 'Podcasts', default: [] },
     ),
   },
+  // The address of a feed is made from a title.
+  check: ({ overview }) => {
+    const known = new Map<string, string>();
+    const errors: Record<string, string> = {};
+    for (const [at, podcast] of overview.entries()) {
+      const slugs = new Set(titlesOf(podcast).map(slugify));
+      const other = [...slugs].map((slug) => known.get(slug)).find((title) => title !== undefined);
+      if (other !== undefined) errors[`overview.${at}.title`] = messages.podcastTwice(podcast.title, other);
+      for (const slug of slugs) known.set(slug, podcast.title);
+    }
+    return errors;
+  },
 });
+
+/** All that a podcast is and was called: what its episodes name as their series. */
+export function titlesOf({
+  title,
+  earlierTitles = [],
+}: {
+  readonly title: string;
+  readonly earlierTitles?: readonly string[];
+}): readonly string[] {
+  return [title, ...earlierTitles];
+}

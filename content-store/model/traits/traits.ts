@@ -130,7 +130,7 @@ export const attended = trait({
   registrationUrl: url({ label: 'Registration address' }),
   recordingUrl: url({
     label: 'Recording',
-    help: 'A YouTube or Vimeo page, once there is one.',
+    help: 'A YouTube or Vimeo page, or a film’s file (mp4, webm), once there is one.',
     visibility: 'gated',
   }),
 });
@@ -150,7 +150,11 @@ export const located = trait({
 });
 
 export const embeddable = trait({
-  embedUrl: url({ label: 'Video address', help: 'A YouTube or Vimeo page.', visibility: 'gated' }),
+  embedUrl: url({
+    label: 'Video address',
+    help: 'A YouTube or Vimeo page, or a film’s file (mp4, webm).',
+    visibility: 'gated',
+  }),
   duration: integer({ label: 'Length', help: 'In seconds.', min: 1, max: 86_400, projection: 'card' }),
 });
 

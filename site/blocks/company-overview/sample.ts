@@ -4,5 +4,5 @@ export const sample: Sample<'company_overview'> = {
   path: '/features/a-piece-of-all-parts',
   settings: () => ({}),
   changes: () => ({}),
-  markup: 630,
+  markup: 690,
 };

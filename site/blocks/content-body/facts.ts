@@ -10,6 +10,7 @@ import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
 import { occasionOf, overAt, statusWords } from '../../page-data/occasion.ts';
 import { phoneHref } from '../../page-data/phone.ts';
+import type { Subject } from '../../page-data/subject.ts';
 import { venueAddress } from '../../page-data/venue-address.ts';
 
 type Content = View<'content'>;
@@ -23,11 +24,18 @@ export interface Fact {
   readonly note?: string | undefined;
 }
 
-/** The facts of a piece: when and where it takes place, how someone is reached, what something costs. */
-export async function factsOf(content: Content, context: PageContext): Promise<readonly Fact[]> {
+/** The facts of a piece: when and where it takes place, how someone is reached, what something costs. Whom the page has a
+ * block for stands there alone. */
+export async function factsOf(
+  content: Content,
+  placed: Subject['placed'],
+  context: PageContext,
+): Promise<readonly Fact[]> {
+  // Its overview says where it is and how it is reached.
+  const isSaid = isSaidByOverview(content, placed);
   return [
     ...timesOf(content, context),
-    ...placeOf(content),
+    ...(isSaid ? [] : placeOf(content)),
     ...registrationOf(content, context),
     ...plain('Position', fieldOf(content, 'jobTitle')),
     ...(await companyOf(content, context)),
@@ -36,9 +44,14 @@ export async function factsOf(content: Content, context: PageContext): Promise<r
     ...plain('Model', fieldOf(content, 'modelNumber')),
     ...plain('Price', priceOf(content)),
     ...jobOf(content, context),
-    ...reachedBy(content),
-    ...(await contactsOf(content, context)),
+    ...(isSaid ? [] : reachedBy(content)),
+    ...(await contactsOf(content, placed, context)),
   ];
+}
+
+/** Whether the page is a company's own, with its overview. */
+export function isSaidByOverview({ type }: Content, placed: Subject['placed']): boolean {
+  return type === 'Company' && placed.has('company_overview');
 }
 
 function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
@@ -143,6 +156,9 @@ function jobOf(content: Content, { reader, site }: PageContext): Fact[] {
   ];
 }
 
+/** As many contacts as an overview of a company has room for. */
+export const CONTACTS_OF_OVERVIEW = 5;
+
 const employments = job.fields.employment.choices ?? [];
 
 function reachedBy(content: Content): Fact[] {
@@ -153,14 +169,20 @@ function reachedBy(content: Content): Fact[] {
   ];
 }
 
-async function contactsOf(content: Content, { reader }: PageContext): Promise<Fact[]> {
-  const ids = fieldOf(content, 'contacts') ?? [];
-  const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
-  return found.flatMap((one) =>
-    one === null
-      ? []
-      : [{ term: 'Contact', text: one.name, href: one.alias, note: fieldOf(one, 'jobTitle') }],
-  );
+async function contactsOf(
+  content: Content,
+  placed: Subject['placed'],
+  { reader }: PageContext,
+): Promise<Fact[]> {
+  const ids = placed.has('contacts') ? [] : (fieldOf(content, 'contacts') ?? []);
+  const all = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
+  const found = all.filter((one) => one?.type === 'Contact');
+  // A company's first is its key contact, and its overview has the first few.
+  const isKeyElsewhere = content.type === 'Company' && placed.has('company_key_contact');
+  const elsewhere = isKeyElsewhere ? 1 : isSaidByOverview(content, placed) ? CONTACTS_OF_OVERVIEW : 0;
+  return found
+    .slice(elsewhere)
+    .map((one) => ({ term: 'Contact', text: one.name, href: one.alias, note: one.jobTitle }));
 }
 
 function plain(term: string, text: string | undefined): Fact[] {

@@ -9,7 +9,7 @@ import { publicBody } from '../../page-data/public-body.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { picturesOf } from '../image-gallery/load.ts';
 import { type Button, downloadsOf } from './downloads.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, factsOf, isSaidByOverview } from './facts.ts';
 import { filmAddressOf, filmOf, hostOf, type Player, pastedFrame } from './player.ts';
 import { type Term, termsOf } from './terms.ts';
 import { type Together, togetherIn } from './together.ts';
@@ -55,11 +55,11 @@ export async function load(
   const { content } = body;
   const { placed } = subject;
   const address = filmAddressOf(content);
-  const film =
-    address === undefined || placed.has('video_player') ? null : filmOf(address, content.name, context.mode);
+  const isElsewhere = placed.has('video_player');
+  const film = address === undefined || isElsewhere ? null : filmOf(address, content.name, context.mode);
   const player = film?.player ?? null;
-  const isElsewhere = address !== undefined && (player !== null || placed.has('video_player'));
-  const embed = isElsewhere ? '' : await pastedFrame(fieldOf(content, 'embedCode') ?? '', context);
+  const embed =
+    isElsewhere || player !== null ? '' : await pastedFrame(fieldOf(content, 'embedCode') ?? '', context);
   // An editor's own player does for an address that has none.
   const link = film === null || film.link === null || embed !== '' ? [] : [film.link];
   const gated = await reader.gated('content', content.id);
@@ -67,7 +67,7 @@ export async function load(
   const data: ContentBodyData = {
     contentId: content.id,
     looks: looksOf(subject, html, gated !== null),
-    facts: await factsOf(content, context),
+    facts: await factsOf(content, placed, context),
     player,
     embed,
     chapters: fieldOf(content, 'chapters') ?? [],
@@ -78,7 +78,11 @@ export async function load(
         ? await picturesOf(fieldOf(content, 'images'), reader)
         : [],
     pieces: await togetherIn(content, fieldOf(content, 'pieces'), context),
-    buttons: [...link, ...linksOf(content), ...(await downloadsOf(broughtBy(content, placed), reader))],
+    buttons: [
+      ...link,
+      ...linksOf(content, placed),
+      ...(await downloadsOf(broughtBy(content, placed), reader)),
+    ],
     gated,
     hasGallery: placed.has('image_gallery') || isGallery(content),
     showForm: !placed.has('gating_form'),
@@ -113,8 +117,9 @@ function isGallery({ type }: View<'content'>): boolean {
 }
 
 /** Where a piece leads to. */
-function linksOf(content: View<'content'>): readonly Button[] {
-  const [website, elsewhere] = [fieldOf(content, 'website'), fieldOf(content, 'linkUrl')];
+function linksOf(content: View<'content'>, placed: Subject['placed']): readonly Button[] {
+  const website = isSaidByOverview(content, placed) ? undefined : fieldOf(content, 'website');
+  const elsewhere = fieldOf(content, 'linkUrl');
   return [
     ...(website === undefined ? [] : [{ href: website, label: 'Visit the website' }]),
     ...(elsewhere === undefined ? [] : [{ href: elsewhere, label: `Read on at ${hostOf(elsewhere)}` }]),

@@ -13,11 +13,22 @@ describe('a film', () => {
     ['https://m.youtube.com/shorts/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ])('at %s has the player that a text has for it', (address, player) => {
     expect(filmOf(address, 'The weir', 'published')).toEqual({
-      player: { src: player, address, title: 'The weir' },
+      player: { isFile: false, src: player, address, title: 'The weir' },
       link: null,
     });
     expect(sanitise(`<iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`)).toContain(
       `src="${player}"`,
+    );
+  });
+
+  it('that is a file is played by the browser, where the content policy lets it', () => {
+    const played = (address: string) => filmOf(address, 'The weir', 'published').player?.isFile;
+    expect(played('https://films.example/weir.mp4?of=2026')).toBe(true);
+    expect(played('https://films.example/weir.WEBM')).toBe(true);
+    expect(played('http://films.example/weir.mp4')).toBeUndefined();
+    expect(played('https://films.example/weir.mp4.html')).toBeUndefined();
+    expect(filmOf('https://films.example/weir.mp4', 'The weir', 'print').link?.label).toBe(
+      'Watch at films.example',
     );
   });
 

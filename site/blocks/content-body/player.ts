@@ -34,14 +34,24 @@ export function hostOf(address: string): string {
 }
 
 export interface Player {
+  /** A frame of the site that has the film, or the film itself, which browsers play. */
+  readonly isFile: boolean;
   readonly src: string;
   /** Where it is watched from paper. */
   readonly address: string;
   readonly title: string;
 }
 
-/** The player of a YouTube or Vimeo page, from the hosts the content policy allows; null for any other address. */
+/** The player of a YouTube or Vimeo page, from the hosts the content policy allows, or of a film's own file; null for any
+ * other address. */
 function playerOf(address: string, title: string): Player | null {
   const src = playerAddress(address);
-  return src === null ? null : { src, address, title };
+  if (src !== null) return { isFile: false, src, address, title };
+  return isFilm(address) ? { isFile: true, src: address, address, title } : null;
+}
+
+/** Whether browsers play what lies there: a file they know, where the content policy lets them. */
+function isFilm(address: string): boolean {
+  const { protocol, pathname } = new URL(address);
+  return protocol === 'https:' && /\.(?:mp4|m4v|webm|ogv)$/i.test(pathname);
 }

@@ -4,7 +4,7 @@ export const sample: Sample<'global_contacts'> = {
   path: '/every-block',
   settings: () => ({}),
   changes: () => ({
-    group: { to: 'Reporters' },
+    groups: { to: ['Reporters'] },
   }),
   markup: 1_210,
 };

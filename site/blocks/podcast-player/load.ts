@@ -1,3 +1,4 @@
+import { titlesOf } from '#content-store/model/settings/podcasts.ts';
 import { lengthOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
@@ -25,7 +26,7 @@ export async function load(
   if (content === null || address === undefined) return null;
   const series = fieldOf(content, 'series');
   const { overview } = await reader.settings('podcasts');
-  const listed = overview.find(({ title }) => title === series);
+  const listed = overview.find((one) => series !== undefined && titlesOf(one).includes(series));
   return {
     ...{ title: content.name, series, address },
     length: lengthOf(content),

@@ -3,6 +3,7 @@ import { MOST_ITEMS } from '#content-store/model/blocks/listing.ts';
 import { type Card, cardsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { newest } from '../../page-data/newest.ts';
+import { isOf } from '../../page-data/podcast.ts';
 import { type HeardAt, heardAt } from '../../page-data/podcast-links.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
@@ -28,8 +29,7 @@ export async function load(
   const shown = await Promise.all(
     overview.map(async (listed): Promise<PodcastShown> => {
       const { title, url, description } = listed;
-      const where = { series: { eq: title } };
-      const ids = first === 0 ? [] : await newest({ types: ['Podcast'], where, first }, context);
+      const ids = first === 0 ? [] : await newest({ where: isOf(listed), first }, context);
       const episodes = await cardsOf(ids, context, { showImages: false });
       for (const { piece } of episodes) usedContentIds.add(piece.id);
       return {

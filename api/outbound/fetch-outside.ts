@@ -1,0 +1,165 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isPublicAddress } from '#content-store/definition/host.ts';
+import { OutboundError, outboundError } from './outbound-error.ts';
+import { isPublicNumber } from './public-number.ts';
+
+/** What an answer may cost. */
+export interface FetchLimits {
+  /** Of its body, unpacked. */
+  readonly bytes: number;
+  /** From the first look-up to the last byte, redirects included. */
+  readonly milliseconds: number;
+  readonly redirects: number;
+}
+
+export interface FetchOptions {
+  readonly limits: FetchLimits;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal;
+  /** The numbers of a host. */
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  /** Whether an address may be asked at all, and whether a number may be connected to: the public web's, unless a test
+   * has a server of its own. */
+  readonly mayAsk?: (address: string) => boolean;
+  readonly mayReach?: (number: string) => boolean;
+}
+
+export interface Fetched {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+  /** Where it came from in the end. */
+  readonly address: string;
+}
+
+const MOVED = new Set([301, 302, 303, 307, 308]);
+
+/** GETs an address that somebody else has named: by name, from the public web alone. The name is looked up once, every
+ * number it stands for is looked at, and the connection goes to these and no others, so that a name which means something
+ * else a moment later leads nowhere else. After a redirect the same again. Throws OutboundError, which says why. */
+export async function fetchOutside(address: string, options: FetchOptions): Promise<Fetched> {
+  const { limits, signal } = options;
+  const timeout = AbortSignal.timeout(limits.milliseconds);
+  const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+  try {
+    let asked = address;
+    for (let hops = 0; ; hops += 1) {
+      const answer = await askOnce(asked, options, ending);
+      const { statusCode: status = 0, headers } = answer;
+      const next = MOVED.has(status) ? URL.parse(headers.location ?? '', asked) : null;
+      if (next === null) {
+        const body = await bodyOf(answer, limits.bytes);
+        return { status, headers, body, address: asked };
+      }
+      answer.destroy();
+      if (hops === limits.redirects)
+        throw new OutboundError(`It is redirected more than ${limits.redirects} times.`);
+      asked = next.href;
+    }
+  } catch (error) {
+    throw outboundError(ending.aborted ? ending.reason : error, limits.milliseconds);
+  }
+}
+
+async function askOnce(
+  address: string,
+  { headers, resolve = lookUp, mayAsk = isPublicAddress, mayReach = isPublicNumber }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = URL.parse(address);
+  const send = url?.protocol === 'https:' ? requestHttps : url?.protocol === 'http:' ? requestHttp : null;
+  if (url === null || send === null || !mayAsk(address)) throw new OutboundError(notPublic(address));
+  const numbers = await unlessEnded(numbersOf(url.hostname, resolve), signal);
+  const isReachable = numbers.length > 0 && numbers.every((one) => mayReach(one.address));
+  if (!isReachable) throw new OutboundError(notPublic(url.hostname));
+  return new Promise((answered, failed) => {
+    send(url, {
+      // No connection of anybody else's is used again, and none is kept.
+      agent: false,
+      lookup: pinned(numbers),
+      signal,
+      maxHeaderSize: 16_384,
+      headers: { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Masthead', ...headers },
+    })
+      .once('response', answered)
+      .once('error', failed)
+      .end();
+  });
+}
+
+function notPublic(what: string): string {
+  return `“${what}” is not of the public web.`;
+}
+
+async function numbersOf(
+  hostname: string,
+  resolve: (host: string) => Promise<readonly LookupAddress[]>,
+): Promise<readonly LookupAddress[]> {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(literal);
+  return family === 0 ? resolve(hostname) : [{ address: literal, family }];
+}
+
+function lookUp(host: string): Promise<readonly LookupAddress[]> {
+  return lookup(host, { all: true });
+}
+
+/** Look-ups cannot be called off: what comes of one too late is left. */
+function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const end = () => reject(signal.reason);
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  return promise;
+}
+
+/** Answers what was looked up and looked at, whatever the name would stand for by now. */
+function pinned(numbers: readonly LookupAddress[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = numbers;
+    if (all === true) done(null, [...numbers]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
+
+/** All of an answer, unpacked, up to so many bytes. */
+async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const tooLarge = () => new OutboundError(`It is larger than ${Math.floor(most / 1_000_000)} MB.`);
+  try {
+    if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of unpacked(answer)) {
+      size += chunk.length;
+      if (size > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    answer.destroy();
+  }
+}
+
+function unpacked(answer: IncomingMessage): Readable {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return answer;
+  const unpack = {
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  }[encoding];
+  if (unpack === undefined) throw new OutboundError(`It is packed as “${encoding}”, which nobody asked for.`);
+  const stream = unpack();
+  // What breaks off is told to whoever reads what is unpacked.
+  answer.once('error', (error) => stream.destroy(error));
+  return answer.pipe(stream);
+}
