@@ -76,6 +76,17 @@ function makeSizes(
   return () => made;
 }
 
+/** Begins to make what search needs; answers what waits for the end of it. */
+function followForSearch(
+  server: RunningServer,
+  onNotice: (line: string) => void = () => undefined,
+): () => Promise<void> {
+  const made = server
+    .followForSearch()
+    .catch((error: unknown) => onNotice(`Search is prepared when somebody searches: ${error}`));
+  return () => made;
+}
+
 /** Everything in one process, or the roles it is given: compiled, served, brought up to what is stored, and taking
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
@@ -86,13 +97,13 @@ export async function runInstallation(
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
     readonly roles?: readonly Role[];
-    /** Whether it makes what is missing of pictures in sizes; without, each is made when it is asked for. */
-    readonly makesSizes?: boolean;
+    /** Whether it makes pictures in sizes and what search needs ahead; without, each is made when it is asked for. */
+    readonly makesAhead?: boolean;
     /** Timers that go by the configured clock, where that is not the real one. */
     readonly setTimer?: PublisherOptions['setTimer'];
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare, setTimer, makesSizes = false } = options;
+  const { onNotice, logLevel, prepare, setTimer, makesAhead = false } = options;
   const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
@@ -148,7 +159,10 @@ export async function runInstallation(
       ...(logLevel && { logLevel }),
     });
     // What is under way of them breaks off when the server closes.
-    if (makesSizes) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
+    if (makesAhead) {
+      closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
+      closing.push(followForSearch(server, onNotice));
+    }
     closing.push(() => server.close());
     const outbox = outboxOf(config, { store, mailbox, url: server.url });
     closing.push(() => outbox.close());

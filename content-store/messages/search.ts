@@ -1,0 +1,33 @@
+import { count, countOf } from '../formats/numbers.ts';
+
+/** What the page of search says, and the forms that lead to it (S0 §9). Read by pages and by their script. */
+export const searchTexts = {
+  title: 'Search',
+  titleFor: (text: string) => `${text}: search`,
+  placeholder: 'Search here...',
+  submit: 'Search',
+  found: (total: number) => countOf(total, 'result'),
+  foundFor: (total: number, text: string) => `${countOf(total, 'result')} for “${text}”`,
+  none: (text: string) => `No results found for "${text}".`,
+  noneFiltered: 'Nothing is found with these filters.',
+  hints: 'Try fewer or other words, or look through a section.',
+  newest: 'The newest',
+  instead: (text: string, typed: string) => `Showing results for “${text}” instead of “${typed}”.`,
+  isCut: 'Only the beginning of what you typed was looked for.',
+  isPartlyRead: 'Some of the address could not be read and was left out.',
+  notReady: 'The search is being prepared. Try again in a moment.',
+  late: 'This search took too long. Try fewer words.',
+  failed: 'The results could not be loaded. Check your connection and try again.',
+  filters: 'Filter',
+  facets: { type: 'Type', section: 'Section', term: 'Topic', year: 'Year' },
+  kinds: { person: 'Authors', taxonomyTerm: 'Topics' },
+  without: (label: string) => `Remove the filter ${label}`,
+  all: 'Remove all filters',
+  sort: 'Order',
+  sorts: { relevance: 'Best match', newest: 'Newest' },
+  pages: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+  page: (number: number, of: number) => `Page ${count(number)} of ${count(of)}`,
+  sponsor: 'Search is sponsored by',
+} as const;
