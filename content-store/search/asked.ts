@@ -5,6 +5,8 @@ import { MOST_RESULTS, type SearchFilters, type SearchRequest } from './search-i
 export const RESULTS = 20;
 /** Letters of an address's filters that are read. */
 const MOST_LETTERS = 4_000;
+/** Letters of a text that are kept: more than are looked for, and so few that their address can be read, whatever they are. */
+const KEPT_LETTERS = 600;
 const MOST_PAGES = MOST_RESULTS / RESULTS;
 
 /** What the page of search is asked for. */
@@ -91,7 +93,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.slice(0, MOST_LETTERS).toWellFormed() : undefined;
+  return typeof value === 'string' ? value.slice(0, KEPT_LETTERS).toWellFormed() : undefined;
 }
 
 /** A value, or the first of several. */

@@ -106,6 +106,26 @@ export function searchContract(name: string, open: () => Promise<SearchIndex>): 
       expect((await index.search(SITE, searchFor('xylophone'))).instead).toBeNull();
     });
 
+    it('offers some of the words, or what they mean, where nothing holds all of them', async () => {
+      await holding([
+        documentNamed('a', { name: 'The aqueduct of stone' }),
+        documentNamed('b', { name: 'The bridge' }),
+        ...['d', 'e'].map((id) => documentNamed(id, { name: 'To bring' })),
+        documentNamed('c', { name: 'Wood', from: '2027-01-01T00:00:00.000Z' }),
+      ]);
+      const fewer = async (text: string) => {
+        const { total, instead, fewer: offered } = await index.search(SITE, searchFor(text));
+        expect([total, instead]).toEqual([0, null]);
+        return offered;
+      };
+      expect(await fewer('stone xylophone aquaduct')).toBe('stone aqueduct');
+      expect(await fewer('stone aqueduct bridge')).toBe('stone aqueduct');
+      expect(await fewer('bridge aqueduct')).toBe('bridge');
+      expect(await fewer('bridg xylophone')).toBe('bridge');
+      expect(await fewer('xylophone "stone bridge"')).toBeNull();
+      expect(await fewer('wood xylophone')).toBeNull();
+    });
+
     it('guesses at nothing that readers do not see yet', async () => {
       await holding([documentNamed('a', { name: 'Secretword', from: '2027-01-01T00:00:00.000Z' })]);
       const { total, instead } = await index.search(SITE, searchFor('secretwort'));
@@ -218,10 +238,17 @@ export function searchContract(name: string, open: () => Promise<SearchIndex>): 
       expect(await found('lock')).toEqual(['c']);
       expect(await found('weir')).toEqual(['a']);
       expect(await index.sequence(SITE, 'en-US')).toBe(7);
-      expect(await index.dump(SITE)).toEqual([
-        documentNamed('a', { name: 'Weir' }),
-        documentNamed('c', { name: 'Lock' }),
-      ]);
+      expect(await index.dump(SITE)).toEqual({
+        documents: [documentNamed('a', { name: 'Weir' }), documentNamed('c', { name: 'Lock' })],
+        sections: [
+          { id: 'home', parent: null },
+          { id: 'news', parent: 'home' },
+        ],
+        words: [
+          ['lock', 1],
+          ['weir', 1],
+        ],
+      });
       // Of a word that is gone nothing is left to be guessed.
       await index.apply(SITE, { documents: [], removed: [{ collection: 'content', id: 'a' }] });
       expect((await index.search(SITE, searchFor('wier'))).instead).toBeNull();
@@ -280,6 +307,12 @@ export function searchContract(name: string, open: () => Promise<SearchIndex>): 
     ])('takes %s for words and spaces', async (text) => {
       await holding([documentNamed('a', { name: 'Lock' })]);
       await expect(found(text, { isTyping: true })).resolves.toBeInstanceOf(Array);
+    });
+
+    it('finds nothing for signs alone, but while somebody may go on', async () => {
+      await holding([documentNamed('a', { name: 'Lock' })]);
+      expect(await found('.*')).toEqual([]);
+      expect(await found('"', { isTyping: true })).toEqual(['a']);
     });
 
     it('finds words of languages without spaces', async () => {

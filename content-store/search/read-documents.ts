@@ -80,8 +80,7 @@ export function touchedBy(changes: readonly Change[]): Touched {
     if (searched.some((one) => one === collection)) own.set(`${collection}/${id}`, ref);
     if (collection === 'websiteSection') hasSections = true;
     const says = NAMED[collection];
-    if (says !== undefined && before !== null && says.some((field) => was?.[field] !== is?.[field]))
-      named.set(`${collection}/${id}`, ref);
+    if (says?.some((field) => was?.[field] !== is?.[field])) named.set(`${collection}/${id}`, ref);
     if (collection === 'settings' && id === 'memberships')
       isForAll ||= was?.ungatedParagraphs !== is?.ungatedParagraphs;
   }

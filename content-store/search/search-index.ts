@@ -52,6 +52,8 @@ export interface SearchAnswer {
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
   /** The text that was looked for in place of what was typed, which nothing holds. */
   readonly instead: string | null;
+  /** Where nothing is found: some of what was typed, or of what is nearest to it, that something does hold. */
+  readonly fewer: string | null;
   /** Whether the text was longer than is looked for. */
   readonly isCut: boolean;
 }
@@ -64,6 +66,13 @@ export interface SearchChanges {
   readonly sections?: readonly SectionPlace[] | undefined;
   /** The change of the store up to which all is there now; left out while there is more to come. */
   readonly sequence?: number | undefined;
+}
+
+export interface SearchDump {
+  readonly documents: readonly SearchDocument[];
+  readonly sections: readonly SectionPlace[];
+  /** Those that may have been meant, and in how many documents each is. */
+  readonly words: readonly (readonly [word: string, documents: number])[];
 }
 
 export interface SectionPlace {
@@ -83,8 +92,8 @@ export interface SearchIndex {
   rebuild(tenantKey: string, language: string): Promise<SearchRebuild>;
   /** Rejects with `SearchError`. */
   search(tenantKey: string, request: SearchRequest): Promise<SearchAnswer>;
-  /** Every document of a site, in order. */
-  dump(tenantKey: string): Promise<readonly SearchDocument[]>;
+  /** All that is known of a site, in order: the same for the same, however it came about. */
+  dump(tenantKey: string): Promise<SearchDump>;
   /** Takes a site's documents away. */
   forget(tenantKey: string): Promise<void>;
   close(): Promise<void>;

@@ -1,114 +1,136 @@
-import type { Ref } from '../../store.ts';
 import type { SearchDocument, Window } from '../document.ts';
 import type { SectionPlace } from '../search-index.ts';
+import { Interned } from './interned.ts';
+import { grown, Lists } from './lists.ts';
 
 /** What a document is filtered, counted and ordered by: the rest of it is on the disk. */
 export type Facts = Omit<SearchDocument, 'name' | 'teaser' | 'names' | 'text'>;
 
-/** The same with values as numbers, for a hundred thousand of them are looked at while somebody waits. Moments are
- * milliseconds since 1970, UTC. */
-export interface Entry {
-  readonly number: number;
-  readonly collection: string;
-  readonly id: string;
-  readonly type: number;
-  readonly from: number;
-  readonly until: number;
-  /** Less than every moment for what is of no day. */
-  readonly published: number;
-  /** 0 for what is of no day. */
-  readonly year: number;
-  readonly sections: readonly number[];
-  /** Of each section, when it is filed there; null where all of them are for good. */
-  readonly filed: readonly Span[] | null;
-  readonly terms: readonly number[];
-  readonly authors: readonly number[];
-  readonly removed: readonly Span[];
-}
+/** What the document of a number is. */
+export const NONE = 0;
+export const PIECE = 1;
+export const PERSON = 2;
+export const TERM = 3;
 
 type Span = readonly [from: number, until: number];
 
-/** Texts as small numbers, counted from 0. */
-export class Interned {
-  readonly #numbers = new Map<string, number>();
-  readonly #texts: string[] = [];
+const FIRST_ROOM = 1_024;
 
-  of(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    const number = this.#texts.push(text) - 1;
-    this.#numbers.set(text, number);
-    return number;
-  }
-
-  known(text: string): number | undefined {
-    return this.#numbers.get(text);
-  }
-
-  text(number: number): string {
-    return this.#texts[number] ?? '';
-  }
-
-  get size(): number {
-    return this.#texts.length;
-  }
-}
-
-/** What is known of each document of a site, in memory. */
+/** What is known of each document of a site, in memory: by the documents' numbers, in columns, for a hundred thousand of them
+ * are looked at while somebody waits. Moments are milliseconds since 1970, UTC. */
 export class Catalogue {
   readonly types = new Interned();
   readonly sections = new Interned();
   readonly terms = new Interned();
   readonly people = new Interned();
-  readonly #entries: (Entry | undefined)[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly sectionsOf = new Lists();
+  readonly termsOf = new Lists();
+  readonly authorsOf = new Lists();
+  #kind = new Uint8Array(FIRST_ROOM);
+  #type = new Uint16Array(FIRST_ROOM);
+  /** Of a person or a term its own number among `people` or `terms`. */
+  #self = new Int32Array(FIRST_ROOM);
+  #from = new Float64Array(FIRST_ROOM);
+  #until = new Float64Array(FIRST_ROOM);
+  #published = new Float64Array(FIRST_ROOM);
+  #year = new Uint16Array(FIRST_ROOM);
+  /** When documents are taken out of lists: of most never. */
+  readonly #removed = new Map<number, readonly Span[]>();
+  /** When they are filed in each of their sections, where that is not for good. */
+  readonly #filed = new Map<number, readonly Span[]>();
+  #next = 1;
   /** Of each section, itself and what it is below. */
   #above: readonly (readonly number[])[] = [];
 
-  entry(number: number): Entry | undefined {
-    return this.#entries[number];
-  }
-
-  numberOf({ collection, id }: Ref): number | undefined {
-    return this.#numbers.get(`${collection}/${id}`);
-  }
-
-  /** One more than the largest number there is. */
+  /** One more than the largest number there ever was. */
   get next(): number {
-    return Math.max(1, this.#entries.length);
+    return this.#next;
   }
 
-  /** In the order of their numbers. */
-  *all(): Generator<Entry> {
-    for (const entry of this.#entries) if (entry !== undefined) yield entry;
+  kind(number: number): number {
+    return this.#kind[number] ?? NONE;
+  }
+
+  type(number: number): number {
+    return this.#type[number] ?? 0;
+  }
+
+  self(number: number): number {
+    return this.#self[number] ?? 0;
+  }
+
+  /** Less than every moment for what is of no day. */
+  published(number: number): number {
+    return this.#published[number] ?? 0;
+  }
+
+  /** 0 for what is of no day. */
+  year(number: number): number {
+    return this.#year[number] ?? 0;
+  }
+
+  /** Whether a document is there at a moment, and in lists. */
+  isListed(number: number, at: number): boolean {
+    if ((this.#from[number] ?? 0) > at || at >= (this.#until[number] ?? 0)) return false;
+    return this.#removed.size === 0 || this.#removed.get(number)?.some((span) => isWithin(span, at)) !== true;
+  }
+
+  /** Whether a document is filed at a moment in the section that is so far behind its first. */
+  isFiled(number: number, index: number, at: number): boolean {
+    const span = this.#filed.size === 0 ? undefined : this.#filed.get(number)?.[index];
+    return span === undefined || isWithin(span, at);
+  }
+
+  /** The numbers of all pieces, or of all documents, ascending. */
+  all(isPiecesAlone: boolean): Int32Array {
+    const numbers = new Int32Array(this.#next);
+    let count = 0;
+    for (let number = 1; number < this.#next; number += 1) {
+      const kind = this.#kind[number];
+      if (kind === PIECE || (kind !== NONE && !isPiecesAlone)) {
+        numbers[count] = number;
+        count += 1;
+      }
+    }
+    return numbers.subarray(0, count);
   }
 
   set(number: number, facts: Facts): void {
-    const { collection, id, sections } = facts;
-    const isAlways = sections.every(({ from, until }) => from === null && until === null);
+    this.#grow(number);
+    const { collection, id, sections, removed } = facts;
     const published = facts.published === null ? null : Date.parse(facts.published);
-    this.#numbers.set(`${collection}/${id}`, number);
-    this.#entries[number] = {
+    const [from, until] = spanOf(facts);
+    const isPerson = collection === 'person';
+    const isPiece = collection === 'content';
+    this.#kind[number] = isPiece ? PIECE : isPerson ? PERSON : TERM;
+    this.#type[number] = this.types.of(facts.type);
+    this.#self[number] = isPiece ? 0 : (isPerson ? this.people : this.terms).of(id);
+    this.#from[number] = from;
+    this.#until[number] = until;
+    this.#published[number] = published ?? Number.NEGATIVE_INFINITY;
+    this.#year[number] = published === null ? 0 : new Date(published).getUTCFullYear();
+    this.sectionsOf.set(
       number,
-      collection,
-      id,
-      type: this.types.of(facts.type),
-      ...moments(facts),
-      published: published ?? Number.NEGATIVE_INFINITY,
-      year: published === null ? 0 : new Date(published).getUTCFullYear(),
-      sections: sections.map((filing) => this.sections.of(filing.id)),
-      filed: isAlways ? null : sections.map(spanOf),
-      terms: facts.terms.map((term) => this.terms.of(term)),
-      authors: facts.authors.map((author) => this.people.of(author)),
-      removed: facts.removed.map(spanOf),
-    };
+      sections.map((filing) => this.sections.of(filing.id)),
+    );
+    this.termsOf.set(
+      number,
+      facts.terms.map((term) => this.terms.of(term)),
+    );
+    this.authorsOf.set(
+      number,
+      facts.authors.map((author) => this.people.of(author)),
+    );
+    const isAlways = sections.every((filing) => filing.from === null && filing.until === null);
+    keep(this.#filed, number, isAlways ? [] : sections.map(spanOf));
+    keep(this.#removed, number, removed.map(spanOf));
   }
 
   delete(number: number): void {
-    const entry = this.#entries[number];
-    if (entry === undefined) return;
-    this.#numbers.delete(`${entry.collection}/${entry.id}`);
-    this.#entries[number] = undefined;
+    this.#kind[number] = NONE;
+    for (const lists of [this.sectionsOf, this.termsOf, this.authorsOf]) lists.set(number, []);
+    this.#filed.delete(number);
+    this.#removed.delete(number);
   }
 
   place(places: readonly SectionPlace[]): void {
@@ -118,7 +140,7 @@ export class Catalogue {
       const line = new Set<string>();
       for (let at: string | null = id; at !== null && !line.has(at); at = parents.get(at) ?? null)
         line.add(at);
-      above[this.sections.of(id)] = [...line].map((one) => this.sections.of(one));
+      above[this.sections.of(id)] = [...line].map((section) => this.sections.of(section));
     }
     this.#above = above;
   }
@@ -127,11 +149,24 @@ export class Catalogue {
   above(section: number): readonly number[] {
     return this.#above[section] ?? [section];
   }
+
+  #grow(number: number): void {
+    this.#next = Math.max(this.#next, number + 1);
+    const room = this.#next;
+    if (room <= this.#kind.length) return;
+    this.#kind = grown(Uint8Array, this.#kind, room);
+    this.#type = grown(Uint16Array, this.#type, room);
+    this.#self = grown(Int32Array, this.#self, room);
+    this.#from = grown(Float64Array, this.#from, room);
+    this.#until = grown(Float64Array, this.#until, room);
+    this.#published = grown(Float64Array, this.#published, room);
+    this.#year = grown(Uint16Array, this.#year, room);
+  }
 }
 
-function moments({ from, until }: Window): { readonly from: number; readonly until: number } {
-  const [begin, end] = spanOf({ from, until });
-  return { from: begin, until: end };
+function keep(all: Map<number, readonly Span[]>, number: number, spans: readonly Span[]): void {
+  if (spans.length === 0) all.delete(number);
+  else all.set(number, spans);
 }
 
 function spanOf({ from, until }: Window): Span {
@@ -142,6 +177,6 @@ function spanOf({ from, until }: Window): Span {
 }
 
 /** Whether a moment is in a span: from its first instant on, before its last. */
-export function isWithin([from, until]: Span, at: number): boolean {
+function isWithin([from, until]: Span, at: number): boolean {
   return from <= at && at < until;
 }

@@ -1,13 +1,13 @@
 import type { Facet, FacetValue, SearchRequest } from '../search-index.ts';
-import { type Catalogue, type Entry, isWithin } from './catalogue.ts';
+import { type Catalogue, NONE, PERSON, PIECE } from './catalogue.ts';
 
 /** Values of a facet that are answered. */
 const MOST_VALUES = 50;
 const LAST_YEAR = 9_999;
 
 export interface Counted {
-  /** What all filters leave. */
-  readonly entries: readonly Entry[];
+  /** The numbers of what all filters leave, ascending. */
+  readonly numbers: Int32Array;
   /** Whether anything would be left without filters. */
   readonly isAnythingSeen: boolean;
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
@@ -15,12 +15,13 @@ export interface Counted {
 
 type Asked = Pick<SearchRequest, 'types' | 'filters' | 'at'>;
 
-/** Goes once through what the words of a search found: leaves what readers see at its moment and the filters let through, and
- * counts for each facet what the other filters let through. */
-export function counted(found: Iterable<Entry>, asked: Asked, catalogue: Catalogue): Counted {
+/** Goes once through what the words of a search found, by its numbers, ascending: leaves what readers see at its moment and
+ * the filters let through, and counts for each facet what the other filters let through. */
+export function counted(found: Int32Array, asked: Asked, catalogue: Catalogue): Counted {
   const { filters } = asked;
   const at = Date.parse(asked.at);
   const isSeen = seenBy(asked, catalogue);
+  const { sectionsOf, termsOf } = catalogue;
   const wanted = {
     type: wantedIn(filters.type, catalogue.types.known.bind(catalogue.types)),
     section: wantedIn(filters.section, catalogue.sections.known.bind(catalogue.sections)),
@@ -32,32 +33,41 @@ export function counted(found: Iterable<Entry>, asked: Asked, catalogue: Catalog
     term: new Tally(catalogue.terms.size),
     year: new Tally(LAST_YEAR + 1),
   };
-  const entries: Entry[] = [];
+  const numbers = new Int32Array(found.length);
+  let count = 0;
   let isAnythingSeen = false;
-  for (const entry of found) {
-    if (!isSeen(entry)) continue;
+  for (let place = 0; place < found.length; place += 1) {
+    const number = found[place] ?? 0;
+    if (!isSeen(number)) continue;
     isAnythingSeen = true;
-    const { number, terms, year } = entry;
-    const sections = sectionsAt(entry, at);
-    const isType = wanted.type === undefined || wanted.type === entry.type;
-    const isSection = wanted.section === undefined || isBelow(sections, wanted.section, catalogue);
-    const isTerm = wanted.term === undefined || terms.includes(wanted.term);
+    const type = catalogue.type(number);
+    const year = catalogue.year(number);
+    const isType = wanted.type === undefined || wanted.type === type;
+    const isSection = wanted.section === undefined || isBelow(number, wanted.section, at, catalogue);
+    const isTerm = wanted.term === undefined || termsOf.has(number, wanted.term);
     const isYear = filters.year === undefined || filters.year === year;
     const missed = +!isType + +!isSection + +!isTerm + +!isYear;
     if (missed > 1) continue;
-    if (missed === 0) entries.push(entry);
-    if (missed === 0 || !isType) tally.type.add(entry.type, number);
-    if (missed === 0 || !isSection)
-      for (let index = 0; index < sections.length; index += 1) {
-        const above = catalogue.above(sections[index] ?? 0);
+    if (missed === 0) {
+      numbers[count] = number;
+      count += 1;
+    }
+    if (missed === 0 || !isType) tally.type.add(type, number);
+    if (missed === 0 || !isSection) {
+      const begin = sectionsOf.begin(number);
+      for (let one = begin, end = sectionsOf.end(number); one < end; one += 1) {
+        if (!catalogue.isFiled(number, one - begin, at)) continue;
+        const above = catalogue.above(sectionsOf.value(one));
         for (let up = 0; up < above.length; up += 1) tally.section.add(above[up] ?? 0, number);
       }
+    }
     if (missed === 0 || !isTerm)
-      for (let index = 0; index < terms.length; index += 1) tally.term.add(terms[index] ?? 0, number);
+      for (let one = termsOf.begin(number), end = termsOf.end(number); one < end; one += 1)
+        tally.term.add(termsOf.value(one), number);
     if ((missed === 0 || !isYear) && year !== 0) tally.year.add(year, number);
   }
   return {
-    entries,
+    numbers: numbers.subarray(0, count),
     isAnythingSeen,
     facets: {
       type: tally.type.values((number) => catalogue.types.text(number)),
@@ -68,47 +78,51 @@ export function counted(found: Iterable<Entry>, asked: Asked, catalogue: Catalog
   };
 }
 
-/** Whether readers see a document at the moment of a search, in a list of the whole site. */
-export function seenBy({ types, at: moment }: Asked, catalogue: Catalogue): (entry: Entry) => boolean {
+/** Whether readers see the document of a number at the moment of a search, in a list of the whole site. */
+export function seenBy({ types, at: moment }: Asked, catalogue: Catalogue): (number: number) => boolean {
   const at = Date.parse(moment);
-  const allowed = new Set(types.map((type) => catalogue.types.known(type)));
-  const isPieceSeen = ({ type, from, until, removed }: Entry) =>
-    allowed.has(type) &&
-    from <= at &&
-    at < until &&
-    (removed.length === 0 || !removed.some((span) => isWithin(span, at)));
-  let filed: ReturnType<typeof filedAt> | undefined;
-  return (entry) => {
-    if (entry.collection === 'content') return isPieceSeen(entry);
+  const allowed = new Uint8Array(catalogue.types.size);
+  for (const type of types) {
+    const known = catalogue.types.known(type);
+    if (known !== undefined) allowed[known] = 1;
+  }
+  const isPieceSeen = (number: number) =>
+    allowed[catalogue.type(number)] === 1 && catalogue.isListed(number, at);
+  let filed: ((number: number) => boolean) | undefined;
+  return (number) => {
+    const kind = catalogue.kind(number);
+    if (kind === PIECE) return isPieceSeen(number);
+    if (kind === NONE) return false;
     // A person or a term has a page where something of theirs is seen.
     filed ??= filedAt(catalogue, isPieceSeen);
-    return filed(entry);
+    return filed(number);
   };
 }
 
-function filedAt(catalogue: Catalogue, isPieceSeen: (entry: Entry) => boolean): (entry: Entry) => boolean {
-  const [people, terms] = [new Set<number>(), new Set<number>()];
-  for (const entry of catalogue.all()) {
-    if (entry.collection !== 'content' || !isPieceSeen(entry)) continue;
-    for (const author of entry.authors) people.add(author);
-    for (const term of entry.terms) terms.add(term);
+function filedAt(
+  catalogue: Catalogue,
+  isPieceSeen: (number: number) => boolean,
+): (number: number) => boolean {
+  const { termsOf, authorsOf } = catalogue;
+  const people = new Uint8Array(catalogue.people.size);
+  const terms = new Uint8Array(catalogue.terms.size);
+  for (let number = 1; number < catalogue.next; number += 1) {
+    if (catalogue.kind(number) !== PIECE || !isPieceSeen(number)) continue;
+    for (let one = authorsOf.begin(number), end = authorsOf.end(number); one < end; one += 1)
+      people[authorsOf.value(one)] = 1;
+    for (let one = termsOf.begin(number), end = termsOf.end(number); one < end; one += 1)
+      terms[termsOf.value(one)] = 1;
   }
-  return ({ collection, id }) =>
-    collection === 'person'
-      ? people.has(catalogue.people.known(id) ?? -1)
-      : terms.has(catalogue.terms.known(id) ?? -1);
+  return (number) => (catalogue.kind(number) === PERSON ? people : terms)[catalogue.self(number)] === 1;
 }
 
-function isBelow(sections: readonly number[], wanted: number, catalogue: Catalogue): boolean {
-  return sections.some((section) => catalogue.above(section).includes(wanted));
-}
-
-function sectionsAt({ sections, filed }: Entry, at: number): readonly number[] {
-  if (filed === null) return sections;
-  return sections.filter((_, index) => {
-    const span = filed[index];
-    return span === undefined || isWithin(span, at);
-  });
+function isBelow(number: number, wanted: number, at: number, catalogue: Catalogue): boolean {
+  const { sectionsOf } = catalogue;
+  const begin = sectionsOf.begin(number);
+  for (let one = begin, end = sectionsOf.end(number); one < end; one += 1)
+    if (catalogue.isFiled(number, one - begin, at) && catalogue.above(sectionsOf.value(one)).includes(wanted))
+      return true;
+  return false;
 }
 
 /** The number of a value that is asked for: one that nothing has where it is unknown. */
@@ -146,24 +160,4 @@ class Tally {
       .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
       .slice(0, MOST_VALUES);
   }
-}
-
-/** The first few of a list in an order, without sorting the rest of it. */
-export function firstOf<T>(list: readonly T[], most: number, compare: (one: T, other: T) => number): T[] {
-  if (list.length <= most * 4) return list.toSorted(compare).slice(0, most);
-  const first: T[] = [];
-  for (const one of list) {
-    const last = first.at(-1);
-    if (first.length === most && last !== undefined && compare(one, last) >= 0) continue;
-    let [low, high] = [0, first.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = first[middle];
-      if (other !== undefined && compare(one, other) < 0) high = middle;
-      else low = middle + 1;
-    }
-    first.splice(low, 0, one);
-    if (first.length > most) first.pop();
-  }
-  return first;
 }

@@ -26,7 +26,7 @@ describe('the files of search', () => {
     const before = new ThreadedIndex(own);
     await filled(before);
     await before.close();
-    damage(join(own, 'search', '1', 'culvert.db'));
+    damage(join(own, 'search', '1', 'culvert.1.db'));
     const index = new ThreadedIndex(own);
     expect(await index.sequence('culvert', 'en')).toBeNull();
     await filled(index);

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SearchDocument } from '../document.ts';
 import {
   type SearchAnswer,
   type SearchChanges,
+  type SearchDump,
   SearchError,
   type SearchRequest,
-  type SectionPlace,
 } from '../search-index.ts';
 import { searchSite } from './search-site.ts';
 import { SiteFile } from './site-file.ts';
@@ -20,7 +20,8 @@ export class SiteFiles {
   readonly #folder: string;
   readonly #lock: DatabaseSync;
   readonly #open = new Map<string, SiteFile>();
-  readonly #made = new Map<string, SiteFile>();
+  /** What is being made anew. */
+  readonly #made = new Map<string, string>();
 
   constructor(folder: string) {
     [this.#folder, this.#lock] = ownFolder(folder);
@@ -30,14 +31,12 @@ export class SiteFiles {
     const known = this.#open.get(tenantKey);
     if (known !== undefined && known.language === language) return known.sequence;
     this.#close(tenantKey);
-    const path = this.#path(tenantKey);
-    const file = existsSync(path) ? SiteFile.open(path, language) : null;
-    if (file === null) {
-      removeFile(path);
-      return null;
+    for (const path of this.#paths(tenantKey)) {
+      const file = this.#open.has(tenantKey) ? null : SiteFile.open(path, language);
+      if (file === null) removeFile(path);
+      else this.#open.set(tenantKey, file);
     }
-    this.#open.set(tenantKey, file);
-    return file.sequence;
+    return this.#open.get(tenantKey)?.sequence ?? null;
   }
 
   apply(tenantKey: string, changes: SearchChanges): void {
@@ -49,31 +48,33 @@ export class SiteFiles {
     );
   }
 
-  begin(tenantKey: string, language: string): void {
+  /** Where a site's documents may be made anew, by whoever does. */
+  begin(tenantKey: string): string {
     this.abandon(tenantKey);
-    const path = this.#path(tenantKey, '.new');
-    removeFile(path);
-    this.#made.set(tenantKey, SiteFile.create(path, language));
+    const [newest] = this.#paths(tenantKey);
+    const number = newest === undefined ? 1 : numberIn(newest) + 1;
+    const path = join(this.#folder, `${encodeURIComponent(tenantKey)}.${number}.db`);
+    this.#made.set(tenantKey, path);
+    return path;
   }
 
-  add(tenantKey: string, documents: readonly SearchDocument[]): void {
-    this.#made.get(tenantKey)?.add(documents);
-  }
-
-  finish(tenantKey: string, sections: readonly SectionPlace[], sequence: number): void {
-    const made = this.#made.get(tenantKey);
-    if (made === undefined) throw new SearchError('NOT_READY');
-    made.apply({ documents: [], removed: [], sections, sequence });
-    this.abandon(tenantKey);
+  /** From here on what was made is the site's file: it is read beside searches, which the one before answers until then. */
+  async adopt(tenantKey: string, language: string): Promise<void> {
+    const path = this.#made.get(tenantKey);
+    const file = path === undefined ? null : await SiteFile.openBeside(path, language);
+    if (file === null || this.#made.get(tenantKey) !== path) {
+      file?.close();
+      throw new SearchError('NOT_READY');
+    }
+    this.#made.delete(tenantKey);
     this.#close(tenantKey);
-    const path = this.#path(tenantKey);
-    removeFile(path);
-    renameSync(this.#path(tenantKey, '.new'), path);
-    this.sequence(tenantKey, made.language);
+    this.#open.set(tenantKey, file);
+    for (const other of this.#paths(tenantKey)) if (other !== path) await removeBeside(other);
   }
 
   abandon(tenantKey: string): void {
-    this.#made.get(tenantKey)?.close();
+    const path = this.#made.get(tenantKey);
+    if (path !== undefined) removeFile(path);
     this.#made.delete(tenantKey);
   }
 
@@ -81,20 +82,19 @@ export class SiteFiles {
     return this.#whole(tenantKey, (file) => searchSite(file, request));
   }
 
-  dump(tenantKey: string): SearchDocument[] {
+  dump(tenantKey: string): SearchDump {
     return this.#whole(tenantKey, (file) => file.dump());
   }
 
   forget(tenantKey: string): void {
     this.abandon(tenantKey);
     this.#close(tenantKey);
-    removeFile(this.#path(tenantKey));
+    for (const path of this.#paths(tenantKey)) removeFile(path);
   }
 
   close(): void {
-    for (const file of [...this.#open.values(), ...this.#made.values()]) file.close();
+    for (const file of this.#open.values()) file.close();
     this.#open.clear();
-    this.#made.clear();
     this.#lock.close();
   }
 
@@ -120,10 +120,20 @@ export class SiteFiles {
     this.#open.delete(tenantKey);
   }
 
-  /** Keys of sites are letters, digits and hyphens (`model/tenants`). */
-  #path(tenantKey: string, kind = ''): string {
-    return join(this.#folder, `${encodeURIComponent(tenantKey)}${kind}.db`);
+  /** The files of a site that were made, the newest first: each has the next number. Keys of sites are letters, digits and
+   * hyphens (`model/tenants`). */
+  #paths(tenantKey: string): string[] {
+    const key = `${encodeURIComponent(tenantKey)}.`;
+    return readdirSync(this.#folder)
+      .filter((name) => name.startsWith(key) && name.endsWith('.db'))
+      .map((name) => join(this.#folder, name))
+      .filter((path) => path !== this.#made.get(tenantKey))
+      .toSorted((one, other) => numberIn(other) - numberIn(one));
   }
+}
+
+function numberIn(path: string): number {
+  return Number(/\.(\d+)\.db$/.exec(path)?.[1] ?? 0);
 }
 
 /** The first folder that no other process has: processes that share a store each follow it by themselves. The lock goes with
@@ -149,6 +159,13 @@ function isDamage(error: unknown): boolean {
   return typeof code === 'number' && [10, 11, 26].includes(code & 0xff);
 }
 
+const ENDINGS = ['', '-wal', '-shm', '-journal'] as const;
+
 function removeFile(path: string): void {
-  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true });
+  for (const ending of ENDINGS) rmSync(`${path}${ending}`, { force: true });
+}
+
+/** Large files take a while to be removed. */
+async function removeBeside(path: string): Promise<void> {
+  for (const ending of ENDINGS) await rm(`${path}${ending}`, { force: true });
 }

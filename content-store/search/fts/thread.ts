@@ -1,20 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SearchError } from '../search-index.ts';
+import { FileMaker } from './file-maker.ts';
 import { SiteFiles } from './sites.ts';
 
-/** What the thread is started with. */
-export interface SearchThreadData {
-  readonly folder: string;
-}
-
-type Call<Name extends keyof SiteFiles> = {
-  readonly number: number;
-  readonly name: Name;
-  readonly given: Parameters<SiteFiles[Name]>;
-};
+/** What a thread is started with: the folder of the files that it searches, or the one file that it makes. */
+export type SearchThreadData =
+  | { readonly folder: string }
+  | { readonly path: string; readonly language: string };
 
 /** A call of a method, by its number. */
-export type SearchCall = { [Name in keyof SiteFiles]: Call<Name> }[keyof SiteFiles];
+export interface SearchCall {
+  readonly number: number;
+  readonly name: string;
+  readonly given: readonly unknown[];
+}
 
 export type SearchReply = {
   readonly number: number;
@@ -22,17 +21,15 @@ export type SearchReply = {
   readonly error?: SearchError['code'] | string;
 };
 
-const { folder }: SearchThreadData = workerData;
-const files = new SiteFiles(folder);
-parentPort?.on('message', ({ number, name, given }: SearchCall) => {
-  parentPort?.postMessage(reply(number, name, given));
-});
+const data: SearchThreadData = workerData;
+const called = 'folder' in data ? new SiteFiles(data.folder) : new FileMaker(data.path, data.language);
+parentPort?.on('message', async (call: SearchCall) => parentPort?.postMessage(await reply(call)));
 
-function reply(number: number, name: keyof SiteFiles, given: readonly unknown[]): SearchReply {
+async function reply({ number, name, given }: SearchCall): Promise<SearchReply> {
   try {
-    // A call has what its method takes.
-    const method = files[name] as (...given: readonly unknown[]) => unknown;
-    return { number, answer: method.apply(files, [...given]) };
+    // A call names a method, and has what that takes.
+    const method = Reflect.get(called, name) as (...given: readonly unknown[]) => unknown;
+    return { number, answer: await method.apply(called, [...given]) };
   } catch (error) {
     return { number, error: error instanceof SearchError ? error.code : String(error) };
   }

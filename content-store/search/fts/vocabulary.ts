@@ -40,6 +40,19 @@ export class Vocabulary {
     return this.#changed.size > MOST_KEPT;
   }
 
+  /** In how many documents a word is; what begins with it counted with it, if that is asked for. */
+  documentsWith(word: string, isBeginning: boolean): number {
+    const end = isBeginning ? `${word}\u{10ffff}` : word;
+    const row = this.#db
+      .prepare('select sum(pieces) as pieces from vocabulary where word >= ? and word <= ?')
+      .get(word, end);
+    return Number(row?.pieces ?? 0);
+  }
+
+  has(word: string): boolean {
+    return this.#db.prepare('select 1 from vocabulary where word = ?').get(word) !== undefined;
+  }
+
   /** The words in most documents that begin with some letters. */
   beginningWith(letters: string): string[] {
     const rows = this.#db.prepare(
@@ -53,25 +66,24 @@ export class Vocabulary {
   near(word: string, most: number): string[] {
     const edits = mostEdits(word);
     if (edits === 0) return [];
-    const rows = this.#db.prepare(
-      'select word, pieces from vocabulary where word >= ? and word < ? and length(word) between ? and ?',
+    // In one text: a row for each would take longer than looking at them.
+    const alike = this.#db.prepare(
+      "select group_concat(word, ' ') as words from vocabulary where word >= ? and word < ? and length(word) between ? and ?",
     );
+    const counted = this.#db.prepare('select pieces from vocabulary where word = ?');
     const letters = [...word];
     const found: { word: string; pieces: number; distance: number }[] = [];
     const own = bagOf(word);
-    for (const first of new Set(letters.slice(0, 2)))
-      for (const row of rows.iterate(
-        first,
-        `${first}\u{10ffff}`,
-        letters.length - edits,
-        letters.length + edits,
-      )) {
-        const other = String(row.word);
+    for (const first of new Set(letters.slice(0, 2))) {
+      const lengths = [letters.length - edits, letters.length + edits] as const;
+      const row = alike.get(first, `${first}\u{10ffff}`, ...lengths);
+      for (const other of typeof row?.words === 'string' ? row.words.split(' ') : []) {
         if (differing(own, bagOf(other)) > 2 * edits) continue;
         const distance = editDistance(word, other, edits);
         if (distance > 0 && distance <= edits)
-          found.push({ word: other, pieces: Number(row.pieces), distance });
+          found.push({ word: other, pieces: Number(counted.get(other)?.pieces ?? 0), distance });
       }
+    }
     found.sort(
       (one, other) =>
         one.distance - other.distance || other.pieces - one.pieces || (one.word < other.word ? -1 : 1),
