@@ -57,12 +57,12 @@ describe('the documents of search', () => {
     await server.publishSettings('memberships', { ungatedParagraphs: 3 });
     await search.settled(key());
     const told = await index.dump(key());
-    expect(told.length).toBeGreaterThan(20);
+    expect(told.documents.length).toBeGreaterThan(20);
     expect(told).toEqual(await madeAnew());
   });
 
   it('find each piece by its title’s own words, among the first three, nine times of ten', async () => {
-    const pieces = (await index.dump(key())).filter(
+    const pieces = (await index.dump(key())).documents.filter(
       ({ collection, type }) => collection === 'content' && REQUEST.types.includes(type),
     );
     const found = await Promise.all(

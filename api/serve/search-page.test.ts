@@ -81,15 +81,24 @@ describe('the page of search', () => {
 
   it('looks for the word that was meant', async () => {
     const { said, results } = await asked({ text: 'aldermor' });
-    expect(said).toContain('Showing results for “aldermoor” instead of “aldermor”.');
+    expect(said).toMatch(
+      /^Nothing is found for “aldermor”\. Did you mean aldermoor \? \d+ results? for “aldermoor”$/,
+    );
     expect(results.length).toBeGreaterThan(0);
+  });
+
+  it('offers what some of the words find, where nothing holds all of them', async () => {
+    const { said, results, html } = await asked({ text: 'aldermoor xylophonist', sort: 'newest' });
+    expect(results).toEqual([]);
+    expect(said).toBe('No results found for "aldermoor xylophonist". Did you mean aldermoor ?');
+    expect(html).toContain(`href="${address({ text: 'aldermoor', sort: 'newest' })}"`);
   });
 
   it('finds what begins with the last word, while its form is typed into', async () => {
     const answer = await (await server.get(`${address({ text: 'aldermo' })}&typing`)).text();
     expect(answer).toMatch(/<mark>Aldermoor<\/mark>/);
-    expect(answer).not.toContain('instead of');
-    expect((await asked({ text: 'aldermo' })).html).toContain('instead of');
+    expect(answer).not.toContain('Did you mean');
+    expect((await asked({ text: 'aldermo' })).html).toContain('Did you mean');
   });
 
   it('is narrowed by type, section and year, and turned page by page', async () => {
@@ -133,6 +142,40 @@ describe('the page of search', () => {
     expect(status).toBe(200);
     // In quotes it is the value of the field.
     expect(html).not.toMatch(/[^"]<svg onload/);
+  });
+
+  it('says so where 10 KB are typed, of which the beginning alone is looked for', async () => {
+    const answer = await server.get(`/search?text=${'aldermoor+'.repeat(1_000)}`);
+    expect(answer.status).toBe(301);
+    const location = answer.headers.get('location') ?? '';
+    expect(location.length).toBeLessThan(8_000);
+    const html = await (await server.get(location)).text();
+    expect(html).toContain('Only the beginning of what you typed was looked for.');
+    expect(html).toMatch(/<mark>Aldermoor<\/mark>/);
+  });
+
+  it('finds the word of one letter, and nothing that has the letter', async () => {
+    await published({ name: 'Plan Q', body: PARAGRAPH('Quays and more.') });
+    expect((await asked({ text: 'q' })).results).toEqual(['/features/plan-q']);
+  });
+
+  it.each(['.*', '^', '$', '(?=', '|', '\\'])(
+    'takes signs of regular expressions for none: %s',
+    async (text) => {
+      const { results, said } = await asked({ text: `${text}aldermoor${text}` });
+      expect(results).not.toEqual([]);
+      expect(said).not.toContain('could not');
+    },
+  );
+
+  it('finds nothing for signs alone', async () => {
+    expect((await asked({ text: '^(.*)+$' })).said).toBe('No results found for "^(.*)+$".');
+  });
+
+  it('looks for common words where there are no others', async () => {
+    const { results, said } = await asked({ text: 'of the and' });
+    expect(results.length).toBeGreaterThan(5);
+    expect(said).toMatch(/^\d+ results for “of the and”$/);
   });
 
   it('finds what was just published, and nothing of what was just taken back', async () => {

@@ -97,13 +97,22 @@ export async function runInstallation(
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
     readonly roles?: readonly Role[];
-    /** Whether it makes pictures in sizes and what search needs ahead; without, each is made when it is asked for. */
-    readonly makesAhead?: boolean;
+    /** Whether it makes pictures in sizes ahead; without, each is made when it is asked for. */
+    readonly makesSizes?: boolean;
+    /** Whether what search needs follows the store; without, it is brought up when somebody searches. */
+    readonly followsForSearch?: boolean;
     /** Timers that go by the configured clock, where that is not the real one. */
     readonly setTimer?: PublisherOptions['setTimer'];
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare, setTimer, makesAhead = false } = options;
+  const {
+    onNotice,
+    logLevel,
+    prepare,
+    setTimer,
+    makesSizes: isAhead = false,
+    followsForSearch = false,
+  } = options;
   const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
@@ -159,10 +168,8 @@ export async function runInstallation(
       ...(logLevel && { logLevel }),
     });
     // What is under way of them breaks off when the server closes.
-    if (makesAhead) {
-      closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
-      closing.push(followForSearch(server, onNotice));
-    }
+    if (isAhead) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
+    if (followsForSearch) closing.push(followForSearch(server, onNotice));
     closing.push(() => server.close());
     const outbox = outboxOf(config, { store, mailbox, url: server.url });
     closing.push(() => outbox.close());

@@ -11,7 +11,8 @@ export async function start(config: Config, roles: readonly Role[]): Promise<voi
   const running = await runInstallation(config, {
     onNotice: console.log,
     roles,
-    makesAhead: true,
+    makesSizes: true,
+    followsForSearch: true,
     prepare: async (store) => {
       // In turn: processes of a new installation may be started together.
       demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now, brands }));

@@ -22,6 +22,8 @@ export interface Shown {
   readonly total: number | null;
   /** What was looked for in place of what was typed. */
   readonly instead: string | null;
+  /** What may have been meant, and where it is looked for: that, or less of what was typed. */
+  readonly meant: Way | null;
   readonly results: readonly Result[];
   readonly choices: Choices;
   readonly previous: string | null;
@@ -74,6 +76,7 @@ async function shownOf({ asked, answer, notes }: SearchShown, context: PageConte
     notes,
     total: answer?.total ?? null,
     instead: answer?.instead ?? null,
+    meant: meantBy(answer?.instead ?? answer?.fewer ?? null, asked),
     results,
     choices: await choicesOf(asked, answer?.facets ?? null, context),
     previous: asked.page > 1 && pages > 0 ? at(Math.min(asked.page - 1, pages)) : null,
@@ -82,6 +85,10 @@ async function shownOf({ asked, answer, notes }: SearchShown, context: PageConte
     sections: results.length > 0 ? [] : await waysOn(context),
     sponsor: await sponsorOf(context),
   };
+}
+
+function meantBy(text: string | null, asked: SearchAsked): Way | null {
+  return text === null ? null : { name: text, href: searchAddress({ ...asked, text, page: 1 }) };
 }
 
 async function resultsOf(hits: readonly SearchHit[], context: PageContext): Promise<Result[]> {
