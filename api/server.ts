@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
+import { ThreadedIndex } from '#content-store/search/fts/threaded-index.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { Login } from './access/login.ts';
@@ -18,6 +19,7 @@ import { DrawingQueue } from './pictures/drawing-queue.ts';
 import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
+import { SiteSearch } from './projections/site-search.ts';
 import { requestContexts } from './request-context.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
@@ -85,6 +87,9 @@ export interface RunningServer {
   /** Makes what is missing of a site's pictures in all sizes, behind whatever else there is to do. Rejects where the store
    * cannot be read. */
   makeSizes(tenantKey: string): Promise<void>;
+  /** Makes what search needs of each site's documents, and keeps it in step from then on; without, it is made when somebody
+   * searches. Rejects where the store cannot be read. */
+  followForSearch(): Promise<void>;
   /** Stops accepting, lets running requests end for a few seconds, and answers when none is left. */
   close(): Promise<void>;
 }
@@ -155,7 +160,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const shares = new Shares();
   const queue = new DrawingQueue();
   const sizes = new PictureSizes(options.dataDir, queue);
-  const site = new ReaderSite({ ...options, cache, sizes });
+  const search = new SiteSearch({
+    store,
+    index: new ThreadedIndex(options.dataDir),
+    onNotice: (line) => log.warn(line),
+  });
+  const site = new ReaderSite({ ...options, cache, sizes, search });
   let isDraining = false;
 
   /** The error page of the site that a request is for. */
@@ -215,6 +225,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     ...address,
     makeSizes: (tenantKey) => makeSizes(tenantKey, { store, sizes, signal: ending.signal }),
+    followForSearch: () => search.follow(),
     async close() {
       isDraining = true;
       progress.end();
@@ -232,6 +243,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await drawn;
       // Until the last request is through, changes are still heard of.
       answers.close();
+      await search.close();
     },
   };
 }

@@ -7,11 +7,11 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   demo,
   page,
 }) => {
-  const forSearch = 'Not in use yet: it is for the search of readers’ pages.';
+  const forOtherHosts = /Not in use yet: it is for addresses of the site’s other hosts\.$/;
   await beginSession(page, demo);
-  await page.goto(`${demo.url}/admin/edit-site-settings/header`);
-  await expect(page.getByLabel('Search as')).toHaveAccessibleDescription(forSearch);
-  await expect(page.getByLabel('Logo height')).not.toHaveAccessibleDescription(/Not in use/);
+  await page.goto(`${demo.url}/admin/edit-site-settings/general`);
+  await expect(page.getByLabel('Root domain')).toHaveAccessibleDescription(forOtherHosts);
+  await expect(page.getByLabel('Tagline')).not.toHaveAccessibleDescription(/Not in use/);
   await expectNoBarrier(page, '#screen');
 
   // A whole group says it once.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
+import { SearchError } from '#content-store/search/search-index.ts';
 import { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { PictureSizes } from '../pictures/picture-sizes.ts';
 import { Share } from '../work/shares.ts';
@@ -17,7 +18,8 @@ describe('what is drawn for one request', () => {
   beforeAll(async () => {
     demo = await demoSite();
     const sizes = new PictureSizes(demo.dataDir, queue);
-    site = new ReaderSite({ ...demo, cache: new FileCache(), sizes });
+    const search = { search: () => Promise.reject(new SearchError('NOT_READY')) };
+    site = new ReaderSite({ ...demo, cache: new FileCache(), sizes, search });
   });
   afterAll(async () => {
     await queue.close();

@@ -16,9 +16,11 @@ import type { Principal } from '../access/principal.ts';
 import { isAllowed, mayWorkOn } from '../access/principal.ts';
 import { targetOf } from '../domains/redirects/redirects.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
+import type { SiteSearch } from '../projections/site-search.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
 import { Previews } from './previews.ts';
+import { SearchPage } from './search-page.ts';
 import type { ServedFile } from './served-file.ts';
 
 export type Answer =
@@ -60,12 +62,14 @@ export interface ReaderOptions {
   readonly now: () => Date;
   readonly cache: FileCache;
   readonly sizes: PictureSizes;
+  readonly search: Pick<SiteSearch, 'search'>;
 }
 
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
 export class ReaderSite {
   readonly #options: ReaderOptions;
   readonly #previews: Previews;
+  readonly #search: SearchPage;
   readonly #client: Folder;
   readonly #bundles: KeptBundles;
   readonly #kept: Folder;
@@ -75,6 +79,7 @@ export class ReaderSite {
   constructor(options: ReaderOptions) {
     this.#options = options;
     this.#previews = new Previews(options);
+    this.#search = new SearchPage(options);
     this.#client = new Folder(join(options.bundleDir, 'client'), options.cache);
     this.#bundles = new KeptBundles(options.dataDir);
     this.#kept = new Folder(this.#bundles.root, options.cache);
@@ -110,6 +115,10 @@ export class ReaderSite {
     // It is for nginx, which reads it from the disk.
     if (path === '/redirects.map') return { kind: 'missing', page: await this.errorPage(tenantKey) };
     if (path === '/ip-test') return drawn(() => this.#ipTest(tenantKey, address));
+    if (normaliseAlias(path) === '/search') {
+      const found = await drawn(() => this.#search.answer(tenantKey, query));
+      return found ?? { kind: 'missing', page: await this.errorPage(tenantKey) };
+    }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));
     if (printed !== null) return printed;

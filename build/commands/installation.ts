@@ -80,6 +80,17 @@ function makeSizes(
   return () => made;
 }
 
+/** Begins to make what search needs; answers what waits for the end of it. */
+function followForSearch(
+  server: RunningServer,
+  onNotice: (line: string) => void = () => undefined,
+): () => Promise<void> {
+  const made = server
+    .followForSearch()
+    .catch((error: unknown) => onNotice(`Search is prepared when somebody searches: ${error}`));
+  return () => made;
+}
+
 /** Everything in one process, or the roles it is given: compiled, served, brought up to what is stored, and taking
  * commands. Sites of which nothing is published yet are published before it listens, the others behind. `prepare` may fill
  * the store before anything is published. Throws an Error that says what to do where the port or the store is taken. */
@@ -90,15 +101,24 @@ export async function runInstallation(
     readonly logLevel?: string;
     readonly prepare?: (store: Store) => Promise<void>;
     readonly roles?: readonly Role[];
-    /** Whether it makes what is missing of pictures in sizes; without, each is made when it is asked for. */
+    /** Whether it makes pictures in sizes ahead; without, each is made when it is asked for. */
     readonly makesSizes?: boolean;
+    /** Whether what search needs follows the store; without, it is brought up when somebody searches. */
+    readonly followsForSearch?: boolean;
     /** Timers that go by the configured clock, where that is not the real one. */
     readonly setTimer?: PublisherOptions['setTimer'];
     /** Who is asked for feeds instead of their servers. */
     readonly askFeed?: AskFeed;
   } = {},
 ): Promise<RunningInstallation> {
-  const { onNotice, logLevel, prepare, setTimer = wallTimer, makesSizes = false } = options;
+  const {
+    onNotice,
+    logLevel,
+    prepare,
+    setTimer = wallTimer,
+    makesSizes: isAhead = false,
+    followsForSearch = false,
+  } = options;
   const { dataDir, storeUrl, now, port, trustedProxies, caches, otherServers } = config;
   const roles = rolesFor(options.roles ?? [], storeUrl);
   await requireFreePort(port);
@@ -154,7 +174,8 @@ export async function runInstallation(
       ...(logLevel && { logLevel }),
     });
     // What is under way of them breaks off when the server closes.
-    if (makesSizes) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
+    if (isAhead) closing.push(makeSizes(server, await tenantKeys(store.installation), onNotice));
+    if (followsForSearch) closing.push(followForSearch(server, onNotice));
     closing.push(() => server.close());
     const outbox = outboxOf(config, { store, mailbox, url: server.url });
     closing.push(() => outbox.close());

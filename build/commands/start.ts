@@ -12,6 +12,7 @@ export async function start(config: Config, roles: readonly Role[]): Promise<voi
     onNotice: console.log,
     roles,
     makesSizes: true,
+    followsForSearch: true,
     prepare: async (store) => {
       // In turn: processes of a new installation may be started together.
       demo = await store.installation.inTurn(() => createDemo({ store, dataDir, now, brands }));

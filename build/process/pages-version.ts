@@ -19,8 +19,9 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const server = join(bundleDir, 'server');
   const [graph, addresses] = await Promise.all([notedModules(server), serverAddresses(server)]);
   const blocks = await blocksIn(graph);
-  const isApart = (id: string) =>
-    isConsole(id) || id.endsWith('.css?url') || (blocks.size > 0 && isRegistry(id));
+  // The addresses of sheets are told by themselves.
+  const isAside = (id: string) => isConsole(id) || id.endsWith('.css?url');
+  const isApart = (id: string) => isAside(id) || (blocks.size > 0 && isRegistry(id));
   const entries = entriesOf(graph, isApart);
   const ofAll = reached(entries, graph, isApart);
   const ofBlocks = new Set<string>();
@@ -28,9 +29,9 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const digest = (texts: readonly string[]) =>
     hash('sha256', texts.map((text) => withoutPlaces(text, bundleDir)).join('\0'), 'base64url').slice(0, 11);
   for (const [type, { modules, source }] of blocks) {
-    const own = reached(modules, graph, isConsole).difference(ofAll);
+    const own = reached(modules, graph, isAside).difference(ofAll);
     for (const id of own) ofBlocks.add(id);
-    const code = await bundled(source, graph, isConsole);
+    const code = await bundled(source, graph, isAside);
     units[type] = digest([code, addresses.knownOf((id) => own.has(id))]);
   }
   const assets = Map.groupBy(addresses.assets, (address) => SHEET.exec(address)?.[1]);

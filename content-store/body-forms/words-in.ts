@@ -5,5 +5,9 @@ import { withCreditsApart } from './picture.ts';
 
 /** The words of stored HTML: without the marks of notes, with where its films are. */
 export function wordsIn(html: string): string {
-  return plainText(framesAsWords(withCreditsApart(html.replace(NOTE_MARK, ''))));
+  const apart = html.replace(NOTE_MARK, '').replace(ENDS, '$& ');
+  return plainText(framesAsWords(withCreditsApart(apart)));
 }
+
+/** Where words end, whatever follows: those of two items of a list are no one word. */
+const ENDS = /<br\s*\/?>|<\/(?:p|li|h[1-6]|t[dhr]|d[td]|div|blockquote|figcaption|summary)>/g;

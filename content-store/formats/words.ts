@@ -7,6 +7,14 @@ export function wordCount(text: string, language = LANGUAGE): number {
   return words;
 }
 
+/** The words of a text, by the rules of its language, and where each begins. */
+export function wordsIn(text: string, language = LANGUAGE): { readonly word: string; readonly at: number }[] {
+  const words: { word: string; at: number }[] = [];
+  for (const { segment, index, isWordLike } of segmenter(language).segment(text))
+    if (isWordLike === true) words.push({ word: segment, at: index });
+  return words;
+}
+
 /** How long it takes to read so many words, in whole minutes: one at least, but none for nothing. */
 export function readingMinutes(words: number): number {
   return words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -7,7 +7,7 @@ import { entityNamed } from './registry.ts';
 
 it('what nothing reads yet says what it is for, wherever it is declared, and what is in use does not', () => {
   const field = (entity: string, name: string) => entityNamed(entity)?.fields[name] ?? expect.fail(name);
-  expect(awaits(field('headerSettings', 'searchStyle'))).toBe('the search of readers’ pages');
+  expect(awaits(field('headerSettings', 'prestitialLogo'))).toBe('ads');
   expect(awaits(field('headerSettings', 'logo'))).toBeUndefined();
   // One declaration, two kinds of layouts.
   expect(awaits(field('sharedLayout', 'excludeAds'))).toBe(awaits(field('layout', 'excludeAds')));

@@ -12,11 +12,13 @@ export const SCRIPTS = [
   'build/tools/bench/bare-server.ts',
   'build/tools/bench/build-once.ts',
   'build/tools/bench/planning-once.ts',
+  'build/tools/bench/search-once.ts',
   'build/tools/bench/store-in-use.ts',
   'build/tools/bench/store-opened.ts',
   'build/tools/bench/tail-once.ts',
   'build/tools/oracle/serve-with-clock.ts',
   'content-store/import/liquid/thread.ts',
+  'content-store/search/fts/thread.ts',
 ] as const;
 
 export type Script = (typeof SCRIPTS)[number];

@@ -29,10 +29,12 @@ import { load as podcastPlayer } from './podcast-player/load.ts';
 import { load as podcasts } from './podcasts/load.ts';
 import { load as relatedContent } from './related-content/load.ts';
 import { load as richText } from './rich-text/load.ts';
+import { load as search } from './search/load.ts';
 import { load as sectionOverview } from './section-overview/load.ts';
 import { load as sectionTree } from './section-tree/load.ts';
 import { load as shareLinks } from './share-links/load.ts';
 import { load as simplemapsUs } from './simplemaps-us/load.ts';
+import { load as siteSearch } from './site-search/load.ts';
 import { load as socialLinks } from './social-links/load.ts';
 import { load as videoPlayer } from './video-player/load.ts';
 import { load as webinarLink } from './webinar-link/load.ts';
@@ -68,10 +70,12 @@ export const loads = {
   podcasts: podcasts,
   related_content: relatedContent,
   rich_text: richText,
+  search: search,
   section_overview: sectionOverview,
   section_tree: sectionTree,
   share_links: shareLinks,
   simplemaps_us: simplemapsUs,
+  site_search: siteSearch,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,

@@ -29,10 +29,12 @@ import { sample as podcasts } from './podcasts/sample.ts';
 import { sample as relatedContent } from './related-content/sample.ts';
 import { sample as richText } from './rich-text/sample.ts';
 import type { Sample } from './sample.ts';
+import { sample as search } from './search/sample.ts';
 import { sample as sectionOverview } from './section-overview/sample.ts';
 import { sample as sectionTree } from './section-tree/sample.ts';
 import { sample as shareLinks } from './share-links/sample.ts';
 import { sample as simplemapsUs } from './simplemaps-us/sample.ts';
+import { sample as siteSearch } from './site-search/sample.ts';
 import { sample as socialLinks } from './social-links/sample.ts';
 import { sample as videoPlayer } from './video-player/sample.ts';
 import { sample as webinarLink } from './webinar-link/sample.ts';
@@ -68,10 +70,12 @@ export const samples = {
   podcasts: podcasts,
   related_content: relatedContent,
   rich_text: richText,
+  search: search,
   section_overview: sectionOverview,
   section_tree: sectionTree,
   share_links: shareLinks,
   simplemaps_us: simplemapsUs,
+  site_search: siteSearch,
   social_links: socialLinks,
   video_player: videoPlayer,
   webinar_link: webinarLink,

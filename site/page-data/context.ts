@@ -1,5 +1,7 @@
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
+import type { SearchAsked } from '#content-store/search/asked.ts';
+import type { SearchAnswer } from '#content-store/search/search-index.ts';
 import type { Ref } from '#content-store/store.ts';
 import type { FramePart } from './frame.ts';
 import type { PageRecord } from './page-record.ts';
@@ -23,6 +25,8 @@ export interface PageContext {
   /** Of a preview, the moment in whose place it shows the site, as its clock shows it (`2026-12-24T18:00`): what readers will
    * have by then. Null: what is edited now. */
   readonly asOf: string | null;
+  /** On the page of search, what it was asked for and what came of it; null on every other page. */
+  readonly search: SearchShown | null;
   /** Private fragments made while the page was rendered, by `contentId/gate`: never part of the public file. */
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
@@ -36,6 +40,15 @@ export interface PageContext {
   readonly units: Set<string>;
   /** Paths of further pages that are there as long as this one leads to them, such as those of its archive. */
   readonly leadsTo: Set<string>;
+}
+
+/** What the page of search shows. */
+export interface SearchShown {
+  readonly asked: SearchAsked;
+  /** Null where there is none. */
+  readonly answer: SearchAnswer | null;
+  /** What the reader is told beside it, in words. */
+  readonly notes: readonly string[];
 }
 
 export interface BlockFailure {

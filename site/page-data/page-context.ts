@@ -4,7 +4,7 @@ import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, SearchShown } from './context.ts';
 
 /** A site as pages know it, told from its record. */
 export interface Site {
@@ -28,10 +28,12 @@ export function createPageContext(options: {
   readonly asOf?: string | undefined;
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
+  readonly search?: SearchShown | undefined;
   /** Left out, there are no files to be read. */
   readonly fileText?: FileTexts | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
+  const { search = null } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
@@ -40,6 +42,7 @@ export function createPageContext(options: {
     site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
     asOf,
+    search,
     fragments: new Map(),
     usedContentIds: new Set(),
     failedBlocks: [],

@@ -1,5 +1,6 @@
 import { partsOfPath } from '#content-store/addresses/archive-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import { defaultSearchLayout } from '#content-store/model/layouts/default-layouts.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { type ArchiveBehind, type ArchivePage, archiveBehind, archivePage } from '../archive/archive.ts';
 import { type LoadMore, loadMoreOf } from '../archive/loading.ts';
@@ -59,7 +60,8 @@ export async function loadPage(requested: string, context: PageContext): Promise
   if (module !== undefined && !(await reader.settings('modules'))[module])
     return { kind: 'missing', isAwaited: true };
   const page = laidOut(path, about, definitionOf(about.about)?.module);
-  const layout = await resolveLayout(page, builtInLayout(about), reader);
+  const builtIn = module === 'search' ? defaultSearchLayout : builtInLayout(about);
+  const layout = await resolveLayout(page, builtIn, reader);
   if (layout === null) return { kind: 'missing', isAwaited: found !== null };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
   const placed = typesPlaced(layout.rows);

@@ -26,6 +26,8 @@ export interface Header extends HeaderMenus {
   readonly menuLogo: Logo | null;
   readonly tagline: string | null;
   readonly callToAction: { readonly text: string; readonly href: string } | null;
+  /** How search is led to; null where the site has none. */
+  readonly search: Settings['header']['searchStyle'] | null;
   readonly menuStyle: Settings['header']['hamburgerMenuStyle'];
   readonly hasCollapsibleGroups: boolean;
   /** Whether there is a place for whether the reader is signed in. */
@@ -72,6 +74,7 @@ export const header: SharedPart<Header> = {
       menuLogo: isNew ? await logoOf(settings.logo, MENU_LOGO_HEIGHT, reader) : null,
       tagline: general.tagline ?? null,
       callToAction: text === undefined || href === undefined ? null : { text, href },
+      search: modules.search === true ? settings.searchStyle : null,
       menuStyle: settings.hamburgerMenuStyle,
       hasCollapsibleGroups: settings.hamburgerMenuCollapsibleGroups,
       hasAccount: modules.memberships === true,

@@ -11,6 +11,7 @@ import dropCap from '../styles/designs/drop-cap.css?inline';
 import endMark from '../styles/designs/end-mark.css?inline';
 import newDesign from '../styles/designs/new.css?inline';
 import oldDesign from '../styles/designs/old.css?inline';
+import search from '../styles/designs/search.css?inline';
 import { type Brand, brandColors } from './brand-colors.ts';
 import { darkPaper, followsPage, inksOn, isDarkSometimes } from './design-colors.ts';
 import { tintRules, tintsOf } from './tints.ts';
@@ -26,15 +27,17 @@ const itemSpaces: Readonly<Record<Settings['contentStyle']['itemVerticalSpacing'
  * its layouts use; of a site that is dark at times, each colour twice. Nothing in a page has a style of its own: the content
  * policy forbids it. */
 export async function renderTheme(page: PageContext): Promise<string> {
-  const [general, baseStyles, podStyle, header, footer, contentStyle, socialLinks] = await Promise.all([
-    page.reader.settings('general'),
-    page.reader.settings('baseStyles'),
-    page.reader.settings('podStyle'),
-    page.reader.settings('header'),
-    page.reader.settings('footer'),
-    page.reader.settings('contentStyle'),
-    page.reader.settings('socialLinks'),
-  ]);
+  const [general, baseStyles, podStyle, header, footer, contentStyle, socialLinks, modules] =
+    await Promise.all([
+      page.reader.settings('general'),
+      page.reader.settings('baseStyles'),
+      page.reader.settings('podStyle'),
+      page.reader.settings('header'),
+      page.reader.settings('footer'),
+      page.reader.settings('contentStyle'),
+      page.reader.settings('socialLinks'),
+      page.reader.settings('modules'),
+    ]);
   const { accentColor } = podStyle;
   const { sponsoredTextColor, sectionTextColor, dateTextColor } = contentStyle;
   const { siteTheme, primaryFont, secondaryFont } = baseStyles;
@@ -84,6 +87,7 @@ export async function renderTheme(page: PageContext): Promise<string> {
     `@media screen${condition}{\n${rules.join('')}}\n`;
   return [
     general.useNewDesign ? newDesign : oldDesign,
+    modules.search === true ? search : '',
     contentStyle.dropCap === true ? dropCap : '',
     mark === null ? '' : endMark,
     rule(':root', values),

@@ -1,3 +1,5 @@
+import { searchTexts } from '#content-store/messages/search.ts';
+import type { SearchAsked } from '#content-store/search/asked.ts';
 import type { SubjectKind } from './kind.ts';
 
 /** A path that a layout was made for, with no record behind it. */
@@ -6,13 +8,18 @@ export const path: SubjectKind<'path'> = {
   load: async () => ({ content: null, section: null }),
   nameOf: () => undefined,
   layout: null,
-  headOf: async () => ({
-    title: undefined,
+  headOf: async (_about, { search }) => ({
+    title: search === null ? undefined : titleOf(search.asked),
     description: undefined,
-    isHidden: false,
+    // What a search finds is on pages of its own.
+    isHidden: search !== null,
     picture: null,
     type: 'website',
     properties: [],
     structured: null,
   }),
 };
+
+function titleOf({ text }: SearchAsked): string {
+  return text === '' ? searchTexts.title : searchTexts.titleFor(text);
+}

@@ -8,6 +8,7 @@ import { measurePlanning, measureTail } from './planning.ts';
 import { measurePublish } from './publish.ts';
 import { measureQueries } from './queries.ts';
 import { samplesOf } from './samples.ts';
+import { measureSearch } from './search.ts';
 import { measureServe } from './serve.ts';
 import { measureSettingsChange } from './settings-change.ts';
 import { rounded } from './statistics.ts';
@@ -156,6 +157,17 @@ export const parts: Readonly<Record<string, Part>> = {
         tail[nameOf(size)] = await measureTail(size);
       }
       return { tail };
+    },
+  },
+  search: {
+    isUsual: false,
+    async measure({ articles, samples, say }) {
+      const search: Record<string, object> = {};
+      for (const size of articles === undefined ? PLANNED : [articles]) {
+        say(`Searching ${size} documents of 6 KB, which are taken in first`);
+        search[nameOf(size)] = await measureSearch(size, samples);
+      }
+      return { search };
     },
   },
   console: {

@@ -88,7 +88,8 @@ async function filesBelow(root: string): Promise<Set<string>> {
   );
 }
 
-function differenceOf(is: Buffer, should: Buffer): Pick<Difference, 'bytes' | 'first'> {
+/** How much of two files differs, and from where. */
+export function differenceOf(is: Buffer, should: Buffer): Pick<Difference, 'bytes' | 'first'> {
   const shared = Math.min(is.length, should.length);
   let bytes = Math.max(is.length, should.length) - shared;
   let at = -1;

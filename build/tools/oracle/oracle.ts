@@ -2,6 +2,7 @@ import type { StoreLocation } from '#content-store/keeping/open.ts';
 import { pick, random } from '../../testing/random.ts';
 import type { Login } from '../../testing/staff-client.ts';
 import { compareWithColdBuild, type Difference } from './compare.ts';
+import { compareSearchOf, switchSearchOn } from './compare-search.ts';
 import { type EditKind, editableFields, editKinds } from './edits.ts';
 import { type EventName, Events } from './events.ts';
 import { Installation } from './installation.ts';
@@ -62,7 +63,8 @@ interface Step {
 }
 
 /** Edits a published site at random through the API of an installation in a process of its own, whose clock moves on and
- * which is ended and killed in between. After each batch its files are compared with a cold full build. */
+ * which is ended and killed in between. After each batch its files are compared with a cold full build, and
+ * what its search knows with what that would know. */
 export async function runOracle(options: OracleOptions): Promise<OracleResult> {
   const { dataDir, storeUrl, tenantKey, secondKey, login, seed, edits, batch, onProgress } = options;
   const { kinds = editKinds(), events = EVERY_EVENT } = options;
@@ -70,6 +72,7 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
   const findings: string[] = [];
   const differences: Difference[] = [];
   const tenantKeys = [tenantKey, secondKey];
+  await switchSearchOn({ dataDir, storeUrl }, tenantKeys);
   const installation = await Installation.start({ dataDir, storeUrl, tenantKeys, login });
   try {
     const sessionOf = (key: string) =>
@@ -113,6 +116,7 @@ export async function runOracle(options: OracleOptions): Promise<OracleResult> {
       if (done % batch === 0 || done === edits) {
         await installation.end();
         differences.push(...(await compareWithColdBuild(installation.location, tenantKeys)));
+        differences.push(...(await compareSearchOf(installation.location, tenantKeys)));
         if (done < edits) await installation.start();
       }
       onProgress?.(done, edits);

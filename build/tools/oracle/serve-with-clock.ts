@@ -10,7 +10,7 @@ import { MovableClock } from './movable-clock.ts';
 const clock = new MovableClock(Number(process.argv[2] ?? 0));
 const running = await runInstallation(
   { ...readConfig(), now: clock.now },
-  { logLevel: 'silent', setTimer: clock.setTimer, askFeed: madeUpFeeds(clock.now) },
+  { logLevel: 'silent', setTimer: clock.setTimer, askFeed: madeUpFeeds(clock.now), followsForSearch: true },
 );
 process.on('message', async (ms) => {
   await clock.move(Number(ms));

@@ -35,7 +35,7 @@ describe('a field', () => {
     const counts = count({
       entities: [
         fieldsOf('redirect', 'from', 'hits'),
-        fieldsOf('site-settings-header', 'logoHeight', 'searchStyle'),
+        fieldsOf('site-settings-header', 'logoHeight', 'prestitialLogo'),
         fieldsOf('moon-phase', 'name'),
       ],
     });
@@ -43,7 +43,7 @@ describe('a field', () => {
       lacks(
         5,
         'redirect.hits: not a field of Redirect',
-        'site-settings-header.searchStyle: waits for the search of readers’ pages',
+        'site-settings-header.prestitialLogo: waits for ads',
         'moon-phase.name: no type MoonPhase or MoonPhaseSettings',
       ),
     );
@@ -96,7 +96,7 @@ describe('a choice', () => {
       loadMoreTypes: types('none'),
       menuPlacements: values('Footer', 'Mega_Menu_3'),
       taxonomyTypes: values('Tag', 'Moon'),
-      modules: values('memberships', 'leaders', 'search', 'moon'),
+      modules: values('memberships', 'leaders', 'newsletters', 'moon'),
       adTypes: types('page'),
       socialNetworks: values('Facebook', 'Email', 'Semaphore'),
       contentTypes: [
@@ -117,9 +117,7 @@ describe('a choice', () => {
     expect(counts('loadMoreTypes')).toEqual(lacks(1));
     expect(counts('menuPlacements')).toEqual(works(2));
     expect(counts('taxonomyTypes')).toEqual(lacks(2, 'Moon: not declared'));
-    expect(counts('modules')).toEqual(
-      lacks(4, 'search: waits for the search of readers’ pages', 'moon: not declared'),
-    );
+    expect(counts('modules')).toEqual(lacks(4, 'newsletters: waits for newsletters', 'moon: not declared'));
     expect(counts('adTypes')).toEqual(lacks(1, 'page: waits for ads'));
     expect(counts('socialNetworks')).toEqual(lacks(3, 'semaphore: not declared'));
     expect(counts('contentTypes')).toEqual(lacks(2, 'Sonnet: not declared'));

@@ -8,7 +8,6 @@ export const search = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'more',
-  view: 'later',
   module: 'search',
   settings: { ...commonBlockSettings },
 });

@@ -9,7 +9,6 @@ export const siteSearch = blockType({
   visibility: 'public',
   palette: 'first',
   place: 27,
-  view: 'later',
   module: 'search',
   settings: { ...commonBlockSettings },
 });

@@ -48,6 +48,9 @@ export const defaultTermLayout = layoutOf('Topic', 'url-override', [
   row('1', [[list('list', 36, { skip: 4 })]], { width: 'restricted' }),
 ]);
 
+/** Of the page of search. */
+export const defaultSearchLayout = layoutOf('Search', 'module', [row('1', [[block('search')]])]);
+
 function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
   return {
     name,

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import {
+  type SearchAnswer,
+  type SearchChanges,
+  type SearchDump,
+  SearchError,
+  type SearchIndex,
+  type SearchRebuild,
+  type SearchRequest,
+} from '../search-index.ts';
+import { Calls } from './calls.ts';
+import type { FileMaker } from './file-maker.ts';
+import type { SiteFiles } from './sites.ts';
+
+/** How long somebody waits for an answer, in milliseconds. */
+const PATIENCE = 3_000;
+/** Searches that wait for the thread at one time. */
+const MOST_WAITING = 200;
+
+/** Full text search by FTS5 of SQLite, in a thread of its own, with its files in `search/` of the data folder. A file that is
+ * made anew is made in another thread. */
+export class ThreadedIndex implements SearchIndex {
+  readonly #files: Calls<SiteFiles>;
+  readonly #patience: number;
+  readonly #makers = new Set<Calls<FileMaker>>();
+
+  constructor(dataDir: string, patience = PATIENCE) {
+    this.#files = new Calls({ folder: join(dataDir, 'search') });
+    this.#patience = patience;
+  }
+
+  sequence(tenantKey: string, language: string): Promise<number | null> {
+    return this.#files.call('sequence', tenantKey, language);
+  }
+
+  apply(tenantKey: string, changes: SearchChanges): Promise<void> {
+    return this.#files.call('apply', tenantKey, changes);
+  }
+
+  async rebuild(tenantKey: string, language: string): Promise<SearchRebuild> {
+    const path = await this.#files.call('begin', tenantKey);
+    const maker = new Calls<FileMaker>({ path, language });
+    this.#makers.add(maker);
+    const ended = async () => {
+      await maker.end();
+      this.#makers.delete(maker);
+    };
+    return {
+      add: (documents) => maker.call('add', documents),
+      finish: async (sections, sequence) => {
+        await maker.call('finish', sections, sequence);
+        await ended();
+        await this.#files.call('adopt', tenantKey, language);
+      },
+      abandon: async () => {
+        await ended();
+        await this.#files.call('abandon', tenantKey);
+      },
+    };
+  }
+
+  async search(tenantKey: string, request: SearchRequest): Promise<SearchAnswer> {
+    if (this.#files.waiting >= MOST_WAITING) throw new SearchError('TIMEOUT');
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new SearchError('TIMEOUT')), this.#patience);
+    try {
+      return await Promise.race([this.#files.call('search', tenantKey, request), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  dump(tenantKey: string): Promise<SearchDump> {
+    return this.#files.call('dump', tenantKey);
+  }
+
+  forget(tenantKey: string): Promise<void> {
+    return this.#files.call('forget', tenantKey);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#makers].map((maker) => maker.end()));
+    if (this.#files.isBegun) await this.#files.call('close').catch(() => undefined);
+    await this.#files.end();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Data } from '../definition/is-data.ts';
+import { publicView } from '../reading/reader-over-reads.ts';
+import { isForSite, type SiteReads } from '../reading/site-reads.ts';
+import { entityOf } from '../registry/registry.ts';
+import type { Change, Fields, Ref } from '../store.ts';
+import { type DocumentSources, type SearchDocument, searchDocumentOf, searched } from './document.ts';
+import type { SectionPlace } from './search-index.ts';
+
+type DocumentReads = Pick<SiteReads, 'get' | 'getAll'>;
+
+/** Reads what documents of a site are made of. Records that many refer to are read once for as long as it is kept. */
+export async function documentReader(reads: DocumentReads, tenantKey: string) {
+  const known = new Map<string, Promise<Data | null>>();
+  const read = async (collection: string, id: string): Promise<Data | null> => {
+    const entity = entityOf(collection, id);
+    const found = await reads.get(collection, id, { stage: 'live' });
+    if (entity?.isPublic !== true || found === null || !isForSite(collection, found.data, tenantKey))
+      return null;
+    // What is there for a time alone would have to leave by the clock.
+    const { schedule } = entity;
+    const isForATime = schedule !== undefined && found.data[schedule.until] !== undefined;
+    return isForATime ? null : publicView(entity, found.data, 'card');
+  };
+  const sources: DocumentSources = {
+    ungatedParagraphs: await ungatedParagraphs(reads),
+    record(collection, id) {
+      const key = `${collection}/${id}`;
+      const record = known.get(key) ?? read(collection, id);
+      known.set(key, record);
+      return record;
+    },
+  };
+  return {
+    /** What search knows of some records of one collection; null for each that it knows nothing of. */
+    async documents(collection: string, ids: readonly string[]): Promise<(SearchDocument | null)[]> {
+      const found = await reads.getAll(collection, ids, { stage: 'live', body: true });
+      return Promise.all(
+        found.map((record) => (record === null ? null : searchDocumentOf(record, record.data, sources))),
+      );
+    },
+  };
+}
+
+/** How much of a gated body everyone may read, as pages have it. */
+async function ungatedParagraphs(reads: Pick<SiteReads, 'get'>): Promise<number> {
+  const saved = await reads.get('settings', 'memberships', { stage: 'live' });
+  const { default: otherwise } = entityOf('settings', 'memberships')?.fields.ungatedParagraphs ?? {};
+  const paragraphs = saved?.data.ungatedParagraphs ?? otherwise;
+  return typeof paragraphs === 'number' ? paragraphs : 0;
+}
+
+/** All sections of a site, with what each is below. */
+export async function sectionPlaces(reads: Pick<SiteReads, 'find'>): Promise<SectionPlace[]> {
+  const query = { collection: 'websiteSection', stage: 'live', orderBy: [], first: 9_999 } as const;
+  const { items } = await reads.find(query);
+  return items.map(({ id, data }) => ({ id, parent: typeof data.parent === 'string' ? data.parent : null }));
+}
+
+/** What a change does to a site's documents. */
+export interface Touched {
+  /** Documents of their own. */
+  readonly own: readonly Ref[];
+  /** Records whose names or words stand in documents of others. */
+  readonly named: readonly Ref[];
+  readonly hasSections: boolean;
+  /** Whether how much of gated bodies everyone may read is otherwise. */
+  readonly isForAll: boolean;
+}
+
+/** What changes touch of the documents of the site they are of. Drafts touch nothing. */
+export function touchedBy(changes: readonly Change[]): Touched {
+  const own = new Map<string, Ref>();
+  const named = new Map<string, Ref>();
+  let [hasSections, isForAll] = [false, false];
+  for (const { collection, id, before, after } of changes.flatMap((change) => change.records)) {
+    const [was, is] = [before?.live ?? null, after.live];
+    const isSame = before?.liveBody === after.liveBody && JSON.stringify(was) === JSON.stringify(is);
+    if (isSame && before?.deleted === after.deleted) continue;
+    const ref = { collection, id };
+    if (searched.some((one) => one === collection)) own.set(`${collection}/${id}`, ref);
+    if (collection === 'websiteSection') hasSections = true;
+    const says = NAMED[collection];
+    if (says?.some((field) => was?.[field] !== is?.[field])) named.set(`${collection}/${id}`, ref);
+    if (collection === 'settings' && id === 'memberships')
+      isForAll ||= was?.ungatedParagraphs !== is?.ungatedParagraphs;
+  }
+  return { own: [...own.values()], named: [...named.values()], hasSections, isForAll };
+}
+
+/** What documents hold of records that they refer to. */
+const NAMED: Readonly<Record<string, readonly (keyof Fields)[]>> = {
+  person: ['fullName', 'title', 'organization'],
+  taxonomyTerm: ['name', 'type'],
+  asset: ['name', 'alt', 'caption', 'credit'],
+};
