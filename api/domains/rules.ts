@@ -21,6 +21,7 @@ export const rules = {
   menu: {},
   redirect: redirectRules,
   adUnitPattern: {},
+  formMessage: {},
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,

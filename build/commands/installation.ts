@@ -1,4 +1,6 @@
+import { recaptcha } from '#api/adapters/captcha/real/recaptcha.ts';
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
+import { MessageTidier } from '#api/domains/forms/tidier.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
 import { startHealthServer } from '#api/serve/health.ts';
 import { type RunningServer, startServer } from '#api/server.ts';
@@ -129,6 +131,9 @@ export async function runInstallation(
     const scheduler = new Scheduler({ store, publisher, now, setTimer: setTimer ?? wallTimer });
     // Before the publisher, which it asks.
     closing.push(() => scheduler.close());
+    const tidier = new MessageTidier({ store, now, setTimer: setTimer ?? wallTimer });
+    closing.push(() => tidier.close());
+    void tidier.start();
     if (!roles.has('api')) {
       await scheduler.start();
       const { url, ...health } = await startHealthServer({ store, dataDir, port });
@@ -142,6 +147,10 @@ export async function runInstallation(
       ...site,
       mailbox: config.smtp === null ? mailbox : null,
       otherServers,
+      recaptcha: config.recaptcha && {
+        captcha: recaptcha(config.recaptcha, { onError: console.error }),
+        sites: config.recaptcha.sites,
+      },
       consoleHosts: config.consoleHosts,
       editorialToolbox: config.editorialToolbox,
       sitesBehind: () => bringUp.left,

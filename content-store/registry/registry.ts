@@ -8,6 +8,7 @@ import { loginAttempts } from '../model/cms-users/login-attempts.ts';
 import { staffSession } from '../model/cms-users/staff-session.ts';
 import { content } from '../model/content/content.ts';
 import type { contentTypes } from '../model/content/content-types.ts';
+import { formMessage } from '../model/forms/form-message.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { asset } from '../model/media/asset.ts';
@@ -34,6 +35,7 @@ const ofSites = [
   menu,
   redirect,
   adUnitPattern,
+  formMessage,
 ];
 
 const ofTheInstallation = [tenant, cmsUser, adminNewsItem];
