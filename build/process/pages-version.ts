@@ -19,8 +19,9 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const server = join(bundleDir, 'server');
   const [graph, addresses] = await Promise.all([notedModules(server), serverAddresses(server)]);
   const blocks = await blocksIn(graph);
-  const isApart = (id: string) =>
-    isConsole(id) || id.endsWith('.css?url') || (blocks.size > 0 && isRegistry(id));
+  // What a sheet's module says is told anew by each compiling; its address stands for it.
+  const isNoCode = (id: string) => isConsole(id) || id.endsWith('.css?url');
+  const isApart = (id: string) => isNoCode(id) || (blocks.size > 0 && isRegistry(id));
   const entries = entriesOf(graph, isApart);
   const ofAll = reached(entries, graph, isApart);
   const ofBlocks = new Set<string>();
@@ -28,16 +29,16 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const digest = (texts: readonly string[]) =>
     hash('sha256', texts.map((text) => withoutPlaces(text, bundleDir)).join('\0'), 'base64url').slice(0, 11);
   for (const [type, { modules, source }] of blocks) {
-    const own = reached(modules, graph, isConsole).difference(ofAll);
+    const own = reached(modules, graph, isNoCode).difference(ofAll);
     for (const id of own) ofBlocks.add(id);
-    const code = await bundled(source, graph, isConsole);
+    const code = await bundled(source, graph, isNoCode);
     units[type] = digest([code, addresses.knownOf((id) => own.has(id))]);
   }
   const assets = Map.groupBy(addresses.assets, (address) => SHEET.exec(address)?.[1]);
   // What a page links depends on what tells the sheets apart, too.
   const told = JSON.stringify(markers);
   for (const [sheet, named] of assets)
-    if (sheet !== undefined) units[`sheet ${sheet}`] = digest([...named, told]);
+    if (sheet !== undefined) units[`sheet ${sheet}`] = digest(sheet === 'form' ? named : [...named, told]);
   const source = entries.map((id, at) => `export * as entry${at} from ${JSON.stringify(id)};`).join('\n');
   const common = digest([
     await packages(),
@@ -50,8 +51,8 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   return { common, units };
 }
 
-/** The sheets of which a page links one (`site/shell/Styles.astro`). */
-const SHEET = /\/(piece|place|whole|all)\.[\w-]+\.css$/;
+/** The sheets of which a page links one (`site/shell/Styles.astro`), and that of its forms. */
+const SHEET = /\/(piece|place|whole|all|form)\.[\w-]+\.css$/;
 
 /** Packages are imported by what was compiled: their versions stand for them. */
 async function packages(): Promise<string> {
