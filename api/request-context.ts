@@ -27,6 +27,7 @@ interface ContextOptions {
   readonly shares: Shares;
   readonly pieceCounts: PieceCounts;
   readonly mailbox: Mailbox | null;
+  readonly recaptchaKeyOf: (tenantKey: string) => string | null;
   readonly consoleHosts: readonly string[];
   readonly editorialToolbox: string | null;
 }
@@ -38,7 +39,7 @@ export interface RequestContexts {
 }
 
 export function requestContexts(options: ContextOptions): RequestContexts {
-  const { store, publisher, sessions, login, now, pacer, shares, ...rest } = options;
+  const { store, publisher, sessions, login, now, pacer, shares, recaptchaKeyOf, ...rest } = options;
 
   const principalOf = async (request: FastifyRequest): Promise<Principal> => {
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -56,6 +57,7 @@ export function requestContexts(options: ContextOptions): RequestContexts {
       ...{ budget, store: metered, rules, publisher, sessions, login, now, principal },
       tenantKey: isOurs ? tenantKey : null,
       tenant: isOurs && principal.kind === 'staff' ? metered.forTenant(tenantKey) : null,
+      recaptchaKey: isOurs ? recaptchaKeyOf(tenantKey) : null,
       records: new WorkingRecords(),
       published: isOurs ? new PublicReads({ store: metered, tenantKey, at: now().toISOString() }) : null,
       ...rest,

@@ -10,6 +10,8 @@ import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { Login } from './access/login.ts';
 import { Sessions } from './access/sessions.ts';
+import type { Captcha } from './adapters/captcha/captcha.ts';
+import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { createGraphql } from './graphql.ts';
@@ -31,6 +33,7 @@ import { notFound, refuseHosts, refuseMalformed, secure, sendProblem, unreadable
 import { FileCache } from './serve/files.ts';
 import { Front } from './serve/front.ts';
 import { registerGatedFiles } from './serve/gated-files.ts';
+import { CONTENT_SECURITY_POLICY, type PolicyOf, RECAPTCHA_POLICY } from './serve/headers.ts';
 import { registerHealth } from './serve/health.ts';
 import { HostTenants } from './serve/host-tenants.ts';
 import { listen } from './serve/listen.ts';
@@ -38,6 +41,7 @@ import { registerMailboxFrame } from './serve/mailbox-frame.ts';
 import { type OtherServer, registerOtherServers } from './serve/other-servers.ts';
 import { registerProgress } from './serve/progress.ts';
 import { ReaderSite } from './serve/reader.ts';
+import { registerReaderForms } from './serve/reader-forms.ts';
 import { registerReaderPages, textOf } from './serve/reader-pages.ts';
 import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
@@ -73,6 +77,8 @@ export interface ServerOptions {
   readonly editorialToolbox?: string | null;
   /** Where letters are kept without a mail server, to be read in the console. */
   readonly mailbox?: Mailbox | null;
+  /** What tells people from machines where forms of some sites are sent, by their keys; elsewhere it is proof of work. */
+  readonly recaptcha?: { readonly captcha: Captcha; readonly sites: readonly string[] } | null;
   /** How long requests may take to arrive. */
   readonly patience?: Patience;
   /** Connections, or requests behind a proxy, that one address may hold. */
@@ -107,7 +113,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hosts = new HostTenants(store, options.consoleHosts ?? []);
   const sessions = new Sessions(store, now);
   const marks = new StaffMarks((mark) => sessions.isMarked(mark));
-  const front = new Front({ cache, encoder, hosts, marks, trustedProxies: options.trustedProxies ?? [] });
+  const { recaptcha = null } = options;
+  const hasRecaptcha = (tenantKey: string) => recaptcha?.sites.includes(tenantKey) === true;
+  const policyOf: PolicyOf = (key) => (hasRecaptcha(key) ? RECAPTCHA_POLICY : CONTENT_SECURITY_POLICY);
+  const ownCaptcha = proofOfWork(now);
+  const captchaOf = (key: string) =>
+    recaptcha !== null && hasRecaptcha(key) ? recaptcha.captcha : ownCaptcha;
+  const front = new Front({
+    policyOf,
+    cache,
+    encoder,
+    hosts,
+    marks,
+    trustedProxies: options.trustedProxies ?? [],
+  });
   const pieceCounts = new PieceCounts(store);
   const patience = options.patience ?? PATIENCE;
   const arrivals = new Arrivals(patience);
@@ -177,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { principalOf, contextOf } = requestContexts({
     ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts },
     mailbox: options.mailbox ?? null,
+    recaptchaKeyOf: (key) => captchaOf(key).publicKey,
     consoleHosts: options.consoleHosts ?? [],
     editorialToolbox: options.editorialToolbox ?? null,
   });
@@ -213,8 +233,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sitesBehind: options.sitesBehind,
   });
   registerConsole(app, bundle);
+  registerReaderForms(app, {
+    ...{ store, now, hosts, shares, captchaOf, policyOf },
+    page: (tenantKey, answer) => site.formPage(tenantKey, answer),
+  });
   registerReaderPages(app, {
-    ...{ site, hosts, front, encoder, shares, principalOf },
+    ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,
     staffBars: new StaffBars(bundle),
     suggestions: new PathSuggestions(options),

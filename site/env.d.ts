@@ -3,6 +3,8 @@ declare namespace App {
     page: import('./page-data/context.ts').PageContext;
     /** The reader's, on the page that tells it. */
     address: string;
+    /** What became of a form, on the page that tells it. */
+    answer: import('./forms/form-state.ts').FormAnswer;
   }
 }
 

@@ -6,7 +6,7 @@ import { newSiteSettingsScreen, siteSettingsScreen } from '#content-store/model/
 import type { EntityEntry, EntryVariant } from '#content-store/screens/entity-entry.ts';
 import { createPath, editPath, listPath } from '#content-store/screens/routes.ts';
 import type { OwnScreen } from '#content-store/screens/screen.ts';
-import { canWrite, isOffered, type Permissions, visibleEntities } from './access.ts';
+import { canCreate, isOffered, type Permissions, visibleEntities } from './access.ts';
 import type { CurrentSite } from './site-context.ts';
 
 export interface MenuItem {
@@ -64,7 +64,7 @@ export function createItems(
   all: readonly EntityEntry[] = entityIndex,
 ): readonly MenuItem[] {
   return all
-    .filter((one) => one.singletonId === undefined && canWrite(one, permissions))
+    .filter((one) => one.singletonId === undefined && canCreate(one, permissions))
     .flatMap((entity) =>
       entity.variants === undefined
         ? [{ label: entity.label, path: createPath(entity) }]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { canDelete, canPublish, canWrite } from '#admin/context/access.ts';
+import { canCreate, canDelete, canPublish, canWrite } from '#admin/context/access.ts';
 import { expect, expectNoBarrier, type RunningDemo, signIn, test } from '#build/testing/browser.ts';
 import { addStaff } from '#build/testing/staff-client.ts';
 import { isOpenTo, refusal } from '#content-store/console/screens.ts';
@@ -205,7 +205,7 @@ function expected({ screen, heading, record }: Address, held: ReadonlySet<string
   const mayPublish = definitionOf(entity).hasWorkingCopies && canPublish(entity, held);
   if (view === 'list') {
     const shows = LISTS[entity.name] ?? 'table';
-    return { ...nothing, heading, warnings: [], shows, adds: mayWrite };
+    return { ...nothing, heading, warnings: [], shows, adds: canCreate(entity, held) };
   }
   return {
     heading,

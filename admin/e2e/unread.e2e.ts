@@ -15,9 +15,9 @@ test('what nothing reads yet says so where it is filled in or chosen, and to tho
   await expectNoBarrier(page, '#screen');
 
   // A whole group says it once.
-  await page.goto(`${demo.url}/admin/edit-site-settings/inquiryForm`);
+  await page.goto(`${demo.url}/admin/edit-site-settings/companyUpdate`);
   await expect(page.getByText('Not in use yet')).toHaveCount(1);
-  await expect(page.getByText('Not in use yet: it is for forms.')).toBeVisible();
+  await expect(page.getByText('Not in use yet: it is for companies’ pages.')).toBeVisible();
 
   await page.goto(`${demo.url}/admin/create-web-layout`);
   await page.getByLabel(/^Used for/).selectOption('module');

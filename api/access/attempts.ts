@@ -10,10 +10,10 @@ interface Tally {
   readonly since: number;
 }
 
-/** Something whose tries are counted, and how many it has in one window. Accounts, networks and pairs of an account with
- * a network it is known from are kept apart, so that a flood of one leaves no room short for another. */
+/** Something whose tries are counted, and how many it has in one window. Accounts, networks, pairs of an account with
+ * a network it is known from, and forms that readers send are kept apart, so that a flood of one leaves no room short for another. */
 export interface Counted {
-  readonly kind: 'account' | 'network' | 'known';
+  readonly kind: 'account' | 'network' | 'known' | 'form';
   readonly key: string;
   readonly most: number;
 }

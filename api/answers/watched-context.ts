@@ -18,6 +18,7 @@ export function watchedContext(
     budget: context.budget,
     tenantKey: context.tenantKey,
     published,
+    recaptchaKey: context.recaptchaKey,
     get store() {
       return own('store');
     },

@@ -37,6 +37,8 @@ export type RequestContext = {
   readonly pieceCounts: PieceCounts;
   /** Where letters are kept without a mail server; null where there is one. */
   readonly mailbox: Mailbox | null;
+  /** What browsers ask reCAPTCHA with before they send a form; null where it is not used. */
+  readonly recaptchaKey: string | null;
   /** The socket's address, for counting attempts. */
   readonly address: string;
   /** Cookies the answer sets. */

@@ -23,6 +23,7 @@ export const rules = {
   redirect: redirectRules,
   adUnitPattern: {},
   externalFeed: {},
+  formMessage: {},
   tenant: tenantRules,
   cmsUser: cmsUserRules,
   adminNewsItem: newsRules,

@@ -214,6 +214,7 @@ export class Scheduler {
       tenant: tenantKey === null ? null : store.forTenant(tenantKey),
       published: null,
       editorialToolbox: null,
+      recaptchaKey: null,
       mailbox: null,
       pieceCounts: new PieceCounts(store),
       address: '',

@@ -77,13 +77,14 @@ export function registerEntity(
       isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
   });
-  registry.mutation(`create${name}`, {
-    audience: write,
-    type: result,
-    args: { input: { type: new GraphQLNonNull(inputs.create(entity)) }, idempotencyKey: key },
-    resolve: ({ input, idempotencyKey }: { input: Data; idempotencyKey?: string }, context) =>
-      createRecord(entity, input, context, idempotencyKey),
-  });
+  if (!entity.isReceived)
+    registry.mutation(`create${name}`, {
+      audience: write,
+      type: result,
+      args: { input: { type: new GraphQLNonNull(inputs.create(entity)) }, idempotencyKey: key },
+      resolve: ({ input, idempotencyKey }: { input: Data; idempotencyKey?: string }, context) =>
+        createRecord(entity, input, context, idempotencyKey),
+    });
   registry.mutation(`update${name}`, {
     audience: write,
     type: result,

@@ -11,6 +11,8 @@ import { namesTag } from './validators.ts';
 export interface FileAnswer {
   readonly file: ServedFile;
   readonly keeping: Keeping;
+  /** What pages of its site may load; left out, nothing of others. */
+  readonly policy?: string;
 }
 
 /** Whom it is for. */
@@ -23,14 +25,14 @@ interface Asked {
 
 /** Answers a GET or HEAD with a file: as it is or encoded, a part of it, or word that the reader has it (RFC 9110). */
 export function answerFile(
-  { file, keeping }: FileAnswer,
+  { file, keeping, policy }: FileAnswer,
   { request, response, address }: Asked,
   encoder: Encoder,
 ): void {
   const { headers } = request;
   const chosen = encoder.choose(file, headers['accept-encoding']);
   const known = headers['if-none-match'];
-  const ofFile = chosen.headers(keeping);
+  const ofFile = chosen.headers(keeping, policy);
   const said = address !== undefined && isPage(file.type) ? [...ofFile, CLIENT_ADDRESS, address] : ofFile;
   if (known !== undefined && namesTag(known, chosen.etag)) {
     response.writeHead(304, without(said, ['content-type', 'content-length'])).end();
@@ -41,7 +43,7 @@ export function answerFile(
     return;
   }
   if (headers.range !== undefined && !file.isText) {
-    answerPart(headers.range, { file, keeping }, request, response);
+    answerPart(headers.range, { file, keeping, ...(policy && { policy }) }, request, response);
     return;
   }
   response.writeHead(200, said);
@@ -51,7 +53,7 @@ export function answerFile(
 
 function answerPart(
   asked: string,
-  { file, keeping }: FileAnswer,
+  { file, keeping, policy }: FileAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -59,12 +61,17 @@ function answerPart(
   const unless = request.headers['if-range'];
   const range = unless === undefined || unless === etag ? byteRange(asked, size) : 'all';
   if (range === 'none') {
-    const about = without(headers(keeping), ['content-type', 'content-length', 'etag', 'cache-control']);
+    const about = without(headers(keeping, policy), [
+      'content-type',
+      'content-length',
+      'etag',
+      'cache-control',
+    ]);
     response.writeHead(416, ['content-range', `bytes */${size}`, 'content-length', '0', ...about]).end();
     return;
   }
   if (range === 'all') {
-    response.writeHead(200, headers(keeping));
+    response.writeHead(200, headers(keeping, policy));
     if (bytes === null) void stream(file, response);
     else response.end(bytes);
     return;
@@ -76,7 +83,7 @@ function answerPart(
     'content-range',
     `bytes ${first}-${last}/${size}`,
   ];
-  response.writeHead(206, [...part, ...without(headers(keeping), ['content-length'])]);
+  response.writeHead(206, [...part, ...without(headers(keeping, policy), ['content-length'])]);
   if (bytes === null) void stream(file, response, range);
   else response.end(bytes.subarray(first, last + 1));
 }

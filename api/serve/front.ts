@@ -3,6 +3,7 @@ import proxyaddr from '@fastify/proxy-addr';
 import { answerFile, type FileAnswer } from './answer-file.ts';
 import type { Encoder } from './encoder.ts';
 import type { FileCache } from './files.ts';
+import type { PolicyOf } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import type { StaffMarks } from './staff-marks.ts';
@@ -14,6 +15,7 @@ export class Front {
   readonly #encoder: Encoder;
   readonly #hosts: HostTenants;
   readonly #marks: StaffMarks;
+  readonly #policyOf: PolicyOf;
   readonly #trusts: ((address: string, hop: number) => boolean) | null;
   readonly #addresses = new KnownAddresses();
   #isClosed = false;
@@ -24,7 +26,9 @@ export class Front {
     readonly hosts: HostTenants;
     readonly marks: StaffMarks;
     readonly trustedProxies: readonly string[];
+    readonly policyOf: PolicyOf;
   }) {
+    this.#policyOf = parts.policyOf;
     this.#cache = parts.cache;
     this.#encoder = parts.encoder;
     this.#hosts = parts.hosts;
@@ -47,7 +51,8 @@ export class Front {
     if (known.keeping === 'immutable' && !this.#encoder.isPrepared(file, headers['accept-encoding']))
       return false;
     const address = this.#addressOf(request);
-    answerFile({ file, keeping: known.keeping }, { request, response, address }, this.#encoder);
+    const answer = { file, keeping: known.keeping, policy: this.#policyOf(tenantKey) };
+    answerFile(answer, { request, response, address }, this.#encoder);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getMailboxLetter } from '#content-store/model/mailbox/operations.ts';
 import { isAllowed } from '../access/principal.ts';
+import type { KeptLetter } from '../adapters/mail/default/mailbox.ts';
 import type { RequestContext } from '../context/context.ts';
 import { letterFor } from '../domains/mailbox/mailbox.ts';
 
@@ -30,6 +31,16 @@ export function registerMailboxFrame(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('cache-control', 'private, no-store')
-      .send(letter?.html ?? '<p>This letter is not there any more.</p>');
+      .send(letter === null ? GONE : shown(letter));
   });
+}
+
+const GONE = '<p>This letter is not there any more.</p>';
+
+/** The letter with the pictures that come with it. */
+function shown({ html, pictures = [] }: KeptLetter): string {
+  return pictures.reduce(
+    (text, { name, type, content }) => text.replaceAll(`cid:${name}`, `data:${type};base64,${content}`),
+    html,
+  );
 }

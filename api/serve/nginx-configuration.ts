@@ -4,14 +4,19 @@ import { notFoundTexts } from '#content-store/messages/pages.ts';
 import { STAFF_COOKIE, STAFF_MARK } from '#content-store/screens/staff-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { SEARCH_CRAWLERS } from './crawlers.ts';
-import { SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
+import { CONTENT_SECURITY_POLICY, RECAPTCHA_POLICY, SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
 import { otherForm } from './hosts.ts';
 import { isText, TYPES } from './media-types.ts';
 
 export interface NginxOptions {
   /** Absolute. */
   readonly dataDir: string;
-  readonly sites: readonly { readonly tenantKey: string; readonly domain: string }[];
+  readonly sites: readonly {
+    readonly tenantKey: string;
+    readonly domain: string;
+    /** Whether its forms ask reCAPTCHA. */
+    readonly hasRecaptcha?: boolean;
+  }[];
   /** The bundles that published pages are rendered with, the newest first. */
   readonly bundles: readonly string[];
   /** What nginx listens on, such as `80` or `127.0.0.1:8080`. */
@@ -36,7 +41,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     `upstream masthead {\n  server ${upstream};\n  keepalive 32;\n}`,
     // A host that is no brand's: the console's own.
     `server {\n  listen ${listen} default_server;\n  server_name _;\n${indented(ARRIVALS, 2)}\n  location / {\n${PROCESS}\n  }\n}`,
-    ...sites.map((site) => server(site, options)),
+    ...sites.map((site) => withPolicyOf(site, server(site, options))),
     ...sites.flatMap((site) => otherFormOf(site, options)),
   ].join('\n\n')}\n`;
 }
@@ -219,6 +224,11 @@ function server(site: NginxOptions['sites'][number], options: NginxOptions): str
     ]),
     '}',
   ].join('\n');
+}
+
+/** A site's server with the policy that its pages have. */
+function withPolicyOf({ hasRecaptcha = false }: NginxOptions['sites'][number], text: string): string {
+  return hasRecaptcha ? text.replaceAll(CONTENT_SECURITY_POLICY, RECAPTCHA_POLICY) : text;
 }
 
 /** A server for a site's host in its other form, with www or without, which leads to the site's own; none where that is

@@ -8,7 +8,7 @@ import type { Keeping } from './cache-control.ts';
 import type { Encoder } from './encoder.ts';
 import { noSite, notFound, overdrawn, sendProblem, unreadable, wantsPage } from './errors.ts';
 import type { Front } from './front.ts';
-import { CLIENT_ADDRESS } from './headers.ts';
+import { CLIENT_ADDRESS, type PolicyOf } from './headers.ts';
 import type { HostTenants } from './host-tenants.ts';
 import type { Answer, ReaderSite } from './reader.ts';
 import { addressOf } from './request-address.ts';
@@ -29,10 +29,12 @@ export function registerReaderPages(
     readonly marks: StaffMarks;
     readonly staffBars: StaffBars;
     readonly suggestions: PathSuggestions;
+    readonly policyOf: PolicyOf;
     readonly principalOf: (request: FastifyRequest) => Promise<Principal>;
   },
 ): void {
-  const { site, hosts, front, encoder, shares, marks, staffBars, suggestions, principalOf } = options;
+  const { site, hosts, front, encoder, shares, marks, staffBars, suggestions, policyOf, principalOf } =
+    options;
   app.get('/*', async (request, reply) => {
     const { path: rawPath, query: rawQuery } = addressOf(request);
     const chosen = request.cookies['tenant-key'];
@@ -61,7 +63,7 @@ export function registerReaderPages(
     const forStaff = isStaff ? await staffBars.with(answer.file) : null;
     if (forStaff !== null) return send({ kind: 'rendered', type: 'html', text: forStaff }, request, reply);
     const keeping = keepingOf(answer, chosen !== undefined);
-    const found = { file: answer.file, keeping } as const;
+    const found = { file: answer.file, keeping, policy: policyOf(tenantKey) } as const;
     if (answer.isByQuery !== true && answer.isDerived !== true) front.remember(tenantKey, rawPath, found);
     if (keeping === 'immutable') await encoder.prepare(answer.file, request.headers['accept-encoding']);
     reply.hijack();

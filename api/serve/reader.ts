@@ -10,6 +10,7 @@ import { pageStaff } from '#content-store/model/pages/page-staff.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
+import type { FormAnswer } from '#site/forms/form-state.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { Principal } from '../access/principal.ts';
@@ -138,6 +139,11 @@ export class ReaderSite {
   /** What is published for addresses that lead nowhere; null where nothing is published yet. */
   errorPage(tenantKey: string): Promise<ServedFile | null> {
     return this.#files(tenantKey).get('404.html');
+  }
+
+  /** What a reader is told who sent a form. */
+  async formPage(tenantKey: string, answer: FormAnswer): Promise<string> {
+    return this.#options.bundle.renderForm(answer, await this.#printContext(tenantKey));
   }
 
   /** A section's feed, as pages link to it. */

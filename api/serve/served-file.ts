@@ -1,5 +1,5 @@
 import { CACHE_CONTROL, type Keeping } from './cache-control.ts';
-import { isPage, SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
+import { CONTENT_SECURITY_POLICY, isPage, SECURITY_HEADERS, SPECULATION_RULES } from './headers.ts';
 import { isText } from './media-types.ts';
 
 /** As it is sent: the bytes as they are, or encoded. */
@@ -29,7 +29,7 @@ export interface Representation {
   readonly bytes: Buffer | null;
   readonly size: number;
   /** What is sent with it, as `writeHead` takes it: made once for each way to keep it. */
-  headers(keeping: Keeping): string[];
+  headers(keeping: Keeping, policy?: string): string[];
 }
 
 /** One state of one file: what is sent of it hangs on these bytes, encoded ones too, and goes with them. */
@@ -100,21 +100,22 @@ function representation(made: {
   readonly facts: readonly string[];
 }): Representation {
   const { type, etag, bytes, size, facts } = made;
-  const known = new Map<Keeping, string[]>();
+  const known = new Map<string, string[]>();
   return {
     etag,
     bytes,
     size,
-    headers(keeping) {
-      const before = known.get(keeping);
+    headers(keeping, policy = CONTENT_SECURITY_POLICY) {
+      const name = `${keeping} ${policy}`;
+      const before = known.get(name);
       if (before !== undefined) return before;
       const all = [
         ...['content-type', type, 'content-length', String(size), 'etag', etag],
         ...['cache-control', CACHE_CONTROL[keeping], ...facts],
-        ...Object.entries(SECURITY_HEADERS).flat(),
+        ...Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': policy }).flat(),
         ...(isPage(type) && keeping !== 'withheld' ? ['speculation-rules', SPECULATION_RULES] : []),
       ];
-      known.set(keeping, all);
+      known.set(name, all);
       return all;
     },
   };

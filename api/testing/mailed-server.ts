@@ -3,22 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailChannel } from '../adapters/mail/channel.ts';
 import { type KeptLetter, Mailbox } from '../adapters/mail/default/mailbox.ts';
+import type { Mail } from '../adapters/mail/mail.ts';
 import { accountLetters } from '../domains/cms-users/letters.ts';
+import { letterPictures } from '../domains/forms/letter-picture.ts';
+import { messageLetters } from '../domains/forms/letters.ts';
 import { Outbox } from '../outbox/outbox.ts';
+import type { ServerOptions } from '../server.ts';
 import { demoServer } from './demo-server.ts';
 
-/** The demonstration with an outbox that leaves letters in a mailbox. */
-export async function mailedServer() {
+/** The demonstration with an outbox that leaves letters in a mailbox, or gives them to what is said. */
+export async function mailedServer(
+  options: { readonly mail?: Mail; readonly recaptcha?: ServerOptions['recaptcha'] } = {},
+) {
   const folder = join(tmpdir(), `masthead-mail-${randomUUID()}`);
   let now: () => Date = () => new Date();
   const mailbox = new Mailbox(folder, () => now());
-  const server = await demoServer({ mailbox, trustedProxies: ['127.0.0.1'] });
+  const server = await demoServer({
+    ...{ mailbox, trustedProxies: ['127.0.0.1'] },
+    recaptcha: options.recaptcha ?? null,
+  });
   ({ now } = server.demo);
   const { store } = server.demo;
   const letter = accountLetters({ store, now, consoleUrl: 'https://console.test' });
+  const message = messageLetters({ store, now, pictureOf: letterPictures(server.demo.dataDir) });
   const outbox = new Outbox({
     ...{ store, now, isAlone: true, setTimer: () => () => undefined },
-    channels: [mailChannel(mailbox, { invitation: letter, reset: letter })],
+    channels: [mailChannel(options.mail ?? mailbox, { invitation: letter, reset: letter, message })],
   });
   await outbox.start();
   let addresses = 0;

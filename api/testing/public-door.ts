@@ -51,6 +51,7 @@ export async function publicDoor(options: {
           published,
           editorialToolbox: null,
           consoleHosts: [],
+          recaptchaKey: null,
           mailbox: null,
           pieceCounts: new PieceCounts(store),
           address: '127.0.0.1',

@@ -60,6 +60,7 @@ export function staffDoor(options: {
         published: new PublicReads({ store: metered, tenantKey, at: now().toISOString() }),
         editorialToolbox: null,
         consoleHosts: [],
+        recaptchaKey: null,
         mailbox: null,
         pieceCounts: new PieceCounts(store),
         address: '127.0.0.1',

@@ -17,6 +17,7 @@ import { addresses, endOnSignal, runInstallation } from './installation.ts';
 const LOCALS = Symbol.for('astro.locals');
 /** What the installation answers itself: the API, files, and everything that is published without being a page. */
 const SERVED = [
+  '/api/forms',
   '/api/gated-files',
   '/api/progress',
   '/api/servers',

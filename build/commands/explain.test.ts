@@ -18,6 +18,7 @@ describe('build -- --why and --affected-by', () => {
       port: 0,
       trustedProxies: [],
       caches: [],
+      recaptcha: null,
       otherServers: null,
       editorialToolbox: null,
       consoleHosts: [],

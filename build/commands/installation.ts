@@ -1,4 +1,6 @@
+import { recaptcha } from '#api/adapters/captcha/real/recaptcha.ts';
 import { Mailbox } from '#api/adapters/mail/default/mailbox.ts';
+import { MessageTidier } from '#api/domains/forms/tidier.ts';
 import { type AskFeed, askFeeds } from '#api/feeds/ask-feed.ts';
 import { Feeds } from '#api/feeds/feeds.ts';
 import { Scheduler } from '#api/scheduling/scheduler.ts';
@@ -155,6 +157,9 @@ export async function runInstallation(
     const scheduler = new Scheduler({ store, publisher, now, setTimer });
     // Before the publisher, which it asks.
     closing.push(() => scheduler.close());
+    const tidier = new MessageTidier({ store, now, setTimer });
+    closing.push(() => tidier.close());
+    void tidier.start();
     if (!roles.has('api')) {
       await scheduler.start();
       const { url, ...health } = await startHealthServer({ store, dataDir, port });
@@ -168,6 +173,10 @@ export async function runInstallation(
       ...site,
       mailbox: config.smtp === null ? mailbox : null,
       otherServers,
+      recaptcha: config.recaptcha && {
+        captcha: recaptcha(config.recaptcha, { onError: console.error }),
+        sites: config.recaptcha.sites,
+      },
       consoleHosts: config.consoleHosts,
       editorialToolbox: config.editorialToolbox,
       sitesBehind: () => bringUp.left,

@@ -18,7 +18,7 @@ export async function nginx(config: Config, file: string, listen: string): Promi
 
 /** The configuration for every site, before a process at the configured port. Rejects where there is nothing to serve. */
 export async function configurationOf(
-  { dataDir, storeUrl, port, consoleHosts }: Config,
+  { dataDir, storeUrl, port, consoleHosts, recaptcha }: Config,
   listen: string,
 ): Promise<{ readonly text: string; readonly sites: number }> {
   const store = await attachStore({ dataDir, storeUrl });
@@ -28,6 +28,7 @@ export async function configurationOf(
     const sites = items.map(({ data }) => ({
       tenantKey: String(data.tenantKey),
       domain: String(data.domain),
+      hasRecaptcha: recaptcha?.sites.includes(String(data.tenantKey)) === true,
     }));
     if (sites.length === 0) throw new Error(operation.noSite());
     const bundles = await newestFirst(new KeptBundles(dataDir));

@@ -17,6 +17,15 @@ export interface SmtpConfig {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
 }
 
+/** What reCAPTCHA v3 knows the installation by. */
+export interface RecaptchaConfig {
+  readonly siteKey: string;
+  readonly secret: string;
+  /** From 0, surely a machine, to 1. */
+  readonly leastScore: number;
+  readonly sites: readonly string[];
+}
+
 /** Another installation, by one of the labels of S0 §9. */
 export interface OtherServer {
   readonly label: string;
@@ -36,6 +45,8 @@ export interface Config {
   readonly caches: readonly string[];
   /** Null where letters stay in the data folder. */
   readonly smtp: SmtpConfig | null;
+  /** How the forms of some sites, by their keys, tell people from machines; null where none asks reCAPTCHA. */
+  readonly recaptcha: RecaptchaConfig | null;
   /** The servers that the console may be turned to; null without the development tools. */
   readonly otherServers: readonly OtherServer[] | null;
   /** Hosts where the console is, beside those of the machine itself, as browsers write them: no site's domain. */
@@ -122,6 +133,20 @@ const schema = z.object({
         'must be the name of the key in the DNS and the file of the private key, such as desk._domainkey.example.com=/etc/masthead/dkim.pem; leave it unset where the mail server signs',
     })
     .optional(),
+  MASTHEAD_RECAPTCHA: z
+    .string()
+    .refine((value) => /^[\w-]+:[\w-]+$/.test(value), {
+      error: 'must be the site key and the secret of reCAPTCHA v3 with a colon between them',
+    })
+    .optional(),
+  MASTHEAD_RECAPTCHA_SITES: list,
+  MASTHEAD_RECAPTCHA_SCORE: z
+    .string()
+    .default('0.5')
+    .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), {
+      error: 'must be a number from 0 to 1, such as 0.5: what scores less is taken for a machine',
+    })
+    .transform(Number),
   MASTHEAD_TOOLBOX: z
     .string()
     .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
@@ -155,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: parsed.data.MASTHEAD_TRUSTED_PROXIES,
     caches: parsed.data.MASTHEAD_CDN_PURGE,
     smtp: smtpOf(parsed.data),
+    recaptcha: recaptchaOf(parsed.data),
     otherServers:
       parsed.data.MASTHEAD_DEV_TOOLS === 'true'
         ? parsed.data.MASTHEAD_SERVERS.map(serverOf).filter((one) => one !== null)
@@ -167,6 +193,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Whether a text is the address of a PostgreSQL database. */
 export function isDatabaseAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(text);
+}
+
+interface RecaptchaVariables {
+  readonly MASTHEAD_RECAPTCHA?: string | undefined;
+  readonly MASTHEAD_RECAPTCHA_SITES: readonly string[];
+  readonly MASTHEAD_RECAPTCHA_SCORE: number;
+}
+
+function recaptchaOf(given: RecaptchaVariables): RecaptchaConfig | null {
+  const [siteKey, secret] = given.MASTHEAD_RECAPTCHA?.split(':') ?? [];
+  if (siteKey === undefined || secret === undefined) return null;
+  const sites = given.MASTHEAD_RECAPTCHA_SITES;
+  if (sites.length === 0)
+    throw new Error(
+      'MASTHEAD_RECAPTCHA_SITES must name the sites whose forms ask reCAPTCHA, by their keys, where MASTHEAD_RECAPTCHA is set',
+    );
+  return { siteKey, secret, sites, leastScore: given.MASTHEAD_RECAPTCHA_SCORE };
 }
 
 interface MailVariables {

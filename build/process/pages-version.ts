@@ -19,7 +19,7 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   const server = join(bundleDir, 'server');
   const [graph, addresses] = await Promise.all([notedModules(server), serverAddresses(server)]);
   const blocks = await blocksIn(graph);
-  // The addresses of sheets are told by themselves.
+  // What a sheet's module says is told anew by each compiling; its address stands for it.
   const isAside = (id: string) => isConsole(id) || id.endsWith('.css?url');
   const isApart = (id: string) => isAside(id) || (blocks.size > 0 && isRegistry(id));
   const entries = entriesOf(graph, isApart);
@@ -38,7 +38,7 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   // What a page links depends on what tells the sheets apart, too.
   const told = JSON.stringify(markers);
   for (const [sheet, named] of assets)
-    if (sheet !== undefined) units[`sheet ${sheet}`] = digest([...named, told]);
+    if (sheet !== undefined) units[`sheet ${sheet}`] = digest(sheet === 'form' ? named : [...named, told]);
   const source = entries.map((id, at) => `export * as entry${at} from ${JSON.stringify(id)};`).join('\n');
   const common = digest([
     await packages(),
@@ -51,8 +51,8 @@ export async function pagesVersion(bundleDir: string): Promise<PagesVersion> {
   return { common, units };
 }
 
-/** The sheets of which a page links one (`site/shell/Styles.astro`). */
-const SHEET = /\/(piece|place|whole|all)\.[\w-]+\.css$/;
+/** The sheets of which a page links one (`site/shell/Styles.astro`), and that of its forms. */
+const SHEET = /\/(piece|place|whole|all|form)\.[\w-]+\.css$/;
 
 /** Packages are imported by what was compiled: their versions stand for them. */
 async function packages(): Promise<string> {

@@ -35,6 +35,7 @@ export async function compareCorpusBehindNginx(
       storeUrl: undefined,
       trustedProxies: ['127.0.0.1'],
       caches: [],
+      recaptcha: null,
       otherServers: null,
       editorialToolbox: null,
       consoleHosts: [],

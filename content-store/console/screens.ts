@@ -42,6 +42,14 @@ function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
   const { list, create, edit } = routesOf(entity);
   const { label, labels, access } = entity;
   const many = inSentence(labels);
+  const made: RecordScreen = {
+    path: entity.variants === undefined ? create : `${create}/:type`,
+    view: 'create',
+    entity,
+    title: `New ${inSentence(label)}`,
+    act: `add ${many}`,
+    anyOf: access.write,
+  };
   return [
     {
       path: list,
@@ -52,16 +60,7 @@ function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
       // The news are for everyone signed in, whoever writes them.
       ...(entity.name !== NEWS && { anyOf: access.read }),
     },
-    ...(access.write.length === 0 ? [] : [create]).map(
-      (path): RecordScreen => ({
-        path: entity.variants === undefined ? path : `${path}/:type`,
-        view: 'create',
-        entity,
-        title: `New ${inSentence(label)}`,
-        act: `add ${many}`,
-        anyOf: access.write,
-      }),
-    ),
+    ...(access.write.length === 0 || entity.isReceived ? [] : [made]),
     { path: `${edit}/:id`, view: 'edit', entity, title: label, act: `see ${many}`, anyOf: access.read },
   ];
 }

@@ -78,6 +78,8 @@ export interface AnyEntity extends Ageing {
   /** The module that must be switched on for it to be offered. */
   readonly module?: Module | undefined;
   readonly access: Access;
+  /** Whether it comes from readers: nobody on the staff makes one. */
+  readonly isReceived: boolean;
   /** Whether readers may see its public fields once published. */
   readonly isPublic: boolean;
   /** Whether an edit to something live is kept beside it until it is published. */
@@ -138,6 +140,7 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly route?: string | undefined;
   readonly module?: Module | undefined;
   readonly access: Access;
+  readonly isReceived?: boolean;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
@@ -179,6 +182,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
     shape: options.fields,
     collection: options.collection ?? options.name,
     scope: options.scope ?? 'tenant',
+    isReceived: options.isReceived ?? false,
     isPublic: options.isPublic ?? false,
     hasWorkingCopies: options.hasWorkingCopies ?? false,
     indexes: options.indexes ?? [],

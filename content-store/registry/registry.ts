@@ -10,6 +10,7 @@ import { content } from '../model/content/content.ts';
 import type { contentTypes } from '../model/content/content-types.ts';
 import { externalFeed } from '../model/feeds/external-feed.ts';
 import { feedVisit } from '../model/feeds/feed-visit.ts';
+import { formMessage } from '../model/forms/form-message.ts';
 import { layout } from '../model/layouts/layout.ts';
 import { sharedLayout } from '../model/layouts/shared-layout.ts';
 import { asset } from '../model/media/asset.ts';
@@ -37,6 +38,7 @@ const ofSites = [
   redirect,
   adUnitPattern,
   externalFeed,
+  formMessage,
 ];
 
 const ofTheInstallation = [tenant, cmsUser, adminNewsItem];

@@ -10,8 +10,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
   ],
   'showing where a picture comes from': ['asset.source'],
   'reminders to review': ['content.reviewBy'],
-  'companies’ pages': ['settings.companyUpdate', 'content.enableRmi'],
-  forms: ['settings.contactUs', 'settings.inquiryForm', 'block.contact_us_form', 'block.inquiry_form'],
+  'companies’ pages': ['settings.companyUpdate'],
   'memberships and readers’ accounts': [
     'settings.memberships.fromEmail',
     'settings.memberships.supportEmail',
@@ -23,7 +22,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'settings.memberships.overrideRegisterButtonLabel',
     'settings.memberships.registerButtonLabel',
     'settings.memberships.contentMetering',
-    'permission.manage_site_users',
     'permission.manage_ip_gating',
     'block.membership_overview',
     'block.membership_signup',

@@ -38,7 +38,10 @@ describe('the blocks of a page', () => {
     ])
       for (const name of classesIn(await text(path))) shown.add(name);
     const viewed = blockTypes.filter((one) => !('view' in one)).map((one) => one.type.replaceAll('_', '-'));
-    const elsewhere = ['content-sidebars', 'document-download', 'related-content', 'section-overview'];
+    const elsewhere = [
+      ...['content-sidebars', 'document-download', 'inquiry-form'],
+      ...['related-content', 'section-overview'],
+    ];
     expect(viewed.filter((name) => !shown.has(name) && !elsewhere.includes(name))).toEqual([]);
   });
 

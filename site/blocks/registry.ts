@@ -8,6 +8,7 @@ import { load as companyBanner } from './company-banner/load.ts';
 import { load as companyKeyContact } from './company-key-contact/load.ts';
 import { load as companyOverview } from './company-overview/load.ts';
 import { load as companyVideos } from './company-videos/load.ts';
+import { load as contactUsForm } from './contact-us-form/load.ts';
 import { load as contacts } from './contacts/load.ts';
 import { load as contentBody } from './content-body/load.ts';
 import { load as contentImageGrid } from './content-image-grid/load.ts';
@@ -21,6 +22,7 @@ import { load as externalRssFeed } from './external-rss-feed/load.ts';
 import { load as gatingForm } from './gating-form/load.ts';
 import { load as globalContacts } from './global-contacts/load.ts';
 import { load as imageGallery } from './image-gallery/load.ts';
+import { load as inquiryForm } from './inquiry-form/load.ts';
 import { load as jobBoard } from './job-board/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import type { Load } from './load.ts';
@@ -50,6 +52,7 @@ export const loads = {
   company_key_contact: companyKeyContact,
   company_overview: companyOverview,
   company_videos: companyVideos,
+  contact_us_form: contactUsForm,
   contacts: contacts,
   content_body: contentBody,
   content_image_grid: contentImageGrid,
@@ -63,6 +66,7 @@ export const loads = {
   gating_form: gatingForm,
   global_contacts: globalContacts,
   image_gallery: imageGallery,
+  inquiry_form: inquiryForm,
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,

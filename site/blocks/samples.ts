@@ -8,6 +8,7 @@ import { sample as companyBanner } from './company-banner/sample.ts';
 import { sample as companyKeyContact } from './company-key-contact/sample.ts';
 import { sample as companyOverview } from './company-overview/sample.ts';
 import { sample as companyVideos } from './company-videos/sample.ts';
+import { sample as contactUsForm } from './contact-us-form/sample.ts';
 import { sample as contacts } from './contacts/sample.ts';
 import { sample as contentBody } from './content-body/sample.ts';
 import { sample as contentImageGrid } from './content-image-grid/sample.ts';
@@ -21,6 +22,7 @@ import { sample as externalRssFeed } from './external-rss-feed/sample.ts';
 import { sample as gatingForm } from './gating-form/sample.ts';
 import { sample as globalContacts } from './global-contacts/sample.ts';
 import { sample as imageGallery } from './image-gallery/sample.ts';
+import { sample as inquiryForm } from './inquiry-form/sample.ts';
 import { sample as jobBoard } from './job-board/sample.ts';
 import { sample as leadingCompanies } from './leading-companies/sample.ts';
 import { sample as marketingPageContent } from './marketing-page-content/sample.ts';
@@ -50,6 +52,7 @@ export const samples = {
   company_key_contact: companyKeyContact,
   company_overview: companyOverview,
   company_videos: companyVideos,
+  contact_us_form: contactUsForm,
   contacts: contacts,
   content_body: contentBody,
   content_image_grid: contentImageGrid,
@@ -63,6 +66,7 @@ export const samples = {
   gating_form: gatingForm,
   global_contacts: globalContacts,
   image_gallery: imageGallery,
+  inquiry_form: inquiryForm,
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,

@@ -3,6 +3,7 @@ import type { Reader } from '#content-store/reading/reader.ts';
 import type { SearchAsked } from '#content-store/search/asked.ts';
 import type { SearchAnswer } from '#content-store/search/search-index.ts';
 import type { Ref } from '#content-store/store.ts';
+import type { FormAnswer } from '../forms/form-state.ts';
 import type { FramePart } from './frame.ts';
 import type { PageRecord } from './page-record.ts';
 import type { LayoutCandidate } from './why-layout.ts';
@@ -36,7 +37,7 @@ export interface PageContext {
   /** The types of the blocks that list something and found nothing (S0 §8). */
   readonly underFilledBlocks: string[];
   /** What it was rendered with of the code that only some pages are: the types of the blocks placed on it, whether they have
-   * something to show or not, and its style sheet (`sheet whole`). */
+   * something to show or not, and its style sheets (`sheet whole`). */
   readonly units: Set<string>;
   /** Paths of further pages that are there as long as this one leads to them, such as those of its archive. */
   readonly leadsTo: Set<string>;
@@ -108,6 +109,8 @@ export interface SiteBundle {
   renderStaffBar(): Promise<string>;
   /** The page that tells a reader which address the site sees (S0 §2). */
   renderIpTest(address: string, page: PageContext): Promise<string>;
+  /** The page that tells a reader what became of the form they sent. */
+  renderForm(answer: FormAnswer, page: PageContext): Promise<string>;
   /** What forms that a provider hosts for the brand look like: a style sheet. */
   renderFormStyles(page: PageContext): Promise<string>;
   /** The site's own style sheet: colours, fonts and spacing from its settings. */

@@ -15,6 +15,7 @@ export const {
   renderPrint,
   renderAdmin,
   renderIpTest,
+  renderForm,
   renderStaffBar,
   renderTheme,
   renderFormStyles,

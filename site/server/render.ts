@@ -33,6 +33,7 @@ export function bundleOver(
     renderAdmin: (path) => html(path, {}),
     renderStaffBar: () => html('/admin/staff-bar', {}),
     renderIpTest: (address, page) => html('/ip-test', { page, address }),
+    renderForm: (answer, page) => html('/api/form-answer', { page, answer }),
     renderTheme,
     renderFormStyles,
     makePart,

@@ -1,6 +1,7 @@
 // Made of the screens’ declarations and the folders of `admin/resources`: `npm run screens`.
 import { account } from '#admin/resources/account/index.ts';
 import type { Domain } from '#admin/resources/domain.ts';
+import { forms } from '#admin/resources/forms/index.ts';
 import { media } from '#admin/resources/media/index.ts';
 import { news } from '#admin/resources/news/index.ts';
 import { redirects } from '#admin/resources/redirects/index.ts';
@@ -29,4 +30,4 @@ export const pages: Pages = {
 };
 
 /** What the domains bring to the screens of their entities’ records. */
-export const domains: readonly Domain[] = [account, media, news, redirects, sections, settings];
+export const domains: readonly Domain[] = [account, forms, media, news, redirects, sections, settings];

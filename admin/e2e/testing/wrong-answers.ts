@@ -62,13 +62,11 @@ function changesOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
     code: may ? otherwise : 'FORBIDDEN',
   });
   const nothing = 'id: "nothing", version: 1';
+  // No key is as long.
+  const tooLong = `(input: {}, idempotencyKey: "${'x'.repeat(201)}")`;
+  const create = change(`${names.create(entity)}${tooLong}`, mayWrite, 'BAD_REQUEST');
   return [
-    // No key is as long.
-    change(
-      `${names.create(entity)}(input: {}, idempotencyKey: "${'x'.repeat(201)}")`,
-      mayWrite,
-      'BAD_REQUEST',
-    ),
+    ...(entity.isReceived ? [] : [create]),
     change(`${names.update(entity)}(${nothing}, input: {})`, mayWrite, 'NOT_FOUND'),
     change(
       `${names.act(entity, 'remove')}(${nothing})`,

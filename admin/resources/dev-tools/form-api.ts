@@ -12,12 +12,13 @@ export interface FormOperation {
 
 /** The operations by which forms make and change records of some entities. */
 export function formOperations(entities: readonly AnyEntity[]): FormOperation[] {
+  const making = (entity: AnyEntity): FormOperation => ({
+    name: names.create(entity),
+    text: `mutation ($input: ${names.createInput(entity)}!) { ${names.create(entity)}(input: $input) { ${RESULT} } }`,
+    variables: { input: requiredOf(entity) },
+  });
   return entities.flatMap((entity) => [
-    {
-      name: names.create(entity),
-      text: `mutation ($input: ${names.createInput(entity)}!) { ${names.create(entity)}(input: $input) { ${RESULT} } }`,
-      variables: { input: requiredOf(entity) },
-    },
+    ...(entity.isReceived ? [] : [making(entity)]),
     {
       name: names.update(entity),
       text: `mutation ($id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!) { ${names.update(entity)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,

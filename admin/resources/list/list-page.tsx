@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router';
-import { canWrite } from '#admin/context/access.ts';
+import { canCreate } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { TitleBar } from '#admin/ui/title-bar.tsx';
@@ -31,7 +31,7 @@ export function ListPage({ entity, actions, tools }: ListPageProps) {
   const { permissions } = useUser();
   const [asked] = useSearchParams();
   // `/persons?create` adds one (S0 §2).
-  if (asked.has('create') && entity.variants === undefined && canWrite(entity, permissions))
+  if (asked.has('create') && entity.variants === undefined && canCreate(entity, permissions))
     return <Navigate to={createPath(entity)} replace />;
   return (
     <ListBase<ConsoleRecord>
@@ -65,7 +65,7 @@ function ListView({ entity, actions, tools }: ListPageProps) {
         actions={
           <>
             {tools}
-            {canWrite(entity, permissions) && (
+            {canCreate(entity, permissions) && (
               <>
                 <CreateAction entity={entity} isSecondary={actions !== undefined} />
                 {actions}

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableContainer } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { canWrite } from '#admin/context/access.ts';
+import { canCreate } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
@@ -47,7 +47,7 @@ export function RecordTable({ entity, actions }: RecordTableProps) {
       <EmptyList
         entity={entity}
         isFiltered={Object.keys(filterValues).length > 0}
-        canCreate={canWrite(entity, permissions)}
+        canCreate={canCreate(entity, permissions)}
         actions={actions}
       />
     );

@@ -1,5 +1,5 @@
+import { readCsv } from '#admin/data/csv/csv.ts';
 import type { RedirectRow } from '#content-store/model/redirects/plan.ts';
-import { readCsv } from './csv.ts';
 
 /** The columns of an export, and of an import; the last may be left out. */
 export const COLUMNS = ['from', 'to', 'preserveQueryString'] as const;

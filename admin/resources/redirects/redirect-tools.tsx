@@ -7,9 +7,10 @@ import { useClient } from '#admin/client/client-context.ts';
 import { canWrite } from '#admin/context/access.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
+import { csvRow } from '#admin/data/csv/csv.ts';
+import { download } from '#admin/data/csv/download.ts';
 import { everyRecord } from '#admin/data/records.ts';
 import { redirect } from '#content-store/model/redirects/redirect.ts';
-import { csvRow } from './csv.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { COLUMNS } from './redirect-rows.ts';
 
@@ -72,14 +73,4 @@ export function RedirectTools() {
       {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
     </>
   );
-}
-
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Freed once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

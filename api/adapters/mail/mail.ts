@@ -7,6 +7,21 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An address of the brand; absent: the installation's own. */
+  readonly from?: string;
+  /** Whom an answer goes to, where that is another. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Pictures that the HTML shows, as `cid:{name}`: they come with the letter, so that nothing is fetched to read it. */
+  readonly pictures?: readonly LetterPicture[];
+}
+
+export interface LetterPicture {
+  /** Of letters, digits and hyphens. */
+  readonly name: string;
+  /** Such as `image/png`. */
+  readonly type: string;
+  /** Base64. */
+  readonly content: string;
 }
 
 /** A way to send letters: the mailbox in the data folder, or a mail server. `contract.ts` says how each behaves. */

@@ -46,7 +46,11 @@ function listed({ id, state, cause, to, why, attempts, endedAt, dueAt }: FailedI
 }
 
 /** What an item is, by the first word of its cause. */
-const NAMES: Readonly<Record<string, string>> = { invitation: 'Invitation', reset: 'Password reset' };
+const NAMES: Readonly<Record<string, string>> = {
+  invitation: 'Invitation',
+  reset: 'Password reset',
+  message: 'Reader’s message',
+};
 
 export const outboxOperations = [
   implement(getOutbox, (_args, context) => outbox(context)),

@@ -52,6 +52,17 @@ export const readByName: Readonly<Record<string, readonly [file: string, words: 
   'adminNewsItem.date': ['api/domains/news/news.ts', "'date'"],
   'adminNewsItem.alert': ['api/domains/news/news.ts', 'alert: { eq'],
   'adminNewsItem.status': ['api/domains/news/news.ts', 'data.status'],
+  'settings.contactUs.sendTo': ['api/domains/forms/recipients.ts', '{ sendTo,'],
+  'settings.contactUs.sendFrom': ['api/domains/forms/letters.ts', 'settings.sendFrom'],
+  'settings.contactUs.notificationSubject': ['api/domains/forms/letters.ts', '{ notificationSubject }'],
+  'settings.contactUs.keepDays': ['api/domains/forms/tidying.ts', ').keepDays'],
+  'settings.inquiryForm.sendTo': ['api/domains/forms/recipients.ts', '{ sendTo,'],
+  'settings.inquiryForm.sendBcc': ['api/domains/forms/recipients.ts', 'sendBcc }'],
+  'settings.inquiryForm.sendFrom': ['api/domains/forms/letters.ts', 'settings.sendFrom'],
+  'settings.inquiryForm.notificationSubject': ['api/domains/forms/letters.ts', '{ notificationSubject }'],
+  'settings.inquiryForm.emailHeaderImage': ['api/domains/forms/letters.ts', '{ emailHeaderImage }'],
+  'settings.inquiryForm.keepDays': ['api/domains/forms/tidying.ts', ').keepDays'],
+  'formMessage.isAnswered': ['admin/resources/forms/message-tools.tsx', "'isAnswered'"],
   // Staff look it up.
   'person.email': ['content-store/model/people/person.ts', "email({ label: 'Email', visibility: 'staff'"],
 };

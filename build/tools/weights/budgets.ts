@@ -26,7 +26,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   Event: { html: 5.1, styles: 10.8, scripts: 1.5 },
   Document: { html: 4.8, styles: 12.1, scripts: 1.5 },
   Company: { html: 3.5, styles: 10.8, scripts: 1.5 },
-  Page: { html: 3.4, styles: 7.7, scripts: 1.5 },
+  // One of them has a form, with every country in it.
+  Page: { html: 6.1, styles: 8.8, scripts: 5.9 },
   'Error page': { html: 2.5, styles: 9.9, scripts: 1.5 },
 };
 

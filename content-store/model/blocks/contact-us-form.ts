@@ -8,6 +8,5 @@ export const contactUsForm = blockType({
   on: ['any'],
   visibility: 'public',
   palette: 'more',
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -9,6 +9,5 @@ export const inquiryForm = blockType({
   visibility: 'public',
   palette: 'first',
   place: 30,
-  view: 'later',
   settings: { ...commonBlockSettings },
 });

@@ -1,5 +1,5 @@
 import { email, list, text } from '../../definition/field.ts';
-import { siteSettings } from './site-settings.ts';
+import { keepDays, siteSettings } from './site-settings.ts';
 
 /** To whom readers' messages go (S1 §3 contactUs). */
 export const contactUsSettings = siteSettings({
@@ -12,5 +12,6 @@ export const contactUsSettings = siteSettings({
     sendTo: list(email({ label: 'Address' }), { label: 'Send to', default: [] }),
     sendFrom: email({ label: 'Send from' }),
     notificationSubject: text({ label: 'Subject of the message' }),
+    keepDays,
   },
 });

@@ -1,5 +1,5 @@
 import { email, list, reference, text } from '../../definition/field.ts';
-import { picture, siteSettings } from './site-settings.ts';
+import { keepDays, picture, siteSettings } from './site-settings.ts';
 
 /** To whom readers' inquiries go (S1 §3 inquiryForm). */
 export const inquiryFormSettings = siteSettings({
@@ -13,6 +13,7 @@ export const inquiryFormSettings = siteSettings({
     sendFrom: email({ label: 'Send from', required: true }),
     sendBcc: list(email({ label: 'Address' }), { label: 'Blind copies to', default: [] }),
     notificationSubject: text({ label: 'Subject of the message' }),
+    keepDays,
     emailHeaderImage: reference(picture, { label: 'Picture above the message', required: true }),
   },
 });

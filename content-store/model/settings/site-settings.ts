@@ -1,5 +1,5 @@
 import { type Access, settings } from '../../definition/entity.ts';
-import { type AnyFields, reference } from '../../definition/field.ts';
+import { type AnyFields, integer, reference } from '../../definition/field.ts';
 
 /** Who reads and changes what holds for a whole site. */
 const access: Access = {
@@ -26,4 +26,13 @@ export const siteLogo = reference(picture, {
   required: true,
   beginsEmpty: true,
   help: 'Until there is one, the site name is set in type.',
+});
+
+/** How long what readers sent by a form is kept. */
+export const keepDays = integer({
+  label: 'Keep messages for',
+  min: 1,
+  max: 3_650,
+  default: 365,
+  help: 'In days; then the copy kept for the staff is deleted for good.',
 });

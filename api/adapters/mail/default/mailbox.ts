@@ -11,6 +11,12 @@ const kept = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  from: z.string().optional(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  pictures: z
+    .array(z.object({ name: z.string(), type: z.string(), content: z.string() }))
+    .readonly()
+    .optional(),
 });
 
 export type KeptLetter = z.infer<typeof kept>;

@@ -51,9 +51,16 @@ export function smtpMail(settings: SmtpSettings, ca?: string): Mail {
 /** The message with all its headers, signed where the installation has a key. */
 async function messageOf(letter: Letter, id: string, { from, dkim }: SmtpSettings): Promise<Buffer> {
   const domain = addressOf(from).split('@').at(-1) ?? 'localhost';
+  const { to, subject, text, html, replyTo, pictures = [] } = letter;
   const composed = new MailComposer({
-    ...letter,
-    ...{ from, messageId: `<${id}@${domain}>`, newline: 'win' },
+    ...{ to, subject, text, html, replyTo },
+    // Whose server it leaves by is said where that is not who writes.
+    ...(letter.from === undefined ? { from } : { from: letter.from, sender: from }),
+    attachments: pictures.map(({ name, type, content }) => ({
+      ...{ cid: name, contentType: type, content, encoding: 'base64', contentDisposition: 'inline' as const },
+      filename: `${name}.${type.replace(/^.*\//, '')}`,
+    })),
+    ...{ messageId: `<${id}@${domain}>`, newline: 'win' },
     // Nobody is to answer a machine for somebody who is away.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...{ disableFileAccess: true, disableUrlAccess: true },

@@ -64,6 +64,17 @@ export const layouts = [
     ],
   },
   {
+    name: 'Contact',
+    type: 'url-override',
+    alias: ['/contact'],
+    rows: [
+      row([[block('content_title')]], { width: 'restricted' }),
+      row([[block('content_body'), { type: 'contact_us_form', settings: { title: 'Write to us' } }]], {
+        width: 'restricted',
+      }),
+    ],
+  },
+  {
     name: 'Documents',
     type: 'content-type-override',
     contentTypes: ['Document'],

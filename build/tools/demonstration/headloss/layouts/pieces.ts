@@ -139,6 +139,7 @@ export function ofPieces(idOf: IdOf) {
           ],
           { layout: '1_1', columnPriority: 'left_to_right' },
         ),
+        row([[block('inquiry_form', { title: 'Ask [pagename]' })]], { width: 'restricted' }),
         row([[block('related_content', { title: 'Coverage of [pagename]', numberOfItems: 4 })]]),
         row([[block('leading_companies', { title: 'The directory', numberOfItems: 10 })]]),
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRow, readCsv } from './csv.ts';
+import { csvRow, inertCell, readCsv } from './csv.ts';
 
 const fields = (text: string) => readCsv(text).map((one) => one.fields);
 
@@ -35,5 +35,11 @@ describe('comma-separated values', () => {
   it('are refused where quotes are wrong, naming the line', () => {
     expect(() => readCsv('a,b\n"c,d\n')).toThrow('Line 2: a quote is not closed');
     expect(() => readCsv('a\nb"c')).toThrow('Line 2: a quote stands in the middle');
+  });
+
+  it('hold no formula of somebody else, and every other text as it is', () => {
+    for (const formula of ['=HYPERLINK("http://x.test")', '+1+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
+      expect(inertCell(formula)).toBe(`'${formula}`);
+    for (const text of ['', 'Ada', '1=1', 'a@b.test', ' =1']) expect(inertCell(text)).toBe(text);
   });
 });

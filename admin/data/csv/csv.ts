@@ -32,6 +32,11 @@ export function csvRow(fields: readonly string[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
+/** A cell as spreadsheets show it, and do not work it out: what others wrote may be a formula. */
+export function inertCell(text: string): string {
+  return /^[=+\-@\t\r\n|%\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text;
+}
+
 function problemAt(source: string, at: number, line: number): string {
   return source[at] === '"'
     ? `Line ${line}: a quote is not closed, or something stands behind it. Double the quotes inside of quotes`

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { create } from '#content-store/editing/editing.ts';
+import { formTexts } from '#content-store/messages/forms.ts';
+import { formMessage } from '#content-store/model/forms/form-message.ts';
+import { besides, type FormName } from '#content-store/model/forms/forms.ts';
+import { readForm, type Typed } from '#content-store/model/forms/read-form.ts';
+import { type Actor, isRefusedWith, type Store } from '#content-store/store.ts';
+import { Attempts } from '../../access/attempts.ts';
+import type { Captcha, Verdict } from '../../adapters/captcha/captcha.ts';
+import { OUTBOX, queued } from '../../outbox/item.ts';
+import { inquiredAbout } from './inquired-about.ts';
+import { letterOf } from './letters.ts';
+import { ofAddress, ofUnproven } from './limits.ts';
+import { recipientsOf } from './recipients.ts';
+
+/** A form that somebody has sent to a site. */
+export interface SentForm {
+  readonly form: FormName;
+  readonly sent: URLSearchParams;
+  readonly tenantKey: string;
+  /** The reader's. */
+  readonly address: string;
+  /** The host of the page, without a port. */
+  readonly host: string;
+}
+
+export interface FormDeps {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly captcha: Captcha;
+}
+
+/** What became of it. What is not taken comes back as it was typed. */
+export type Received =
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'refused';
+      readonly status: 422 | 429;
+      readonly message: string;
+      readonly problems: Readonly<Record<string, string>>;
+      readonly typed: Typed;
+    };
+
+const READER: Actor = { kind: 'system', id: 'form', name: 'A reader, by a form' };
+/** Behind its record, so that a letter finds it, in milliseconds. */
+const LETTER_AFTER = 1_000;
+
+/** Takes what a reader sent: kept for the staff, and written to whom the settings say. A second time within a minute, or with
+ * the same proof, it is the same message. */
+export async function receiveForm(asked: SentForm, { store, now, captcha }: FormDeps): Promise<Received> {
+  const { form, sent, tenantKey, address, host } = asked;
+  const { typed, problems, values } = readForm(form, sent);
+  const refused = (status: 422 | 429, message: string, found = problems): Received => ({
+    ...{ kind: 'refused', status, message, problems: found, typed },
+  });
+  // Nobody sees the field: whoever fills it in is told what they want to hear.
+  if ((sent.get(besides.trap) ?? '') !== '') return { kind: 'sent' };
+  if (values === null) return refused(422, formTexts.correct);
+  const at = now();
+  const site = store.forTenant(tenantKey);
+  const about = form === 'inquiry' ? await inquiredAbout(site, sent.get(besides.about) ?? '', at) : null;
+  if (form === 'inquiry' && about === null) return refused(422, formTexts.notTaken);
+  const attempts = new Attempts(store, now);
+  if (!(await attempts.admit(ofAddress(address)))) return refused(429, formTexts.tooMany);
+  const proof = (sent.get(besides.proof) ?? '').slice(0, 4_000);
+  const { email, message } = values;
+  const verdict = await captcha.check({ form, email, message, proof, address, host });
+  if (verdict === 'failed') return refused(422, formTexts.machine);
+  if (verdict === 'unknown' && !(await attempts.admit(ofUnproven(address, tenantKey))))
+    return refused(429, formTexts.tooMany);
+  const id = randomUUID();
+  const record = create(
+    formMessage,
+    {
+      ...{ ...values, form, receivedAt: at.toISOString(), about: about ?? undefined },
+      page: pageOf(sent.get(besides.from)),
+      proof: sameness(form, typed, verdict, proof, at),
+    },
+    { id },
+  );
+  const [key = ''] = record.claims;
+  if ((await site.claimant(key)) !== null) return { kind: 'sent' };
+  const letters = (await recipientsOf(site, form)).map((to, number) =>
+    queued({
+      channel: 'mail',
+      cause: `message:${tenantKey}:${id}:${number}`,
+      payload: letterOf({ tenantKey, messageId: id, to, at: at.toISOString() }),
+      at: new Date(at.getTime() + LETTER_AFTER),
+    }),
+  );
+  // Letters first: one whose message was never stored is not sent, and none of a stored message is missing.
+  if (letters.length > 0)
+    await store.installation.commit({ writes: letters, actor: OUTBOX, reason: 'message received' });
+  try {
+    await site.commit({ writes: [record], actor: READER, reason: 'message received' });
+  } catch (error) {
+    // The same one came at the same moment.
+    if (!isRefusedWith(error, 'CLAIMED')) throw error;
+  }
+  return { kind: 'sent' };
+}
+
+/** What two messages have in common that are one. */
+function sameness(form: FormName, typed: Typed, verdict: Verdict, proof: string, at: Date): string {
+  const once = verdict === 'passed' ? proof : at.toISOString().slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([form, typed, once]))
+    .digest('base64url');
+}
+
+/** The path of the page it was written on, as that says it. */
+function pageOf(given: string | null): string | undefined {
+  const path = (given ?? '').slice(0, 2_000);
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && path.isWellFormed() ? path : undefined;
+}

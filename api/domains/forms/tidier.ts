@@ -1,0 +1,50 @@
+import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
+import type { Store } from '#content-store/store.ts';
+import { deleteOldMessages } from './tidying.ts';
+
+export interface TidierOptions {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** `work` resolves when it is done; answers the way to call it off. */
+  readonly setTimer: (work: () => Promise<void>, ms: number) => () => void;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** How often it looks, in milliseconds. What is too old is gone within a day and a quarter. */
+const EVERY = 6 * 3_600_000;
+
+/** Deletes readers' messages of all sites once they are too old. */
+export class MessageTidier {
+  readonly #options: TidierOptions;
+  #cancelTimer: () => void = () => undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: TidierOptions) {
+    this.#options = options;
+  }
+
+  /** Looks now, and from now on. Resolves when it has looked. */
+  async start(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#looking = this.#look();
+    await this.#looking;
+    if (!this.#isClosed) this.#cancelTimer = this.#options.setTimer(() => this.start(), EVERY);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelTimer();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { store, now, onError = () => undefined } = this.#options;
+    try {
+      for (const key of await tenantKeysOf(store.installation))
+        if (!this.#isClosed) await deleteOldMessages(store.forTenant(key), now());
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
