@@ -347,5 +347,4 @@ export class DependencyIndex {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
 const NO_READERS: ReadonlyMap<string, FieldSet> = new Map();

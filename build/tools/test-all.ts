@@ -92,6 +92,8 @@ async function faultsBeside(others: () => Promise<Outcome[]>): Promise<Outcome[]
   ];
 }
 
+const ENDINGS = ['SIGINT', 'SIGTERM'] as const;
+
 /** Does some work with a folder for the files of tests, which nobody needs afterwards: in memory, where there is enough of
  * it. What must survive there survives the end of processes, not of the machine. */
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -107,11 +109,11 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     rmSync(folder, { recursive: true, force: true });
     process.exit(130);
   };
-  process.once('SIGINT', leave);
+  for (const signal of ENDINGS) process.once(signal, leave);
   try {
     return await work(folder);
   } finally {
-    process.off('SIGINT', leave);
+    for (const signal of ENDINGS) process.off(signal, leave);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -9,6 +9,7 @@ export const searchTexts = {
   found: (total: number) => countOf(total, 'result'),
   foundFor: (total: number, text: string) => `${countOf(total, 'result')} for “${text}”`,
   none: (text: string) => `No results found for "${text}".`,
+  nothing: 'Nothing is published here yet.',
   noneFiltered: 'Nothing is found with these filters.',
   hints: 'Try fewer or other words, or look through a section.',
   newest: 'The newest',

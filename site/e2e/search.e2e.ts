@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { generalSettings } from '#content-store/model/settings/general.ts';
@@ -50,14 +51,18 @@ test('a reader sees results follow what is typed, and goes back through them', a
   await expect(page).toHaveURL(/aldermoo/);
   await expect(page.locator('.search-live')).toHaveText(/results? for “aldermoo”/);
   await expect(box).toBeFocused();
+  await page.goBack();
+  await expect(box).toHaveValue('');
+  await expect(found).toHaveText('The newest');
+  await page.goForward();
+  await expect(box).toHaveValue('aldermoo');
+  await expect(found).toHaveText(/results? for “aldermoo”/);
   await box.fill('xylophonist');
   await expect(found).toHaveText('No results found for "xylophonist".');
   await expectNoBarrier(page);
   await box.press('Escape');
   await expect(box).toHaveValue('');
   await expect(found).toHaveText('The newest');
-  await page.goBack();
-  await expect(page).toHaveURL(`${demo.url}/search`);
 });
 
 test('what is answered late never takes the place of what was asked for last', async ({ demo, page }) => {
@@ -72,9 +77,15 @@ test('what is answered late never takes the place of what was asked for last', a
   const asked = page.waitForRequest(/filters=.*bridge/);
   await box.fill('bridge');
   await asked;
+  const isOfLate = (request: Request) => /filters=.*bridge/.test(request.url());
+  const ended = Promise.race([
+    page.waitForEvent('requestfailed', isOfLate),
+    page.waitForEvent('requestfinished', isOfLate),
+  ]);
   await box.fill('flood');
   await expect(page.locator('.search-count')).toHaveText(/for “flood”/);
   late.resolve();
+  await ended;
   await expect(page.locator('[data-search-results]')).not.toHaveAttribute('aria-busy');
   await expect(page.locator('.search-count')).toHaveText(/for “flood”/);
 });

@@ -18,13 +18,15 @@ interface EmptyListProps {
 export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListProps) {
   const { setFilters } = useListContext();
   const many = inSentence(entity.labels);
+  // Nobody on the staff adds one.
+  const isMadeElsewhere = entity.isReceived || entity.access.write.length === 0;
   return (
     <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
       <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
         {isFiltered && `No ${many} fit this search and these filters.`}
         {!isFiltered && canCreate && `Add the first one; it shows up here.`}
-        {!isFiltered && !canCreate && (entity.access.write.length === 0 ? entity.help : texts.noFirst)}
+        {!isFiltered && !canCreate && (isMadeElsewhere ? entity.help : texts.noFirst)}
       </Typography>
       {isFiltered && (
         <Button variant="outlined" onClick={() => setFilters({})}>

@@ -39,7 +39,7 @@ export class MessageTidier {
   }
 
   async #look(): Promise<void> {
-    const { store, now, onError = () => undefined } = this.#options;
+    const { store, now, onError = console.error } = this.#options;
     try {
       for (const key of await tenantKeysOf(store.installation))
         if (!this.#isClosed) await deleteOldMessages(store.forTenant(key), now());

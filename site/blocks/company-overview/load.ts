@@ -26,7 +26,7 @@ export async function load(
   const { teaser, venue, phone, email, website, contacts = [] } = company;
   const address = [venue?.name, venueAddress(venue)].filter((part) => part !== undefined && part !== '');
   const hasOwnPlace = PLACES_OF_CONTACTS.some((type) => subject.placed.has(type));
-  const ids = hasOwnPlace ? [] : contacts.slice(0, CONTACTS_OF_OVERVIEW);
+  const ids = hasOwnPlace ? [] : contacts;
   const found = await Promise.all(ids.map((id) => contactCard(id, context.reader)));
   return {
     ...(await companyLink(company, subject, context)),
@@ -34,6 +34,7 @@ export async function load(
     address: address.length === 0 ? undefined : address.join(', '),
     contacts: found
       .filter((one) => one !== null)
+      .slice(0, CONTACTS_OF_OVERVIEW)
       .map(({ name, href, jobTitle }) => ({ name, href, role: jobTitle })),
   };
 }
