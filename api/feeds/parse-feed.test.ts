@@ -127,9 +127,16 @@ describe('a feed', () => {
     ['{"items":[]}', 'It is no feed'],
     ['<rss><channel><title>A</title><item><title>One</title>', 'It is broken XML'],
     ['<rss><channel><item><title>One</item></channel></rss>', '<title> is not closed'],
-    [`<rss><channel>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</channel></rss>`, 'It is broken XML'],
+    [`<rss><channel>${'<a>'.repeat(101)}${'</a>'.repeat(101)}</channel></rss>`, 'more than 100 deep'],
   ])('is refused where it is %j', (xml, message) => {
     expect(() => parseFeed(xml, ADDRESS)).toThrow(message);
+  });
+
+  it('is left where elements stand too deep within one another, and a text of markup alone says nothing', () => {
+    const deep = '<b>'.repeat(100_000);
+    expect(() => parseFeed(`<rss><channel><item>${deep}`, ADDRESS)).toThrow('more than 100 deep');
+    const item = `<item><title>Lock</title><description><![CDATA[${deep}]]></description></item>`;
+    expect(parseFeed(rss(item), ADDRESS).entries).toEqual([{ title: 'Lock' }]);
   });
 
   it('lets no entity of its own grow, and reads no file by one', () => {

@@ -1,7 +1,8 @@
 import { type HtmlNode, parseHtml } from '#content-store/html/html-tree.ts';
+import { isNestedTooDeep } from '#content-store/html/nesting.ts';
 import { MOST_ITEMS } from '#content-store/model/blocks/listing.ts';
 import { KEPT_OF_FEED } from '#content-store/model/feeds/external-feed.ts';
-import { type Element, readElements } from './read-elements.ts';
+import { DEEPEST, type Element, readElements } from './read-elements.ts';
 
 /** What is kept of a feed: plain text of one line, addresses of the web, moments in ISO 8601, UTC. */
 export interface ParsedFeed {
@@ -26,8 +27,9 @@ export class FeedError extends Error {
  * entries without a word are left out, and what is more than may be kept is cut. Throws FeedError for what is no feed or
  * broken XML: half a feed is not to stand in the place of a whole one. */
 export function parseFeed(xml: string, address: string): ParsedFeed {
-  const { root, channel, entries, broken } = readElements(xml);
+  const { root, channel, entries, broken, isTooDeep } = readElements(xml);
   if (root === null || !ROOTS.has(root)) throw new FeedError('It is no feed: there is neither RSS nor Atom.');
+  if (isTooDeep) throw new FeedError(`Its elements stand more than ${DEEPEST} deep within one another.`);
   if (broken !== null) throw new FeedError(`It is broken XML: <${broken}> is not closed.`);
   const read = entries.map((one) => entryOf(one, address)).filter((one) => one !== null);
   const title = textOf(
@@ -103,7 +105,7 @@ function textOf(element: Element | undefined, most: number): string | undefined 
   if (element === undefined) return undefined;
   // Atom says what its texts are; in RSS they are HTML, whether they have any of it or not.
   const isPlain = element.attributes.type === 'text' || element.isTree;
-  const words = isPlain ? element.text : wordsOf(parseHtml(element.text));
+  const words = isPlain ? element.text : wordsInHtml(element.text);
   const line = words
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -118,6 +120,11 @@ function textOf(element: Element | undefined, most: number): string | undefined 
 
 /** What is no word to readers. */
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object']);
+
+/** None of what nobody wrote: markup so deep takes long to read. */
+function wordsInHtml(html: string): string {
+  return isNestedTooDeep(html) ? '' : wordsOf(parseHtml(html));
+}
 
 function wordsOf(nodes: readonly HtmlNode[]): string {
   return nodes

@@ -17,10 +17,16 @@ export interface FeedElements {
   readonly entries: readonly (readonly Element[])[];
   /** The first element that is not closed; null where all are. */
   readonly broken: string | null;
+  /** Whether it was left where elements stand too deep within one another. */
+  readonly isTooDeep: boolean;
 }
 
-/** How deep elements may stand within one another; deeper ones say nothing. */
-const DEEPEST = 100;
+/** How deep elements may stand within one another: the parser moves all that are open for each that opens, so that what
+ * goes on deeper takes time that grows with its square. */
+export const DEEPEST = 100;
+const TOO_DEEP = new Error('Elements stand too deep within one another');
+/** Entries and letters of a text that are read: many times what is kept. */
+const [MOST_ENTRIES, MOST_LETTERS] = [1_000, 20_000];
 const CHANNELS = new Set(['channel', 'feed']);
 const ENTRIES = new Set(['item', 'entry']);
 
@@ -40,14 +46,15 @@ export function readElements(xml: string): FeedElements {
         const [name, above] = [tag.toLowerCase(), open.at(-1)];
         root ??= name;
         open.push(name);
-        if (open.length > DEEPEST) broken ??= name;
+        if (open.length > DEEPEST) throw TOO_DEEP;
         if (reading !== null) {
           reading.element.isTree = true;
           // Blocks of text stand apart.
-          reading.element.text += ' ';
+          add(reading.element, ' ');
           return;
         }
         if (ENTRIES.has(name)) entries.push([]);
+        else if (entries.length > MOST_ENTRIES) return;
         else if (above !== undefined && (CHANNELS.has(above) || ENTRIES.has(above)))
           reading = {
             element: { name, attributes: lowered(given), text: '', isTree: false },
@@ -55,7 +62,7 @@ export function readElements(xml: string): FeedElements {
           };
       },
       ontext(text) {
-        if (reading !== null) reading.element.text += text;
+        if (reading !== null) add(reading.element, text);
       },
       onclosetag(_tag, isImplied) {
         const isSelfClosed = xml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>');
@@ -71,8 +78,18 @@ export function readElements(xml: string): FeedElements {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml);
-  return { root, channel, entries, broken };
+  let isTooDeep = false;
+  try {
+    parser.end(xml);
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+    isTooDeep = true;
+  }
+  return { root, channel, entries: entries.slice(0, MOST_ENTRIES), broken, isTooDeep };
+}
+
+function add(element: { text: string }, text: string): void {
+  element.text += text.slice(0, MOST_LETTERS - element.text.length);
 }
 
 function lowered(attributes: Readonly<Record<string, string>>): Record<string, string> {

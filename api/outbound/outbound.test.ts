@@ -97,7 +97,14 @@ describe('what is fetched from outside', () => {
   it('tells public numbers from all others', () => {
     for (const number of ['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])
       expect([number, isPublicNumber(number)]).toEqual([number, true]);
-    for (const number of ['192.0.2.1', '203.0.113.9', '192.88.99.1', '::ffff:1.1.1.1', '64:ff9b::101:101'])
+    for (const number of [
+      '192.0.2.1',
+      '203.0.113.9',
+      '168.63.129.16',
+      '192.88.99.1',
+      '::ffff:1.1.1.1',
+      '64:ff9b::101:101',
+    ])
       expect([number, isPublicNumber(number)]).toEqual([number, false]);
     for (const number of [
       '2002:101:101::',
