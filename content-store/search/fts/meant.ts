@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis.ts';
-import type { Term } from '../query-language.ts';
+import type { QueryTerm } from '../query-language.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words that are tried in place of one that nothing holds. */
@@ -15,18 +15,18 @@ interface Words {
 
 export interface Meant {
   /** With the nearest words in place of those that nothing holds; null where nothing holds all of these either. */
-  readonly instead: readonly Term[] | null;
+  readonly instead: readonly QueryTerm[] | null;
   /** Some of the words, or of those nearest to them, that something does hold; null beside `instead`, and where nothing
    * holds any. */
-  readonly fewer: readonly Term[] | null;
+  readonly fewer: readonly QueryTerm[] | null;
 }
 
 /** What somebody may have meant who typed words of which nothing that readers see holds all. `isHeld` tells whether something
  * that they see holds all of some words. */
 export function meantBy(
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
   words: Words,
-  isHeld: (some: readonly Term[]) => boolean,
+  isHeld: (some: readonly QueryTerm[]) => boolean,
 ): Meant {
   const near = terms.map((term) => nearest(term, words, isHeld));
   const meant = near.map((term, index) => term ?? terms[index]).filter((term) => term !== undefined);
@@ -44,10 +44,10 @@ export function meantBy(
 
 /** A word that something holds, or the nearest to it that something does; null where nothing does. */
 function nearest(
-  term: Term,
+  term: QueryTerm,
   { vocabulary, analysis }: Words,
-  isHeld: (some: readonly Term[]) => boolean,
-): Term | null {
+  isHeld: (some: readonly QueryTerm[]) => boolean,
+): QueryTerm | null {
   const isThere = isHeld([term]);
   const [word] = term.words;
   if (word === undefined || term.words.length > 1 || term.isExcluded)
@@ -65,10 +65,10 @@ function nearest(
 /** As many of some words as something holds together: without those that nothing holds, then without one more, then the
  * first alone. */
 function fewerOf(
-  held: readonly Term[],
+  held: readonly QueryTerm[],
   typed: number,
-  isHeld: (some: readonly Term[]) => boolean,
-): readonly Term[] | null {
+  isHeld: (some: readonly QueryTerm[]) => boolean,
+): readonly QueryTerm[] | null {
   const wanted = held.filter(({ isExcluded }) => !isExcluded);
   if (wanted.length === 0) return null;
   if (held.length < typed && isHeld(held)) return held;

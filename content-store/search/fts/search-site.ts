@@ -1,5 +1,5 @@
 import { excerptOf, finderOf, marked } from '../excerpt.ts';
-import { parseQuery, type Term } from '../query-language.ts';
+import { parseQuery, type QueryTerm } from '../query-language.ts';
 import { MOST_RESULTS, type SearchAnswer, type SearchHit, type SearchRequest } from '../search-index.ts';
 import { type Counted, counted, seenBy } from './counting.ts';
 import { matchOf } from './match.ts';
@@ -26,13 +26,13 @@ export function searchSite(file: SiteFile, request: SearchRequest): SearchAnswer
 }
 
 interface Found {
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   readonly counted: Counted;
   /** What documents count by their words, by their numbers; those without come after those with. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
-function lookUp(file: SiteFile, request: SearchRequest, terms: readonly Term[]): Found {
+function lookUp(file: SiteFile, request: SearchRequest, terms: readonly QueryTerm[]): Found {
   const isNothing = terms.length === 0 && request.text.trim() !== '' && !request.isTyping;
   const { wanted, found } = isNothing ? NOTHING : matched(file, terms);
   const isWeighed = wanted !== null && request.sort === 'relevance';
@@ -53,7 +53,7 @@ const NOTHING: Matched = { wanted: null, found: new Int32Array() };
 
 /** The documents that hold what is looked for, whoever sees them. Without anything to look for, all pieces: what is typed and
  * holds no word finds nothing. */
-function matched(file: SiteFile, terms: readonly Term[]): Matched {
+function matched(file: SiteFile, terms: readonly QueryTerm[]): Matched {
   const { catalogue, analysis, vocabulary } = file;
   if (terms.length === 0) return { wanted: null, found: catalogue.all(true) };
   const { wanted, excluded } = matchOf(terms, analysis, (beginning) =>
@@ -63,7 +63,7 @@ function matched(file: SiteFile, terms: readonly Term[]): Matched {
   return { wanted, found: excluded === null ? found : without(found, file.numbersOf(excluded)) };
 }
 
-function typed(terms: readonly Term[] | null): string | null {
+function typed(terms: readonly QueryTerm[] | null): string | null {
   if (terms === null) return null;
   return terms
     .map(({ words, isExcluded }) => {
