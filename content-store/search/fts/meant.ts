@@ -3,14 +3,16 @@ import type { QueryTerm } from '../query-language.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words that are tried in place of one that nothing holds. */
-const MOST_TRIED = 5;
+const MOST_TRIED = 20;
 /** Words of a query that is tried without each of them. */
 const MOST_LEFT_OUT = 6;
 
 /** The words that there are, and what some of them have in common. */
 interface Words {
-  readonly vocabulary: Pick<Vocabulary, 'near' | 'has'>;
+  readonly vocabulary: Pick<Vocabulary, 'near'>;
   readonly analysis: Pick<Analysis, 'stemOf'>;
+  /** Whether something that readers see has a word as it is written. */
+  readonly isSeen: (word: string) => boolean;
 }
 
 export interface Meant {
@@ -45,7 +47,7 @@ export function meantBy(
 /** A word that something holds, or the nearest to it that something does; null where nothing does. */
 function nearest(
   term: QueryTerm,
-  { vocabulary, analysis }: Words,
+  { vocabulary, analysis, isSeen }: Words,
   isHeld: (some: readonly QueryTerm[]) => boolean,
 ): QueryTerm | null {
   const isThere = isHeld([term]);
@@ -53,12 +55,10 @@ function nearest(
   if (word === undefined || term.words.length > 1 || term.isExcluded)
     return isThere || term.isExcluded ? term : null;
   // What only has the stem of a word is better told by the word.
-  if (isThere && (term.isPrefix || vocabulary.has(word))) return term;
+  if (isThere && (term.isPrefix || isSeen(word))) return term;
   const isFit = (other: string) => !isThere || analysis.stemOf(other) === analysis.stemOf(word);
-  for (const other of vocabulary.near(word, MOST_TRIED).filter(isFit)) {
-    const meant = { words: [other], isExcluded: false, isPrefix: false };
-    if (isHeld([meant])) return meant;
-  }
+  const other = vocabulary.near(word, MOST_TRIED).find((near) => isFit(near) && isSeen(near));
+  if (other !== undefined) return { words: [other], isExcluded: false, isPrefix: false };
   return isThere ? term : null;
 }
 

@@ -5,6 +5,7 @@ import { type Counted, counted, seenBy } from './counting.ts';
 import { matchOf } from './match.ts';
 import { meantBy } from './meant.ts';
 import { bestOf, isAmong, newestOf, without } from './ordering.ts';
+import { seenWords } from './seen-words.ts';
 import type { SiteFile } from './site-file.ts';
 import { weighed } from './weighing.ts';
 
@@ -18,7 +19,13 @@ export function searchSite(file: SiteFile, request: SearchRequest): SearchAnswer
   if (asTyped.counted.isAnythingSeen || terms.length === 0)
     return answered(file, request, asTyped, { isCut, instead: null, fewer: null });
   const isSeen = seenBy(request, file.catalogue);
-  const { instead, fewer } = meantBy(terms, file, (some) =>
+  const foundBy = (word: string) =>
+    matched(file, [{ words: [word], isExcluded: false, isPrefix: false }]).found;
+  const words = {
+    ...{ vocabulary: file.vocabulary, analysis: file.analysis },
+    isSeen: seenWords(file, foundBy, isSeen),
+  };
+  const { instead, fewer } = meantBy(terms, words, (some) =>
     matched(file, some).found.some((number) => isSeen(number)),
   );
   const found = instead === null ? asTyped : lookUp(file, request, instead);
