@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ThreadedIndex } from '#content-store/search/fts/threaded-index.ts';
-import { SearchError, type SearchRequest } from '#content-store/search/search-index.ts';
+import { type SearchChanges, SearchError, type SearchRequest } from '#content-store/search/search-index.ts';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
 import { demoServer } from '../testing/demo-server.ts';
 import { SiteSearch } from './site-search.ts';
@@ -9,6 +9,18 @@ const REQUEST: SearchRequest = {
   ...{ text: '', isTyping: false, filters: {}, sort: 'relevance', types: ['Article', 'Event', 'Video'] },
   ...{ at: '2027-01-01T00:00:00.000Z', skip: 0, first: 3 },
 };
+
+/** Takes no document in whose names there is a word, until it may. */
+class HoldingIndex extends ThreadedIndex {
+  readonly held = Promise.withResolvers<void>();
+  word = '';
+
+  override async apply(tenantKey: string, changes: SearchChanges): Promise<void> {
+    const isHeld = this.word !== '' && changes.documents.some(({ names }) => names.includes(this.word));
+    if (isHeld) await this.held.promise;
+    return super.apply(tenantKey, changes);
+  }
+}
 
 describe('the documents of search', () => {
   let server: Awaited<ReturnType<typeof demoServer>>;
@@ -72,6 +84,24 @@ describe('the documents of search', () => {
       }),
     );
     expect(found.filter((isFound) => isFound).length / found.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are not searched while they hold the older name of something else', async () => {
+    const holding = new HoldingIndex(await temporaryFolder());
+    const impatient = new SiteSearch({ store: server.demo.store, index: holding, patience: 300 });
+    await impatient.settled(key());
+    const author = (await holding.dump(key())).documents.flatMap(({ authors }) => authors)[0] ?? '';
+    await change('person', 'Person', author, { fullName: 'Oldname Writer' });
+    await impatient.settled(key());
+    const found = async () => (await impatient.search(key(), { ...REQUEST, text: 'oldname' })).total;
+    expect(await found()).toBeGreaterThan(1);
+    holding.word = 'Newname';
+    await change('person', 'Person', author, { fullName: 'Newname Writer' });
+    await expect(found()).rejects.toThrow(new SearchError('NOT_READY'));
+    holding.held.resolve();
+    await impatient.settled(key());
+    expect(await found()).toBe(0);
+    await impatient.close();
   });
 
   it('are made anew by themselves where their files are gone', async () => {

@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { siteReads, tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import { searched } from '#content-store/search/document.ts';
-import { documentReader, sectionPlaces, touchedBy } from '#content-store/search/read-documents.ts';
+import {
+  documentReader,
+  sectionPlaces,
+  type Touched,
+  touchedBy,
+} from '#content-store/search/read-documents.ts';
 import {
   type SearchAnswer,
   SearchError,
@@ -16,13 +21,16 @@ import { siteOf } from '#site/page-data/page-context.ts';
 const BATCH = 500;
 /** Documents made between two turns of the event loop. */
 const DOCUMENTS = 10;
+/** Documents with an older name of another record that searches wait for: what is written anew within their patience. */
+const AWAITED = 500;
 /** How long a search waits for what was published before it, in milliseconds. */
 const PATIENCE = 2_500;
 
 interface Site {
-  /** The change up to which each document has what its own record says; null before its documents are there. */
+  /** The change up to which each document has what its own record says, and what others took back; null before its documents
+   * are there. */
   done: number | null;
-  /** Documents in which the name of another record is an older one. */
+  /** Documents, of many, in which the name of another record is an older one. */
   readonly renamed: Map<string, Ref>;
   /** Brings it up to the store; whoever asks meanwhile waits for the next. */
   running: Promise<void> | null;
@@ -152,16 +160,15 @@ export class SiteSearch {
       // What was to be read by all is not any more, or the other way round.
       if (touched.isForAll) return this.#again(tenantKey, site);
       const reads = siteReads(this.#store, tenantKey);
-      await this.#put(tenantKey, touched.own);
       if (touched.hasSections)
         await this.#index.apply(tenantKey, {
           documents: [],
           removed: [],
           sections: await sectionPlaces(reads),
         });
-      for (const ref of touched.named)
-        for (const by of await this.#store.forTenant(tenantKey).referrers(ref))
-          if (isSearched(by.collection)) site.renamed.set(`${by.collection}/${by.id}`, by);
+      const first = await this.#firstOf(tenantKey, touched, site.renamed);
+      await this.#put(tenantKey, [...first.values()]);
+      for (const key of first.keys()) site.renamed.delete(key);
       site.done = changes.at(-1)?.sequence ?? site.done;
       if (changes.length === BATCH) continue;
       if (site.renamed.size > 0) {
@@ -180,6 +187,19 @@ export class SiteSearch {
       saved = sequence;
       return;
     }
+  }
+
+  /** The documents that searches wait for, by their records: what changed itself, and what has the older name of something else.
+   * Where many have it they are left for later, but for a name that was taken back. */
+  async #firstOf(tenantKey: string, { own, named }: Touched, later: Map<string, Ref>) {
+    const first = new Map(own.map((ref) => [keyOf(ref), ref]));
+    for (const ref of named) {
+      const all = await this.#store.forTenant(tenantKey).referrers(ref);
+      const by = all.filter(({ collection }) => isSearched(collection));
+      const isAwaited = ref.isTakenBack || first.size + by.length <= AWAITED;
+      for (const one of by) (isAwaited ? first : later).set(keyOf(one), one);
+    }
+    return first;
   }
 
   /** Takes the documents away at once, and makes them anew. */
@@ -256,6 +276,10 @@ export class SiteSearch {
 /** How often a search looks whether what it waits for is there, in milliseconds: during a long run, and between two. */
 const TURN = 20;
 const PAUSE = 5;
+
+function keyOf({ collection, id }: Ref): string {
+  return `${collection}/${id}`;
+}
 
 function isSearched(collection: string): boolean {
   return searched.some((one) => one === collection);

@@ -132,6 +132,34 @@ export function searchContract(name: string, open: () => Promise<SearchIndex>): 
       expect([total, instead]).toEqual([0, null]);
     });
 
+    it('guesses alike whether or not words wait for their day', async () => {
+      const seen = [documentNamed('a', { name: 'Generalizations of the aqueduct' })];
+      const waiting = documentNamed('b', {
+        name: 'A generalization',
+        text: 'Aquadact, aquadect, aquadict, aquaduc, aquaducts, aquadyct: an aquaduct.',
+        from: '2027-01-01T00:00:00.000Z',
+      });
+      const guesses = () =>
+        Promise.all(
+          ['generalizatoin', 'generalization xylophone', 'aquaduct', 'aquaduct xylophone'].map(
+            async (text) => {
+              const { total, instead, fewer } = await index.search(SITE, searchFor(text));
+              return [total, instead, fewer];
+            },
+          ),
+        );
+      await holding(seen);
+      const before = await guesses();
+      expect(before).toEqual([
+        [1, 'generalizations', null],
+        [0, null, 'generalizations'],
+        [1, 'aqueduct', null],
+        [0, null, 'aqueduct'],
+      ]);
+      await holding([...seen, waiting]);
+      expect(await guesses()).toEqual(before);
+    });
+
     it('shows what is seen at a moment: from when until when, in which type, taken out of lists or not', async () => {
       await holding([
         documentNamed('coming', { name: 'Lock', from: '2026-12-01T00:00:00.000Z' }),

@@ -1,5 +1,5 @@
 import type { Analysis, Word } from './analysis.ts';
-import type { Term } from './query-language.ts';
+import type { QueryTerm } from './query-language.ts';
 
 /** A stretch of a text: whether it is what was looked for. */
 export interface Stretch {
@@ -15,7 +15,7 @@ const MOST_WORDS = 4_000;
 const MOST_FOUND = 24;
 
 /** Whether a word is one of those looked for. */
-export function finderOf(terms: readonly Term[], { stemOf }: Analysis): (word: string) => boolean {
+export function finderOf(terms: readonly QueryTerm[], { stemOf }: Analysis): (word: string) => boolean {
   const wanted = terms.filter((term) => !term.isExcluded);
   const stems = new Set(wanted.flatMap(({ words }) => words.map((word) => stemOf(word))));
   const prefixes = wanted.flatMap(({ words, isPrefix }) => (isPrefix ? [words.at(-1) ?? ''] : []));

@@ -54,6 +54,24 @@ describe('what somebody typed', () => {
     expect(parseQuery('short', 'en').isCut).toBe(false);
   });
 
+  it('is of sixteen words at most, eight of them in one phrase', () => {
+    const phrase = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => `w${first + at}`).join(' ');
+    const words = (text: string) => read(text).map((term) => term.split('+').length);
+    expect(words(`"${phrase(1, 8)}" ${phrase(9, 16)}`)).toEqual([8, ...Array(8).fill(1)]);
+    expect(parseQuery(`"${phrase(1, 8)}" ${phrase(9, 16)}`, 'en').isCut).toBe(false);
+    for (const [text, kept] of [
+      [`"${phrase(1, 9)}"`, [8]],
+      [phrase(1, 9).replaceAll(' ', '-'), [8]],
+      [`${phrase(1, 3)} "${phrase(4, 9)}" "${phrase(10, 17)}" w18`, [1, 1, 1, 6, 7]],
+    ] as const) {
+      expect(words(text)).toEqual(kept);
+      expect(parseQuery(text, 'en').isCut).toBe(true);
+    }
+    expect(read(phrase(1, 9).replaceAll(' ', '-'), true).join()).not.toContain('*');
+    expect(read(`lock -"${phrase(1, 9)}" weir`)).toEqual(['lock', 'weir']);
+  });
+
   it('is taken apart where words stand without spaces', () => {
     expect(read('橋と川', false, 'ja')).toEqual(['橋+と+川']);
   });

@@ -56,12 +56,17 @@ export async function sectionPlaces(reads: Pick<SiteReads, 'find'>): Promise<Sec
   return items.map(({ id, data }) => ({ id, parent: typeof data.parent === 'string' ? data.parent : null }));
 }
 
+interface Named extends Ref {
+  /** Whether nothing stands any more where something did: readers are to find it no longer. */
+  readonly isTakenBack: boolean;
+}
+
 /** What a change does to a site's documents. */
 export interface Touched {
   /** Documents of their own. */
   readonly own: readonly Ref[];
   /** Records whose names or words stand in documents of others. */
-  readonly named: readonly Ref[];
+  readonly named: readonly Named[];
   readonly hasSections: boolean;
   /** Whether how much of gated bodies everyone may read is otherwise. */
   readonly isForAll: boolean;
@@ -70,7 +75,7 @@ export interface Touched {
 /** What changes touch of the documents of the site they are of. Drafts touch nothing. */
 export function touchedBy(changes: readonly Change[]): Touched {
   const own = new Map<string, Ref>();
-  const named = new Map<string, Ref>();
+  const named = new Map<string, Named>();
   let [hasSections, isForAll] = [false, false];
   for (const { collection, id, before, after } of changes.flatMap((change) => change.records)) {
     const [was, is] = [before?.live ?? null, after.live];
@@ -79,12 +84,19 @@ export function touchedBy(changes: readonly Change[]): Touched {
     const ref = { collection, id };
     if (searched.some((one) => one === collection)) own.set(`${collection}/${id}`, ref);
     if (collection === 'websiteSection') hasSections = true;
-    const says = NAMED[collection];
-    if (says?.some((field) => was?.[field] !== is?.[field])) named.set(`${collection}/${id}`, ref);
+    const others = NAMED[collection]?.filter((field) => was?.[field] !== is?.[field]) ?? [];
+    const key = `${collection}/${id}`;
+    const isGone = others.some((field) => isText(was?.[field]) && !isText(is?.[field]));
+    const isTakenBack = isGone || named.get(key)?.isTakenBack === true;
+    if (others.length > 0) named.set(key, { ...ref, isTakenBack });
     if (collection === 'settings' && id === 'memberships')
       isForAll ||= was?.ungatedParagraphs !== is?.ungatedParagraphs;
   }
   return { own: [...own.values()], named: [...named.values()], hasSections, isForAll };
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }
 
 /** What documents hold of records that they refer to. */

@@ -19,11 +19,6 @@ export class Calls<Called extends object> {
     this.#data = data;
   }
 
-  /** Calls that are not answered yet. */
-  get waiting(): number {
-    return this.#waiting.size;
-  }
-
   get isBegun(): boolean {
     return this.#worker !== null;
   }

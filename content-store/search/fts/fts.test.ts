@@ -52,4 +52,20 @@ describe('the files of search', () => {
     expect(last).toMatchObject({ status: 'rejected', reason: { code: 'TIMEOUT' } });
     await index.close();
   });
+
+  it('take changes in before the searches that wait', async () => {
+    const index = new ThreadedIndex(mkdtempSync(join(folder, 'busy-')), 600_000);
+    await filled(index);
+    const order: string[] = [];
+    const asked = Array.from({ length: 40 }, async (_, at) => {
+      await index.search('culvert', searchFor('lock'));
+      order.push(`search ${at}`);
+    });
+    await index.apply('culvert', { documents: [documentNamed('b', { name: 'Lock' })], removed: [] });
+    order.push('change');
+    await Promise.all(asked);
+    expect(order.indexOf('change')).toBeLessThan(10);
+    expect((await index.search('culvert', searchFor('lock'))).total).toBe(2);
+    await index.close();
+  });
 });

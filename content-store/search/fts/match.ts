@@ -1,5 +1,8 @@
 import type { Analysis } from '../analysis.ts';
-import type { Term } from '../query-language.ts';
+import type { QueryTerm } from '../query-language.ts';
+
+/** Ways in which the last word of a phrase may go on: each is the whole phrase once more. */
+const MOST_ENDS = 3;
 
 /** A query as FTS5 has it. Every word is in quotes and has letters and digits alone: nothing of it is an operator. */
 export interface Match {
@@ -10,13 +13,13 @@ export interface Match {
 
 /** `longer` answers the stems of words that begin with a word. */
 export function matchOf(
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
   analysis: Analysis,
   longer: (beginning: string) => readonly string[],
 ): Match {
   const wanted = terms.filter((term) => !term.isExcluded);
   const excluded = terms.filter((term) => term.isExcluded);
-  const expression = (term: Term) => matchOfTerm(term, analysis, longer);
+  const expression = (term: QueryTerm) => matchOfTerm(term, analysis, longer);
   return {
     wanted: wanted.length === 0 ? null : wanted.map(expression).join(' AND '),
     excluded: excluded.length === 0 ? null : excluded.map(expression).join(' OR '),
@@ -24,15 +27,16 @@ export function matchOf(
 }
 
 function matchOfTerm(
-  { words, isPrefix }: Term,
+  { words, isPrefix }: QueryTerm,
   { stemOf }: Analysis,
   longer: (beginning: string) => readonly string[],
 ): string {
   const last = words.at(-1) ?? '';
   if (!isPrefix) return quoted(words.map((word) => stemOf(word)));
   const before = words.slice(0, -1).map((word) => stemOf(word));
-  const stems = new Set([stemOf(last), ...longer(last)].filter((stem) => !stem.startsWith(last)));
-  return `(${[`${quoted([...before, last])} *`, ...[...stems].map((stem) => quoted([...before, stem]))].join(' OR ')})`;
+  const all = new Set([stemOf(last), ...longer(last)].filter((stem) => !stem.startsWith(last)));
+  const stems = before.length === 0 ? [...all] : [...all].slice(0, MOST_ENDS);
+  return `(${[`${quoted([...before, last])} *`, ...stems.map((stem) => quoted([...before, stem]))].join(' OR ')})`;
 }
 
 function quoted(words: readonly string[]): string {

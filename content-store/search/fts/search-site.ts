@@ -1,10 +1,11 @@
 import { excerptOf, finderOf, marked } from '../excerpt.ts';
-import { parseQuery, type Term } from '../query-language.ts';
+import { parseQuery, type QueryTerm } from '../query-language.ts';
 import { MOST_RESULTS, type SearchAnswer, type SearchHit, type SearchRequest } from '../search-index.ts';
 import { type Counted, counted, seenBy } from './counting.ts';
 import { matchOf } from './match.ts';
 import { meantBy } from './meant.ts';
 import { bestOf, isAmong, newestOf, without } from './ordering.ts';
+import { seenWords } from './seen-words.ts';
 import type { SiteFile } from './site-file.ts';
 import { weighed } from './weighing.ts';
 
@@ -18,7 +19,13 @@ export function searchSite(file: SiteFile, request: SearchRequest): SearchAnswer
   if (asTyped.counted.isAnythingSeen || terms.length === 0)
     return answered(file, request, asTyped, { isCut, instead: null, fewer: null });
   const isSeen = seenBy(request, file.catalogue);
-  const { instead, fewer } = meantBy(terms, file, (some) =>
+  const foundBy = (word: string) =>
+    matched(file, [{ words: [word], isExcluded: false, isPrefix: false }]).found;
+  const words = {
+    ...{ vocabulary: file.vocabulary, analysis: file.analysis },
+    isSeen: seenWords(file, foundBy, isSeen),
+  };
+  const { instead, fewer } = meantBy(terms, words, (some) =>
     matched(file, some).found.some((number) => isSeen(number)),
   );
   const found = instead === null ? asTyped : lookUp(file, request, instead);
@@ -26,13 +33,13 @@ export function searchSite(file: SiteFile, request: SearchRequest): SearchAnswer
 }
 
 interface Found {
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   readonly counted: Counted;
   /** What documents count by their words, by their numbers; those without come after those with. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
-function lookUp(file: SiteFile, request: SearchRequest, terms: readonly Term[]): Found {
+function lookUp(file: SiteFile, request: SearchRequest, terms: readonly QueryTerm[]): Found {
   const isNothing = terms.length === 0 && request.text.trim() !== '' && !request.isTyping;
   const { wanted, found } = isNothing ? NOTHING : matched(file, terms);
   const isWeighed = wanted !== null && request.sort === 'relevance';
@@ -53,7 +60,7 @@ const NOTHING: Matched = { wanted: null, found: new Int32Array() };
 
 /** The documents that hold what is looked for, whoever sees them. Without anything to look for, all pieces: what is typed and
  * holds no word finds nothing. */
-function matched(file: SiteFile, terms: readonly Term[]): Matched {
+function matched(file: SiteFile, terms: readonly QueryTerm[]): Matched {
   const { catalogue, analysis, vocabulary } = file;
   if (terms.length === 0) return { wanted: null, found: catalogue.all(true) };
   const { wanted, excluded } = matchOf(terms, analysis, (beginning) =>
@@ -63,7 +70,7 @@ function matched(file: SiteFile, terms: readonly Term[]): Matched {
   return { wanted, found: excluded === null ? found : without(found, file.numbersOf(excluded)) };
 }
 
-function typed(terms: readonly Term[] | null): string | null {
+function typed(terms: readonly QueryTerm[] | null): string | null {
   if (terms === null) return null;
   return terms
     .map(({ words, isExcluded }) => {

@@ -147,6 +147,14 @@ export class SiteFile {
     return numbers;
   }
 
+  /** What words of a document are found in; null where there is none of the number. */
+  textsOf(number: number): readonly string[] | null {
+    const row = this.statement('select name, teaser, names, body from documents where number = ?').get(
+      number,
+    );
+    return row === undefined ? null : Object.values(row).map(String);
+  }
+
   dump(): SearchDump {
     const rows = this.statement(
       'select facts, name, teaser, names, body from documents order by collection, id',
@@ -203,12 +211,10 @@ export class SiteFile {
 
   #remove(number: number | undefined): void {
     if (number === undefined) return;
-    const row = this.statement('select name, teaser, names, body from documents where number = ?').get(
-      number,
-    );
-    if (row === undefined) return;
+    const texts = this.textsOf(number);
+    if (texts === null) return;
     const words = new Set<string>();
-    for (const text of Object.values(row)) this.#stems(String(text), words);
+    for (const text of texts) this.#stems(text, words);
     this.vocabulary.count(words, -1);
     this.statement('delete from words where rowid = ?').run(number);
     this.statement('delete from heads where rowid = ?').run(number);

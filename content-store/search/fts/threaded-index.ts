@@ -1,32 +1,30 @@
 import { join } from 'node:path';
-import {
-  type SearchAnswer,
-  type SearchChanges,
-  type SearchDump,
-  SearchError,
-  type SearchIndex,
-  type SearchRebuild,
-  type SearchRequest,
+import type {
+  SearchAnswer,
+  SearchChanges,
+  SearchDump,
+  SearchIndex,
+  SearchRebuild,
+  SearchRequest,
 } from '../search-index.ts';
 import { Calls } from './calls.ts';
 import type { FileMaker } from './file-maker.ts';
 import type { SiteFiles } from './sites.ts';
+import { Turns } from './turns.ts';
 
 /** How long somebody waits for an answer, in milliseconds. */
 const PATIENCE = 3_000;
-/** Searches that wait for the thread at one time. */
-const MOST_WAITING = 200;
 
 /** Full text search by FTS5 of SQLite, in a thread of its own, with its files in `search/` of the data folder. A file that is
- * made anew is made in another thread. */
+ * made anew is made in another thread. Searches wait for their turn, changes go before them. */
 export class ThreadedIndex implements SearchIndex {
   readonly #files: Calls<SiteFiles>;
-  readonly #patience: number;
+  readonly #turns: Turns;
   readonly #makers = new Set<Calls<FileMaker>>();
 
   constructor(dataDir: string, patience = PATIENCE) {
     this.#files = new Calls({ folder: join(dataDir, 'search') });
-    this.#patience = patience;
+    this.#turns = new Turns(patience);
   }
 
   sequence(tenantKey: string, language: string): Promise<number | null> {
@@ -59,15 +57,8 @@ export class ThreadedIndex implements SearchIndex {
     };
   }
 
-  async search(tenantKey: string, request: SearchRequest): Promise<SearchAnswer> {
-    if (this.#files.waiting >= MOST_WAITING) throw new SearchError('TIMEOUT');
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new SearchError('TIMEOUT')), this.#patience);
-    try {
-      return await Promise.race([this.#files.call('search', tenantKey, request), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+  search(tenantKey: string, request: SearchRequest): Promise<SearchAnswer> {
+    return this.#turns.take(tenantKey, () => this.#files.call('search', tenantKey, request));
   }
 
   dump(tenantKey: string): Promise<SearchDump> {

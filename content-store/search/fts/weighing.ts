@@ -1,4 +1,4 @@
-import type { Term } from '../query-language.ts';
+import type { QueryTerm } from '../query-language.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Documents that are weighed by their words. Where more hold them, the words tell little: those that have them in their
@@ -14,7 +14,7 @@ const HEAD_WEIGHTS = '12.0, 4.0, 3.0';
 /** What documents count by the words of a search, by their numbers (bm25); those that are not among them count nothing. */
 export function weighed(
   file: SiteFile,
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
   { match, found }: { readonly match: string; readonly found: Int32Array },
 ): Map<number, number> {
   const isFew = found.length <= MOST_WEIGHED;
@@ -41,7 +41,7 @@ function weights(statement: ReturnType<SiteFile['statement']>, match: string): M
 }
 
 /** In how many documents the words of a search are, one after the other. */
-function holding({ vocabulary }: SiteFile, terms: readonly Term[]): number {
+function holding({ vocabulary }: SiteFile, terms: readonly QueryTerm[]): number {
   return terms
     .filter(({ isExcluded }) => !isExcluded)
     .reduce((sum, { words, isPrefix }) => {

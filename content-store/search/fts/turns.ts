@@ -1,0 +1,67 @@
+import { SearchError } from '../search-index.ts';
+
+/** Searches that a thread has at one time: it is never without the next, and what goes before searches waits for few. */
+const MOST_BEGUN = 2;
+/** Searches of one site that wait for their turn. */
+const MOST_WAITING = 50;
+
+/** Searches that wait for a thread: sites have their turns one after the other, so that the readers of one hold up no other's,
+ * and what nobody waits for any more is never begun. */
+export class Turns {
+  readonly #patience: number;
+  /** By sites, in the order of their next turns. */
+  readonly #waiting = new Map<string, Set<() => void>>();
+  #begun = 0;
+
+  /** `patience` is how long somebody waits for an answer, in milliseconds. */
+  constructor(patience: number) {
+    this.#patience = patience;
+  }
+
+  /** What a search answers when its turn has come. Rejects with SearchError TIMEOUT where that takes too long, and at once where
+   * many of its site wait already. */
+  async take<T>(tenantKey: string, search: () => Promise<T>): Promise<T> {
+    const ofSite = this.#waiting.get(tenantKey) ?? new Set();
+    if (ofSite.size >= MOST_WAITING) throw new SearchError('TIMEOUT');
+    const call = Promise.withResolvers<T>();
+    const begin = () => search().then(call.resolve, call.reject).finally(this.#ended);
+    ofSite.add(begin);
+    this.#waiting.set(tenantKey, ofSite);
+    const timer = setTimeout(() => {
+      this.#drop(tenantKey, ofSite, begin);
+      call.reject(new SearchError('TIMEOUT'));
+    }, this.#patience);
+    this.#next();
+    try {
+      return await call.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  readonly #ended = (): void => {
+    this.#begun -= 1;
+    this.#next();
+  };
+
+  #next(): void {
+    while (this.#begun < MOST_BEGUN) {
+      const [first] = this.#waiting;
+      if (first === undefined) return;
+      const [tenantKey, ofSite] = first;
+      const [begin] = ofSite;
+      // Its site's next turn is behind those of all others.
+      this.#waiting.delete(tenantKey);
+      if (begin === undefined) continue;
+      ofSite.delete(begin);
+      if (ofSite.size > 0) this.#waiting.set(tenantKey, ofSite);
+      this.#begun += 1;
+      begin();
+    }
+  }
+
+  #drop(tenantKey: string, ofSite: Set<() => void>, begin: () => void): void {
+    ofSite.delete(begin);
+    if (ofSite.size === 0 && this.#waiting.get(tenantKey) === ofSite) this.#waiting.delete(tenantKey);
+  }
+}
