@@ -40,7 +40,8 @@ const GONE = '<p>This letter is not there any more.</p>';
 /** The letter with the pictures that come with it. */
 function shown({ html, pictures = [] }: KeptLetter): string {
   return pictures.reduce(
-    (text, { name, type, content }) => text.replaceAll(`cid:${name}`, `data:${type};base64,${content}`),
+    (text, { name, type, content }) =>
+      text.replaceAll(`src="cid:${name}"`, `src="data:${type};base64,${content}"`),
     html,
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '#content-store/model/forms/forms.ts';
 import type { FormAnswer } from '#site/forms/form-state.ts';
 import type { Captcha } from '../adapters/captcha/captcha.ts';
-import { type FormDeps, receiveForm } from '../domains/forms/receive.ts';
+import { type FormDeps, pathOf, receiveForm } from '../domains/forms/receive.ts';
 import type { Shares } from '../work/shares.ts';
 import { noSite, notFound, overdrawn, sendProblem } from './errors.ts';
 import { CLIENT_ADDRESS, type PolicyOf } from './headers.ts';
@@ -83,7 +83,7 @@ export function registerReaderForms(app: FastifyInstance, routes: FormRoutes): v
         { form, sent, tenantKey, address: request.ip, host },
         { store, now, captcha: captchaOf(tenantKey) },
       );
-      const from = pathOf(sent.get(besides.from));
+      const from = pathOf(sent.get(besides.from)) ?? '/';
       if (received.kind === 'sent')
         return answer(request, reply, tenantKey, 200, { kind: 'sent', form, from });
       const { status, message, problems, typed } = received;
@@ -113,12 +113,6 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 function isFromElsewhere({ headers: { origin }, host }: FastifyRequest): boolean {
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-/** A path of this site, as the form says it; the front page for anything else. */
-function pathOf(given: string | null): string {
-  const path = given ?? '';
-  return path.length <= 2_000 && /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && path.isWellFormed() ? path : '/';
 }
 
 /** The status of a form that could not be read; null where it is no form's fault. */

@@ -25,7 +25,9 @@ export async function mailedServer(
   ({ now } = server.demo);
   const { store } = server.demo;
   const letter = accountLetters({ store, now, consoleUrl: 'https://console.test' });
-  const message = messageLetters({ store, now, pictureOf: letterPictures(server.demo.dataDir) });
+  const mailFrom = 'Masthead <machine@masthead.test>';
+  const pictureOf = letterPictures(server.demo.dataDir);
+  const message = messageLetters({ store, now, mailFrom, pictureOf });
   const outbox = new Outbox({
     ...{ store, now, isAlone: true, setTimer: () => () => undefined },
     channels: [mailChannel(options.mail ?? mailbox, { invitation: letter, reset: letter, message })],

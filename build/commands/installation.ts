@@ -157,7 +157,8 @@ export async function runInstallation(
     const scheduler = new Scheduler({ store, publisher, now, setTimer });
     // Before the publisher, which it asks.
     closing.push(() => scheduler.close());
-    const tidier = new MessageTidier({ store, now, setTimer });
+    const mailbox = new Mailbox(dataDir, now);
+    const tidier = new MessageTidier({ store, mailbox, now, setTimer });
     closing.push(() => tidier.close());
     void tidier.start();
     if (!roles.has('api')) {
@@ -168,7 +169,6 @@ export async function runInstallation(
     }
     await bringUp.first();
     const site = { store, publisher, bundle, bundleDir, dataDir, port, now, trustedProxies };
-    const mailbox = new Mailbox(dataDir, now);
     const server = await startServer({
       ...site,
       mailbox: config.smtp === null ? mailbox : null,

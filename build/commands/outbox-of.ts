@@ -18,7 +18,8 @@ export function outboxOf(
   const [host] = consoleHosts;
   const consoleUrl = host === undefined ? url : `https://${host}`;
   const letter = accountLetters({ store, now, consoleUrl });
-  const message = messageLetters({ store, now, pictureOf: letterPictures(dataDir) });
+  const pictureOf = letterPictures(dataDir);
+  const message = messageLetters({ store, now, mailFrom: smtp?.from ?? null, pictureOf });
   return new Outbox({
     store,
     now,

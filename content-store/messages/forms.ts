@@ -27,6 +27,5 @@ export const formTexts = {
   regionHelp: 'By its name, or its short form',
   trap: 'Leave this empty',
   back: 'Back to the page',
-  about: (name: string) => `About ${name}`,
   recaptcha: 'This site is protected by reCAPTCHA. Google’s Privacy Policy and Terms of Service apply.',
 } as const;

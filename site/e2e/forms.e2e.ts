@@ -56,15 +56,17 @@ test.describe('forms', () => {
         await site.commit({ writes, actor: TESTER, reason: 'test' });
       }
     }
+    const mailFrom = 'Masthead <machine@masthead.test>';
+    const pictureOf = letterPictures(demo.dataDir);
     outbox = new Outbox({
       ...{ store, now, isAlone: true, setTimer: () => () => undefined },
       channels: [
         mailChannel(
           smtpMail({
             ...{ host: '127.0.0.1', port: mail.port, isSecure: false, login: null, dkim: null },
-            from: 'Masthead <machine@masthead.test>',
+            from: mailFrom,
           }),
-          { message: messageLetters({ store, now, pictureOf: letterPictures(demo.dataDir) }) },
+          { message: messageLetters({ store, now, mailFrom, pictureOf }) },
         ),
       ],
     });

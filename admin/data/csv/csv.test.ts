@@ -38,8 +38,16 @@ describe('comma-separated values', () => {
   });
 
   it('hold no formula of somebody else, and every other text as it is', () => {
-    for (const formula of ['=HYPERLINK("http://x.test")', '+1+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
+    for (const formula of ['=HYPERLINK("http://x.test")', '+1+1', '-1', '@SUM(A1)', '\t1', '\r1', '＝1'])
       expect(inertCell(formula)).toBe(`'${formula}`);
-    for (const text of ['', 'Ada', '1=1', 'a@b.test', ' =1']) expect(inertCell(text)).toBe(text);
+    for (const text of ['', 'Ada', '1=1', 'a@b.test', ' =1', 'a; b\nc', 'x, -1'])
+      expect(inertCell(text)).toBe(text);
+  });
+
+  it('hold none where a program parts them at semicolons, tabs and line ends of its own accord', () => {
+    const row = csvRow(['Ada', 'a;=1', 'b\t+1', 'c; "-1', 'd\n@A1'].map(inertCell));
+    for (const parted of row.split(/[;\t\r\n]/)) expect(parted).not.toMatch(/^[ "]*[=+\-@]/);
+    expect(fields(row)).toEqual([['Ada', "a;'=1", "b\t'+1", `c; "'-1`, "d\n'@A1"]]);
+    expect(csvRow(['a;b', 'a\tb'])).toBe('"a;b","a\tb"\r\n');
   });
 });

@@ -26,15 +26,19 @@ export function readCsv(
   return rows;
 }
 
-/** One row as text, its line end included. */
+/** One row as text, its line end included. Quotes stand around what other readers would part, too: those that take
+ * semicolons or tabs for commas. */
 export function csvRow(fields: readonly string[]): string {
-  const quoted = fields.map((one) => (/[",\r\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one));
+  const quoted = fields.map((one) => (/[",;\t\r\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one));
   return `${quoted.join(',')}\r\n`;
 }
 
-/** A cell as spreadsheets show it, and do not work it out: what others wrote may be a formula. */
+/** A cell as spreadsheets show it, and do not work it out: what others wrote may be a formula. A program that
+ * parts cells at semicolons or tabs sees a quote in the middle of one, and takes no heed of it: so nothing begins as a formula
+ * behind those and line ends either. */
 export function inertCell(text: string): string {
-  return /^[=+\-@\t\r\n|%\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text;
+  const whole = /^[=+\-@\t\r\n|%\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text;
+  return whole.replace(/([;\t\r\n][ "]*)(?=[=+\-@|%\uFF0B\uFF0D\uFF1D\uFF20])/g, "$1'");
 }
 
 function problemAt(source: string, at: number, line: number): string {

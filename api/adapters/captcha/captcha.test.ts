@@ -11,7 +11,7 @@ import { recaptcha } from './real/recaptcha.ts';
 const NOW = new Date('2026-11-24T12:00:00Z');
 const SECONDS = NOW.getTime() / 1_000;
 const asked: ToProve = {
-  ...{ form: 'contact-us', email: 'ada@reader.test', message: 'A text' },
+  ...{ site: 'culvert', form: 'contact-us', email: 'ada@reader.test', message: 'A text' },
   ...{ proof: '', address: '203.0.113.7', host: 'www.culvert.test' },
 };
 
@@ -32,13 +32,21 @@ describe('proof of work', () => {
     expect(await captcha.check({ ...asked, proof })).toBe('passed');
     // As browsers send its line ends.
     expect(await captcha.check({ ...asked, message: ' A text\r\n', proof })).toBe('passed');
-    for (const other of [{ message: 'B text' }, { email: 'eve@x.test' }, { form: 'inquiry' }])
+    for (const other of [
+      { message: 'B text' },
+      { email: 'eve@x.test' },
+      { form: 'inquiry' },
+      { site: 'other' },
+    ])
       expect(await captcha.check({ ...asked, ...other, proof })).toBe('failed');
   });
 
   it('takes none that is too old, too new, without work or no proof', async () => {
     for (const seconds of [SECONDS - GOOD_FOR - 1, SECONDS + GOOD_FOR + 1])
       expect(await captcha.check({ ...asked, proof: found(seconds) })).toBe('failed');
+    const [seconds, tried] = found(SECONDS).split('-');
+    for (const same of [`0${seconds}-${tried}`, `${seconds}-0${tried}`, `${seconds}-00`])
+      expect(await captcha.check({ ...asked, proof: same })).toBe('failed');
     for (const proof of [found(SECONDS, 0), 'x', '1-2-3', `${SECONDS}-`, '-1'])
       expect(await captcha.check({ ...asked, proof })).toBe('failed');
   });

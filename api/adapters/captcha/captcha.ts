@@ -14,7 +14,7 @@ export interface ToProve extends Worked {
  * `unknown`: there was none, or nobody could be asked. What is unknown is taken within narrower limits. */
 export type Verdict = 'passed' | 'failed' | 'unknown';
 
-/** A way to tell people from machines: proof of work, or a provider. `contract.ts` says how each behaves. */
+/** A way to tell people from machines: proof of work, or a provider. */
 export interface Captcha {
   /** What browsers ask the provider with; null where there is none to be asked. */
   readonly publicKey: string | null;

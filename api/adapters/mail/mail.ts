@@ -13,6 +13,14 @@ export interface Letter {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Pictures that the HTML shows, as `cid:{name}`: they come with the letter, so that nothing is fetched to read it. */
   readonly pictures?: readonly LetterPicture[];
+  /** What a reader sent, where it tells of that: a copy that is kept goes with it. */
+  readonly about?: SentByReader;
+}
+
+/** A message that a reader sent to a site. */
+export interface SentByReader {
+  readonly tenantKey: string;
+  readonly messageId: string;
 }
 
 export interface LetterPicture {

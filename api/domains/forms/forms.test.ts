@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '#build/testing/mail-server.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { isFound, type Worked, workOn } from '#content-store/model/forms/proof.ts';
+import { Attempts } from '../../access/attempts.ts';
 import { smtpMail } from '../../adapters/mail/real/smtp.ts';
 import { mailedServer } from '../../testing/mailed-server.ts';
+import { ofProven } from './limits.ts';
 import { deleteOldMessages } from './tidying.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +39,7 @@ describe('forms that readers send', () => {
     const contact = await server.save('createContactUsSettings', {
       input: {
         sendTo: ['desk@culvert.test'],
-        sendFrom: 'forms@culvert.test',
+        sendFrom: 'forms@culvert.example',
         notificationSubject: 'A reader writes',
       },
     });
@@ -45,7 +47,7 @@ describe('forms that readers send', () => {
       ...{ id: 'inquiryForm', version: 1 },
       input: {
         ...{ sendTo: ['sales@culvert.test'], sendBcc: ['archive@culvert.test'] },
-        ...{ sendFrom: 'forms@culvert.test', emailHeaderImage: items[0]?.id },
+        ...{ sendFrom: 'forms@culvert.example', emailHeaderImage: items[0]?.id },
       },
     });
     expect([contact.errors, inquiry.errors]).toEqual([undefined, undefined]);
@@ -93,7 +95,8 @@ describe('forms that readers send', () => {
     server.outbox.look();
     await server.outbox.idle();
   };
-  const proofFor = (worked: Worked) => {
+  const proofFor = (about: Omit<Worked, 'site'>) => {
+    const worked = { site: server.demo.tenantKey, ...about };
     const seconds = Math.floor(server.demo.now().getTime() / 1_000);
     for (let tried = 0; ; tried += 1) {
       const digest = createHash('sha256')
@@ -113,7 +116,7 @@ describe('forms that readers send', () => {
     const letter = await PostalMime.parse(await mail.letterTo('desk@culvert.test'));
     expect(letter).toMatchObject({
       subject: 'A reader writes',
-      from: { address: 'forms@culvert.test' },
+      from: { address: 'forms@culvert.example' },
       sender: { address: 'machine@masthead.test' },
       replyTo: [{ name: 'Ada Weir', address: 'ada@reader.test' }],
     });
@@ -234,11 +237,15 @@ describe('forms that readers send', () => {
     const twice = { ...filled, message, proof };
     await Promise.all([asJson('contact-us', twice), asJson('contact-us', twice)]);
     expect((await asJson('contact-us', twice)).isSent).toBe(true);
+    // What was not worked on makes it no other message.
+    const { isSent } = await asJson('contact-us', { ...twice, name: 'Another', country: 'FRA', region: '' });
+    expect(isSent).toBe(true);
     expect(await kept(message)).toHaveLength(1);
-    expect(await asJson('contact-us', { ...twice, message: 'Another text' })).toMatchObject({
-      status: 422,
-      message: 'We could not tell that a person sent this. Wait a moment, then send it again.',
-    });
+    for (const other of [{ message: 'Another text' }, { proof: proof.replace('-', '-0') }])
+      expect(await asJson('contact-us', { ...twice, ...other })).toMatchObject({
+        status: 422,
+        message: 'We could not tell that a person sent this. Wait a moment, then send it again.',
+      });
   });
 
   it('that a machine filled in to the last field are thanked for, and not kept', async () => {
@@ -278,5 +285,16 @@ describe('forms that readers send', () => {
     const { live, working } = (await site.whole(formMessage.collection, id)) ?? {};
     expect([live, Object.keys(working ?? {})]).toEqual([null, ['form', 'receivedAt']]);
     expect(await deleteOldMessages(site, new Date(now + 31 * DAY))).toBe(0);
+  });
+
+  it('are limited for a site with proofs too, wherever they come from', async () => {
+    const attempts = new Attempts(server.demo.store, server.demo.now);
+    while (await attempts.admit(ofProven(server.demo.tenantKey)));
+    const message = 'One too many';
+    const proof = proofFor({ form: 'contact-us', email: filled.email, message });
+    expect(await asJson('contact-us', { ...filled, message, proof })).toMatchObject({ status: 429 });
+    server.demo.advance(15 * 60_000);
+    const again = proofFor({ form: 'contact-us', email: filled.email, message });
+    expect(await asJson('contact-us', { ...filled, message, proof: again })).toMatchObject({ status: 200 });
   });
 });

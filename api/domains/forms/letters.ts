@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeHtml } from '#content-store/html/html-tree.ts';
 import { formTexts } from '#content-store/messages/forms.ts';
 import { countries } from '#content-store/model/countries/country.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
@@ -7,6 +8,7 @@ import type { Fields, Reads, Store } from '#content-store/store.ts';
 import type { ToSend } from '../../adapters/mail/channel.ts';
 import type { LetterPicture } from '../../adapters/mail/mail.ts';
 import { formSettings } from './recipients.ts';
+import { senderOf } from './sender.ts';
 
 const payload = z.object({
   letter: z.literal('message'),
@@ -29,13 +31,14 @@ const IN_TIME = 10 * 60_000;
 const HEADER = 'header';
 
 /** Writes the letters by which a site's staff have readers' messages. `pictureOf`: a picture of the media library as letters
- * show it; null where it cannot be read. */
+ * show it; null where it cannot be read. `mailFrom`: whom the installation's own letters are from; null where they stay here. */
 export function messageLetters(options: {
   readonly store: Store;
   readonly now: () => Date;
+  readonly mailFrom: string | null;
   readonly pictureOf: (tenantKey: string, file: string) => Promise<Omit<LetterPicture, 'name'> | null>;
 }) {
-  const { store, now, pictureOf } = options;
+  const { store, now, mailFrom, pictureOf } = options;
   /** Null where there is nothing to send any more: the message is deleted, or was never stored. Throws where it is not stored
    * yet. */
   return async (given: unknown): Promise<ToSend | null> => {
@@ -52,6 +55,8 @@ export function messageLetters(options: {
     const settings = await formSettings(site, form);
     const title = formTexts.titles[form];
     const picture = await headerOf(settings, site, (file) => pictureOf(tenantKey, file));
+    const sender = { installation: store.installation, tenantKey, mailFrom };
+    const from = await senderOf(settings.sendFrom, sender);
     const rows = await rowsOf(message, site);
     const { name, email, message: text } = message;
     return {
@@ -61,7 +66,8 @@ export function messageLetters(options: {
         text: [...rows.map(([label, value]) => `${label}: ${value}`), '', String(text), ''].join('\n'),
         html: htmlOf(title, rows, String(text), picture !== null),
         replyTo: { name: String(name), address: String(email) },
-        ...(typeof settings.sendFrom === 'string' && { from: settings.sendFrom }),
+        ...(from !== undefined && { from }),
+        about: { tenantKey, messageId },
         ...(picture !== null && { pictures: [{ name: HEADER, ...picture }] }),
       },
       writes: [],
@@ -116,7 +122,7 @@ function htmlOf(
   const cells = rows
     .map(
       ([label, value]) =>
-        `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#55606d">${escaped(label)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+        `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#55606d">${escapeHtml(label)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('\n');
   const picture = hasPicture
@@ -124,12 +130,12 @@ function htmlOf(
     : '';
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 Arial,Helvetica,sans-serif;color:#1d2733">
 <div style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #dde3ea;border-radius:6px;overflow:hidden">
 ${picture}<div style="padding:28px 32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1>
-<p style="margin:0 0 24px;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(text)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>
 <table role="presentation" style="border-collapse:collapse;font-size:14px">
 ${cells}
 </table>
@@ -139,9 +145,3 @@ ${cells}
 </html>
 `;
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

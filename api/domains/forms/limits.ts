@@ -2,8 +2,15 @@ import type { Counted } from '../../access/attempts.ts';
 import { networkOf, siteOfNetwork } from '../../access/networks.ts';
 
 /** Messages in a quarter of an hour: of one address, of a provider's customer with 65,536 networks, and of these without a
- * proof, of one and of all that write to a site. A form without scripts has nothing else that keeps machines off. */
-export const MOST = { address: 10, customer: 50, unproven: 3, unprovenOfSite: 60 } as const;
+ * proof, of one and of all that write to a site, and of all with one that write to a site. A form without scripts has nothing
+ * else that keeps machines off, and work is cheap for whoever has many machines. */
+export const MOST = {
+  address: 10,
+  customer: 50,
+  unproven: 3,
+  unprovenOfSite: 60,
+  provenOfSite: 300,
+} as const;
 
 /** What every message counts for. */
 export function ofAddress(address: string): readonly Counted[] {
@@ -20,6 +27,11 @@ export function ofUnproven(address: string, tenantKey: string): readonly Counted
     counted(`unproven:${networkOf(address)}`, MOST.unproven),
     counted(`unproven-of:${tenantKey}`, MOST.unprovenOfSite),
   ];
+}
+
+/** What a message with a proof counts for beside that. */
+export function ofProven(tenantKey: string): readonly Counted[] {
+  return [counted(`proven-of:${tenantKey}`, MOST.provenOfSite)];
 }
 
 function counted(key: string, most: number): Counted {

@@ -3,14 +3,15 @@ import { create } from '#content-store/editing/editing.ts';
 import { formTexts } from '#content-store/messages/forms.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { besides, type FormName } from '#content-store/model/forms/forms.ts';
+import { workedText } from '#content-store/model/forms/proof.ts';
 import { readForm, type Typed } from '#content-store/model/forms/read-form.ts';
 import { type Actor, isRefusedWith, type Store } from '#content-store/store.ts';
 import { Attempts } from '../../access/attempts.ts';
-import type { Captcha, Verdict } from '../../adapters/captcha/captcha.ts';
+import type { Captcha } from '../../adapters/captcha/captcha.ts';
 import { OUTBOX, queued } from '../../outbox/item.ts';
 import { inquiredAbout } from './inquired-about.ts';
 import { letterOf } from './letters.ts';
-import { ofAddress, ofUnproven } from './limits.ts';
+import { ofAddress, ofProven, ofUnproven } from './limits.ts';
 import { recipientsOf } from './recipients.ts';
 
 /** A form that somebody has sent to a site. */
@@ -64,17 +65,19 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
   if (!(await attempts.admit(ofAddress(address)))) return refused(429, formTexts.tooMany);
   const proof = (sent.get(besides.proof) ?? '').slice(0, 4_000);
   const { email, message } = values;
-  const verdict = await captcha.check({ form, email, message, proof, address, host });
+  const worked = { site: tenantKey, form, email, message };
+  const verdict = await captcha.check({ ...worked, proof, address, host });
   if (verdict === 'failed') return refused(422, formTexts.machine);
-  if (verdict === 'unknown' && !(await attempts.admit(ofUnproven(address, tenantKey))))
+  const isProven = verdict === 'passed';
+  if (!(await attempts.admit(isProven ? ofProven(tenantKey) : ofUnproven(address, tenantKey))))
     return refused(429, formTexts.tooMany);
   const id = randomUUID();
   const record = create(
     formMessage,
     {
       ...{ ...values, form, receivedAt: at.toISOString(), about: about ?? undefined },
-      page: pageOf(sent.get(besides.from)),
-      proof: sameness(form, typed, verdict, proof, at),
+      page: pathOf(sent.get(besides.from)),
+      proof: sameness(isProven ? [workedText(worked), proof] : [form, typed, minuteOf(at)]),
     },
     { id },
   );
@@ -101,15 +104,17 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
 }
 
 /** What two messages have in common that are one. */
-function sameness(form: FormName, typed: Typed, verdict: Verdict, proof: string, at: Date): string {
-  const once = verdict === 'passed' ? proof : at.toISOString().slice(0, 16);
-  return createHash('sha256')
-    .update(JSON.stringify([form, typed, once]))
-    .digest('base64url');
+function sameness(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** The path of the page it was written on, as that says it. */
-function pageOf(given: string | null): string | undefined {
-  const path = (given ?? '').slice(0, 2_000);
-  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && path.isWellFormed() ? path : undefined;
+function minuteOf(at: Date): string {
+  return at.toISOString().slice(0, 16);
+}
+
+/** The path of the page that a form was written on, as that says it; nothing for what is no path of a site. */
+export function pathOf(given: string | null): string | undefined {
+  const path = given ?? '';
+  const isPath = path.length <= 2_000 && /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) && path.isWellFormed();
+  return isPath ? path : undefined;
 }

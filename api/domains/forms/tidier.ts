@@ -1,9 +1,12 @@
 import { tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
-import { deleteOldMessages } from './tidying.ts';
+import type { Mailbox } from '../../adapters/mail/default/mailbox.ts';
+import { deleteOldMessages, deleteTheirLetters } from './tidying.ts';
 
 export interface TidierOptions {
   readonly store: Store;
+  /** Where letters are kept, or were before there was a mail server. */
+  readonly mailbox: Mailbox;
   readonly now: () => Date;
   /** `work` resolves when it is done; answers the way to call it off. */
   readonly setTimer: (work: () => Promise<void>, ms: number) => () => void;
@@ -13,7 +16,7 @@ export interface TidierOptions {
 /** How often it looks, in milliseconds. What is too old is gone within a day and a quarter. */
 const EVERY = 6 * 3_600_000;
 
-/** Deletes readers' messages of all sites once they are too old. */
+/** Deletes readers' messages of all sites, and kept letters about them, once they are too old. */
 export class MessageTidier {
   readonly #options: TidierOptions;
   #cancelTimer: () => void = () => undefined;
@@ -39,10 +42,11 @@ export class MessageTidier {
   }
 
   async #look(): Promise<void> {
-    const { store, now, onError = console.error } = this.#options;
+    const { store, mailbox, now, onError = console.error } = this.#options;
     try {
       for (const key of await tenantKeysOf(store.installation))
         if (!this.#isClosed) await deleteOldMessages(store.forTenant(key), now());
+      if (!this.#isClosed) await deleteTheirLetters(mailbox, store);
     } catch (error) {
       onError(error);
     }

@@ -1,7 +1,14 @@
 import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { type FormName, isFormName } from '#content-store/model/forms/forms.ts';
 import { keepDays } from '#content-store/model/settings/site-settings.ts';
-import { type Actor, isRefusedWith, type Scope, type StoredRecord } from '#content-store/store.ts';
+import {
+  type Actor,
+  isRefusedWith,
+  type Scope,
+  type Store,
+  type StoredRecord,
+} from '#content-store/store.ts';
+import type { Mailbox } from '../../adapters/mail/default/mailbox.ts';
 import { formSettings } from './recipients.ts';
 
 const TIDIER: Actor = { kind: 'system', id: 'tidier', name: 'Deleted by age' };
@@ -16,11 +23,9 @@ export async function deleteOldMessages(site: Scope, now: Date): Promise<number>
     'contact-us': await daysOf(site, 'contact-us'),
     inquiry: await daysOf(site, 'inquiry'),
   };
-  const isOld = ({ live, working, deleted }: StoredRecord) => {
-    const { form, receivedAt, email } = live ?? working ?? {};
-    // What is empty was deleted so.
-    if (typeof form !== 'string' || !isFormName(form)) return false;
-    if (deleted && email === undefined) return false;
+  const isOld = (record: StoredRecord) => {
+    const { form, receivedAt } = record.live ?? record.working ?? {};
+    if (typeof form !== 'string' || !isFormName(form) || isEmptied(record)) return false;
     return now.getTime() - Date.parse(String(receivedAt)) > days[form] * DAY;
   };
   let deleted = 0;
@@ -36,6 +41,20 @@ export async function deleteOldMessages(site: Scope, now: Date): Promise<number>
   }
   await flush();
   return deleted;
+}
+
+/** Deletes the letters about messages that were deleted so, of all sites, where letters are kept. */
+export function deleteTheirLetters(mailbox: Mailbox, store: Store): Promise<void> {
+  return mailbox.forget(async ({ tenantKey, messageId }) => {
+    const record = await store.forTenant(tenantKey).record(formMessage.collection, messageId);
+    // A letter is written of what is stored: what is not was taken away altogether.
+    return record === null || isEmptied(record);
+  });
+}
+
+/** Whether it was deleted by age: one that a reader sent has an address. */
+function isEmptied({ live, working, deleted }: StoredRecord): boolean {
+  return deleted && (live ?? working)?.email === undefined;
 }
 
 async function daysOf(site: Scope, form: FormName): Promise<number> {

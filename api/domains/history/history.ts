@@ -105,7 +105,8 @@ async function recordSeen(
     entity: owner.name,
     id,
     label: variantOf(owner, data)?.label ?? owner.label,
-    title: titleOf(owner, data),
+    // What readers sent is deleted for good with its record: of that, nothing is told but who did what.
+    title: owner.isReceived ? owner.label : titleOf(owner, data),
     version: after.version,
     outcome: outcomeOf(before, after),
     fields: changedFields(
@@ -113,7 +114,7 @@ async function recordSeen(
       withKnownSites(owner, known, principal),
       withKnownSites(owner, textOf(after), principal),
       isBodyOther,
-    ),
+    ).map((field) => (owner.isReceived ? { ...field, before: null, after: null } : field)),
     isSeenByReaders: isSeenByReaders(change),
     seenFrom: seenFrom(owner, after, at),
     isNewest: newest?.version === after.version,

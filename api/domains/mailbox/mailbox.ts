@@ -1,6 +1,7 @@
 import { cmsUser } from '#content-store/model/cms-users/cms-user.ts';
+import { formMessage } from '#content-store/model/forms/form-message.ts';
 import { getMailbox, getMailboxLetter } from '#content-store/model/mailbox/operations.ts';
-import { requireStaff, type Staff, staffOf } from '../../access/principal.ts';
+import { isAllowed, requireStaff, type Staff, staffOf } from '../../access/principal.ts';
 import type { KeptLetter } from '../../adapters/mail/default/mailbox.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
@@ -17,7 +18,7 @@ export async function lettersFor(context: RequestContext): Promise<readonly Kept
   const may = new Map<string, boolean>();
   for (const to of new Set(letters.map((letter) => letter.to)))
     may.set(to, await mayRead(to, staff, context));
-  return letters.filter(({ to }) => may.get(to) === true);
+  return letters.filter((letter) => may.get(letter.to) === true && mayReadAbout(letter, staff));
 }
 
 /** Null where there is none that the caller may read. */
@@ -25,7 +26,13 @@ export async function letterFor(id: string, context: RequestContext): Promise<Ke
   const staff = requireStaff(context.principal);
   if (staff.tenants !== null) return null;
   const letter = (await context.mailbox?.letter(id)) ?? null;
-  return letter !== null && (await mayRead(letter.to, staff, context)) ? letter : null;
+  if (letter === null || !mayReadAbout(letter, staff)) return null;
+  return (await mayRead(letter.to, staff, context)) ? letter : null;
+}
+
+/** What readers sent is for those alone who may read it where it is kept. */
+function mayReadAbout({ about }: KeptLetter, staff: Staff): boolean {
+  return about === undefined || isAllowed(staff, { anyOf: formMessage.access.read });
 }
 
 /** A letter opens an account: whoever reads it could do all that its owner may. */

@@ -1,5 +1,5 @@
 import { email, list, text } from '../../definition/field.ts';
-import { keepDays, siteSettings } from './site-settings.ts';
+import { keepDays, SENDER_HELP, siteSettings } from './site-settings.ts';
 
 /** To whom readers' messages go (S1 §3 contactUs). */
 export const contactUsSettings = siteSettings({
@@ -10,7 +10,7 @@ export const contactUsSettings = siteSettings({
   isPublic: false,
   fields: {
     sendTo: list(email({ label: 'Address' }), { label: 'Send to', default: [] }),
-    sendFrom: email({ label: 'Send from' }),
+    sendFrom: email({ label: 'Send from', help: SENDER_HELP }),
     notificationSubject: text({ label: 'Subject of the message' }),
     keepDays,
   },

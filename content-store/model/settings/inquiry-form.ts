@@ -1,5 +1,5 @@
 import { email, list, reference, text } from '../../definition/field.ts';
-import { keepDays, picture, siteSettings } from './site-settings.ts';
+import { keepDays, picture, SENDER_HELP, siteSettings } from './site-settings.ts';
 
 /** To whom readers' inquiries go (S1 §3 inquiryForm). */
 export const inquiryFormSettings = siteSettings({
@@ -10,7 +10,7 @@ export const inquiryFormSettings = siteSettings({
   isPublic: false,
   fields: {
     sendTo: list(email({ label: 'Address' }), { label: 'Send to', default: [] }),
-    sendFrom: email({ label: 'Send from', required: true }),
+    sendFrom: email({ label: 'Send from', required: true, help: SENDER_HELP }),
     sendBcc: list(email({ label: 'Address' }), { label: 'Blind copies to', default: [] }),
     notificationSubject: text({ label: 'Subject of the message' }),
     keepDays,

@@ -28,6 +28,10 @@ export const siteLogo = reference(picture, {
   help: 'Until there is one, the site name is set in type.',
 });
 
+/** What is said of the address that letters about readers' messages are from. */
+export const SENDER_HELP =
+  'At the site’s domain or below it. With any other address, messages come from the installation’s own.';
+
 /** How long what readers sent by a form is kept. */
 export const keepDays = integer({
   label: 'Keep messages for',

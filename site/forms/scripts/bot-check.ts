@@ -20,12 +20,12 @@ export function botCheck(): (form: HTMLFormElement, sent: URLSearchParams) => Pr
   const loaded = key.then((found) => (typeof found === 'string' ? load(found) : null));
   loaded.catch(() => undefined);
   return async (form, sent) => {
-    const name = form.dataset.form ?? '';
+    const { form: name = '', site = '' } = form.dataset;
     try {
       const token = await loaded;
       if (token !== null) return await token(RECAPTCHA_ACTIONS[name] ?? '');
       const { email = '', message = '' } = Object.fromEntries(sent);
-      return await work({ form: name, email, message });
+      return await work({ site, form: name, email, message });
     } catch {
       return '';
     }

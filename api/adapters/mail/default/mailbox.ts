@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Mail } from '../mail.ts';
+import type { Mail, SentByReader } from '../mail.ts';
 
 const kept = z.object({
   id: z.uuid(),
@@ -17,6 +17,7 @@ const kept = z.object({
     .array(z.object({ name: z.string(), type: z.string(), content: z.string() }))
     .readonly()
     .optional(),
+  about: z.object({ tenantKey: z.string(), messageId: z.string() }).optional(),
 });
 
 export type KeptLetter = z.infer<typeof kept>;
@@ -52,9 +53,7 @@ export class Mailbox implements Mail {
 
   /** The newest letters first, as many. */
   async newest(most: number): Promise<readonly KeptLetter[]> {
-    const names = await readdir(this.#folder).catch(whereNone([]));
-    const ids = names.flatMap((name) => /^([0-9a-f-]{36})\.json$/.exec(name)?.[1] ?? []);
-    const letters = await Promise.all(ids.map((id) => this.letter(id)));
+    const letters = await Promise.all((await this.#ids()).map((id) => this.letter(id)));
     return letters
       .filter((letter) => letter !== null)
       .sort((a, b) => (a.at === b.at ? a.id.localeCompare(b.id) : a.at < b.at ? 1 : -1))
@@ -66,6 +65,19 @@ export class Mailbox implements Mail {
     if (!z.uuid().safeParse(id).success) return null;
     const text = await readFile(this.#pathOf(id), 'utf8').catch(whereNone(null));
     return text === null ? null : kept.parse(JSON.parse(text));
+  }
+
+  /** Deletes the letters about what readers sent that is gone. */
+  async forget(isGone: (sent: SentByReader) => Promise<boolean>): Promise<void> {
+    for (const id of await this.#ids()) {
+      const about = (await this.letter(id))?.about;
+      if (about !== undefined && (await isGone(about))) await rm(this.#pathOf(id), { force: true });
+    }
+  }
+
+  async #ids(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder).catch(whereNone([]));
+    return names.flatMap((name) => /^([0-9a-f-]{36})\.json$/.exec(name)?.[1] ?? []);
   }
 
   #pathOf(id: string): string {
