@@ -1,5 +1,6 @@
 import { type Network, networks } from '#content-store/model/social/networks.ts';
 import type { Settings } from '#content-store/registry/registry.ts';
+import { hostOf } from './host-of.ts';
 import type { SharedPart } from './shared-part.ts';
 
 export interface SocialLink {
@@ -23,8 +24,7 @@ export function socialOf(links: Partial<Settings['socialLinks']> | undefined): S
     const address = links?.[network];
     if (address === undefined || address === '') return [];
     const href = network === 'email' ? `mailto:${address}` : address;
-    const label =
-      network === 'other' ? new URL(address).hostname.replace(/^www\./, '') : networks[network].name;
+    const label = network === 'other' ? hostOf(address) : networks[network].name;
     return [{ network, label, href }];
   });
 }

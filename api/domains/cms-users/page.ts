@@ -1,3 +1,4 @@
+import { escapeHtml } from '#content-store/html/html-tree.ts';
 import type { Letter } from '../../adapters/mail/mail.ts';
 
 export interface LetterParts {
@@ -14,15 +15,15 @@ export interface LetterParts {
 export function page({ to, subject, title, before, action, after }: LetterParts): Letter {
   const text = [title, ...before, `${action.label}:\n${action.address}`, ...after].join('\n\n');
   const paragraphs = (lines: readonly string[]) =>
-    lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n');
+    lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('\n');
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;font:16px/1.5 Arial,Helvetica,sans-serif;color:#1d2733">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dde3ea;border-radius:6px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${paragraphs(before)}
-<p style="margin:24px 0"><a href="${escaped(action.address)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;background:#3867a6;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;background:#3867a6;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escapeHtml(action.label)}</a></p>
 <div style="color:#55606d;font-size:14px;overflow-wrap:anywhere">
 ${paragraphs(after)}
 </div>
@@ -32,9 +33,3 @@ ${paragraphs(after)}
 `;
   return { to, subject, text: `${text}\n`, html };
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -5,12 +5,13 @@ import { asShown } from '../../page-data/body-html.ts';
 import type { Picture } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { hostOf } from '../../page-data/host-of.ts';
 import { publicBody } from '../../page-data/public-body.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { picturesOf } from '../image-gallery/load.ts';
 import { type Button, downloadsOf } from './downloads.ts';
 import { type Fact, factsOf, isSaidByOverview } from './facts.ts';
-import { filmAddressOf, filmOf, hostOf, type Player, pastedFrame } from './player.ts';
+import { filmAddressOf, filmOf, type Player, pastedFrame } from './player.ts';
 import { type Term, termsOf } from './terms.ts';
 import { type Together, togetherIn } from './together.ts';
 

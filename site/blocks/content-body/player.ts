@@ -3,6 +3,7 @@ import { playerAddress } from '#content-store/html/players.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { hostOf } from '../../page-data/host-of.ts';
 import { withLinks } from '../../page-data/text-links.ts';
 import type { Button } from './downloads.ts';
 
@@ -26,11 +27,6 @@ export function filmOf(address: string, title: string, mode: PageContext['mode']
 /** A frame as an editor pasted it, sanitised when it was saved: with the way to it, which is all that stands on paper. */
 export function pastedFrame(code: string, context: PageContext): Promise<string> {
   return withLinks(context.mode === 'print' ? withFrames(code, 'print') : framesOnPaper(code), context);
-}
-
-/** The host of an address as people say it. */
-export function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, '');
 }
 
 export interface Player {

@@ -5,6 +5,7 @@ import type { View } from '#content-store/reading/reader.ts';
 import { type BylinePart, dateOf, lengthOf, linkedByline, showsLocks } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { fieldOf } from '../../page-data/field-of.ts';
+import { hostOf } from '../../page-data/host-of.ts';
 import { lastChange } from '../../page-data/last-change.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Step, trailOf } from '../../page-data/trail.ts';
@@ -44,10 +45,7 @@ export async function load(
     updated: updatedOf(content, context.site.timeZone),
     length: lengthOf(content),
     labels: fieldOf(content, 'labels') ?? [],
-    source:
-      content.sourceName === undefined && content.sourceUrl === undefined
-        ? null
-        : { name: content.sourceName ?? hostOf(content.sourceUrl), href: content.sourceUrl },
+    source: sourceOf(content),
     isLocked: isGatedPiece(content) && (await showsLocks(context.reader)),
   };
 }
@@ -60,6 +58,7 @@ function updatedOf(content: View<'content'>, timeZone: string): ContentTitleData
   return isDated && date !== displayDate(content.published, timeZone) ? { date, isoDate } : null;
 }
 
-function hostOf(url: string | undefined): string {
-  return url === undefined ? '' : new URL(url).hostname.replace(/^www\./, '');
+function sourceOf({ sourceName, sourceUrl }: View<'content'>): ContentTitleData['source'] {
+  const name = sourceName ?? (sourceUrl === undefined ? undefined : hostOf(sourceUrl));
+  return name === undefined ? null : { name, href: sourceUrl };
 }

@@ -4,6 +4,7 @@ import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { feedClaim } from '#content-store/model/feeds/feed-claim.ts';
 import type { PageContext } from '../../page-data/context.ts';
 import { cutAtWord } from '../../page-data/first-words.ts';
+import { hostOf } from '../../page-data/host-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 export interface ExternalFeedData {
@@ -33,7 +34,7 @@ export async function load(
   const entries = (feed?.entries ?? []).slice(0, itemsOf(numberOfItems));
   if (feed === null || entries.length === 0) return null;
   return {
-    source: feed.title ?? new URL(feedUrl).hostname.replace(/^www\./, ''),
+    source: feed.title ?? hostOf(feedUrl),
     entries: entries.map(({ title, link, published, summary }) => ({
       title,
       href: link,
