@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
@@ -296,6 +296,23 @@ describe('published files', () => {
       await pool.close();
     }
     expect(await readFile(file(CRACK), 'utf8')).toContain('Read at leisure');
+  });
+
+  it('are told to nobody while what was noted of them is not on the disk', async () => {
+    await demo.settle();
+    const pool = await RenderPool.start({ dataDir: demo.dataDir, bundleDir: demo.bundleDir, workers: 1 });
+    const publisher = new SitePublisher({ ...demo, pool });
+    const notes = join(demo.dataDir, 'publisher', demo.tenantKey, 'pending.ndjson');
+    // Takes every byte, and can be brought to no disk.
+    await rm(notes, { force: true });
+    await symlink('/dev/null', notes);
+    try {
+      const sequence = await commit(await changed(content, await idOf(CRACK), { name: 'Read at leisure' }));
+      await expect(publisher.publish(sequence)).rejects.toThrow('fdatasync');
+    } finally {
+      await publisher.stop().catch(() => undefined);
+      await pool.close();
+    }
   });
 
   it('hold redirects that spell no escape', async () => {

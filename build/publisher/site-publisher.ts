@@ -291,7 +291,11 @@ export class SitePublisher {
       const job = { site, sequence, visibleAt, steps: this.#planner.steps, reframed: this.#left.reframed };
       await this.#renderer.render(
         { ...job, groups: this.#left.groups() },
-        (results) => this.#see(results, state),
+        async (results) => {
+          await this.#state.file.durable();
+          signal.throwIfAborted();
+          this.#see(results, state);
+        },
         () => signal.aborted || this.#isEnough(),
         signal,
       );

@@ -38,7 +38,7 @@ export class SiteRenderer {
   /** Resolves when all is rendered, or when it is enough. Throws where the lease is lost: `signal` is aborted then. */
   async render(
     job: RenderJob,
-    see: (results: readonly PathResult[]) => void,
+    see: (results: readonly PathResult[]) => void | Promise<void>,
     isEnough: () => boolean,
     signal: AbortSignal,
   ): Promise<void> {
@@ -55,7 +55,7 @@ export class SiteRenderer {
         );
         // Each chunk is written by now; another process would write them too.
         signal.throwIfAborted();
-        see(results);
+        await see(results);
       },
       isEnough,
     );

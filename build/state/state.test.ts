@@ -1,4 +1,4 @@
-import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#content-store/testing/temporary-folder.ts';
@@ -183,5 +183,15 @@ describe('what published files stand for', () => {
     // What came before it is not forgotten with what comes.
     file.note(['/e']);
     expect(await left()).toEqual(['/', '/news', '/a', '/b', '/c', '/d', '/e']);
+  });
+
+  it('tells, once, that a note did not reach the disk', async () => {
+    const file = new StateFile(dataDir, 'weekly');
+    await mkdir(join(dataDir, 'publisher/weekly'), { recursive: true });
+    // Takes every byte, and can be brought to no disk.
+    await symlink('/dev/null', join(dataDir, 'publisher/weekly/pending.ndjson'));
+    file.note(['/']);
+    await expect(file.durable()).rejects.toThrow('fdatasync');
+    await file.durable();
   });
 });

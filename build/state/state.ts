@@ -1,6 +1,7 @@
-import { existsSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { existsSync, fdatasync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PagesVersion } from '#site/page-data/context.ts';
 import { DependencyIndex } from '../dependencies/index.ts';
 import { appendTo, lastState, type Moment, type ReadLog, readLog, writeLog } from './state-log.ts';
@@ -24,16 +25,20 @@ export interface SavedState extends PublishedState {
   readonly left: readonly string[];
 }
 
+const toDisk = promisify(fdatasync);
+
 /** What a log may grow by before it is written anew, however small it was, in bytes. */
 const LEAST_ROOM = 1024 * 1024;
 
 /** Where one site's state is kept: a log to which what has changed is added now and then, and beside it the paths of every
  * run since, noted before their files are touched. After a crash those are rendered again, whatever the crash left half
- * done. */
+ * done. A note is written at once and reaches the disk beside the rendering: where the power fails before, the change that
+ * asks for its paths is on the disk already, and is planned again. */
 export class StateFile {
   readonly #folder: string;
   #pending: number | null = null;
   #notes = 0;
+  #durable: Promise<unknown> = Promise.resolve();
   /** Paths that are to be noted before they are rendered. */
   #unnoted: readonly string[] = [];
   /** The looks of the file when it was read or written here last. */
@@ -86,7 +91,7 @@ export class StateFile {
     this.#wasBrokenOff = false;
   }
 
-  /** Notes paths that are about to be rendered. Durable when it returns. */
+  /** Notes paths that are about to be rendered: `durable` tells when the disk has it. */
   note(paths: readonly string[]): void {
     this.#append([...this.#unnoted, ...paths]);
     this.#unnoted = [];
@@ -98,9 +103,19 @@ export class StateFile {
     this.#unnoted = [...this.#unnoted, ...paths];
   }
 
-  /** Durable when it returns. */
   noteRest(): void {
     this.note([]);
+  }
+
+  /** Resolves when the disk has all that was noted; nobody is told of what was rendered before. Rejects with what kept it
+   * from that, once. */
+  async durable(): Promise<void> {
+    const durable = this.#durable;
+    try {
+      await durable;
+    } finally {
+      if (this.#durable === durable) this.#durable = Promise.resolve();
+    }
   }
 
   /** Saves the state as it is in the moment it is asked for last, and answers whether it did: not where it is null then,
@@ -183,7 +198,9 @@ export class StateFile {
     const file = this.#openPending();
     // A line of its own, also behind one that was cut short.
     writeSync(file, `\n${JSON.stringify(paths)}\n`);
-    fdatasyncSync(file);
+    this.#durable = Promise.all([this.#durable, toDisk(file)]);
+    // Whoever asks for it is told.
+    this.#durable.catch(() => undefined);
     this.#notes += 1;
   }
 

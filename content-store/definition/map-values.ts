@@ -80,9 +80,11 @@ function mapBlock(body: AnyField, block: BodyBlock, visit: Visit): unknown[] {
 /** White space behind a block's HTML stands between it and the next block, and stays. */
 function keepingSpace(visit: Visit): Visit {
   return (field, value) => {
-    const space = field.kind === 'richText' && typeof value === 'string' ? /\s*$/.exec(value)?.[0] : '';
     const rewritten = visit(field, value);
-    return typeof rewritten === 'string' && space !== '' ? `${rewritten.trimEnd()}${space}` : rewritten;
+    if (field.kind !== 'richText' || rewritten === value) return rewritten;
+    if (typeof value !== 'string' || typeof rewritten !== 'string') return rewritten;
+    const space = value.slice(value.trimEnd().length);
+    return space === '' ? rewritten : `${rewritten.trimEnd()}${space}`;
   };
 }
 

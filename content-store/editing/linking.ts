@@ -1,8 +1,10 @@
 import { type AnyEntity, type Data, fieldsOf, mapTexts } from '../definition/entity.ts';
 import { isLinkable, linkedFields } from '../definition/linked.ts';
-import { linksIn, localPath, mapLinks, type TextLink } from '../html/links.ts';
+import { type LinkedText, localPath, readLinks, type TextLink } from '../html/links.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Fields, Reads, Ref, Write } from '../store.ts';
+
+type ReadText = (html: string) => LinkedText;
 
 type LinkReads = Pick<Reads, 'record' | 'whole' | 'claimant'>;
 
@@ -32,7 +34,7 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
   if (entity.fields.linkedContent === undefined)
     return entity.scope === 'tenant' ? write : unlinked(entity, write);
   const states = [write.live, write.working].filter((data) => data !== null);
-  const read = eachOnce(linksIn);
+  const read = eachOnce();
   const links = states.flatMap((data) => textLinks(entity, data, read));
   const known =
     links.length === 0 ? new Set<string>() : await linksBefore(entity, write, linking.reads, read);
@@ -43,7 +45,7 @@ async function linked(write: Write, coming: ReadonlyMap<string, Ref>, linking: L
     targets.set(key, link.ref !== null && known.has(key) ? link.ref : await targetOf(link, coming, linking));
   }
   const refer = (data: Fields | null) =>
-    data === null ? null : referring(entity, data, (link) => targets.get(keyOf(link)) ?? null);
+    data === null ? null : referring(entity, data, (link) => targets.get(keyOf(link)) ?? null, read);
   return { ...write, live: refer(write.live), working: refer(write.working) };
 }
 
@@ -58,15 +60,22 @@ export function withoutLinks(entity: AnyEntity, data: Fields): Fields {
   return entity.fields.linkedContent === undefined ? data : referring(entity, data, () => null);
 }
 
-function referring(entity: AnyEntity, data: Fields, refOf: (link: TextLink) => Ref | null): Fields {
+function referring(
+  entity: AnyEntity,
+  data: Fields,
+  refOf: (link: TextLink) => Ref | null,
+  read: ReadText = readLinks,
+): Fields {
   const refs = new Map<string, Ref>();
-  const rewritten = mapTexts(fieldsOf(entity, data), data, (html) =>
-    mapLinks(html, (link) => {
-      const ref = refOf(link);
-      if (ref !== null) refs.set(`${ref.collection}/${ref.id}`, ref);
-      return { href: link.href, ref };
-    }),
-  );
+  const referred = (link: TextLink): TextLink => {
+    const ref = refOf(link);
+    if (ref !== null) refs.set(`${ref.collection}/${ref.id}`, ref);
+    return { href: link.href, ref };
+  };
+  const rewritten = mapTexts(fieldsOf(entity, data), data, (html) => {
+    const text = read(html);
+    return text.links.length === 0 ? html : text.with(text.links.map(referred));
+  });
   const names: ReadonlySet<string> = new Set(Object.values(linkedFields));
   const all: Data = {
     ...Object.fromEntries(Object.entries(rewritten).filter(([name]) => !names.has(name))),
@@ -85,29 +94,29 @@ async function linksBefore(
   entity: AnyEntity,
   { collection, id }: Write,
   reads: LinkReads,
-  read: typeof linksIn,
+  read: ReadText,
 ): Promise<Set<string>> {
   const whole = id === undefined ? null : await reads.whole(collection, id);
   const states = [whole?.live, whole?.working].filter((data) => data != null);
   return new Set(states.flatMap((data) => textLinks(entity, data, read)).map(keyOf));
 }
 
-function textLinks(entity: AnyEntity, data: Fields, read: typeof linksIn): TextLink[] {
+function textLinks(entity: AnyEntity, data: Fields, read: ReadText): TextLink[] {
   const found: TextLink[] = [];
   mapTexts(fieldsOf(entity, data), data, (html) => {
-    found.push(...read(html));
+    found.push(...read(html).links);
     return html;
   });
   return found;
 }
 
 /** Reads each text once: what is live, the edit beside it, and both as they were are mostly the same. */
-function eachOnce(read: typeof linksIn): typeof linksIn {
-  const known = new Map<string, readonly TextLink[]>();
+function eachOnce(): ReadText {
+  const known = new Map<string, LinkedText>();
   return (html) => {
-    const links = known.get(html) ?? read(html);
-    known.set(html, links);
-    return links;
+    const text = known.get(html) ?? readLinks(html);
+    known.set(html, text);
+    return text;
   };
 }
 

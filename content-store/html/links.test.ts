@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linksIn, localPath, mapLinks } from './links.ts';
+import { localPath, readLinks, type TextLink } from './links.ts';
 import { sanitise } from './sanitise.ts';
+
+function rewritten(html: string, rewrite: (link: TextLink) => TextLink | null): string {
+  const text = readLinks(html);
+  return text.with(text.links.map(rewrite));
+}
 
 describe('links in a text', () => {
   const ref = { collection: 'content', id: '10000001' };
@@ -9,25 +14,25 @@ describe('links in a text', () => {
     const html = sanitise(
       '<p><a href="/a?x=1&amp;y=2#z" data-ref="content:10000001">A</a> <abbr title="b">b</abbr> <a id="n">n</a> <a href="https://elsewhere.example/">B</a></p>',
     );
-    expect(linksIn(html)).toEqual([
+    expect(readLinks(html).links).toEqual([
       { href: '/a?x=1&y=2#z', ref },
       { href: 'https://elsewhere.example/', ref: null },
     ]);
-    expect(mapLinks(html, (link) => link)).toBe(html);
+    expect(rewritten(html, (link) => link)).toBe(html);
   });
 
   it('are rewritten with what else they carry, or leave their words alone', () => {
     const html =
       '<p><a class="button" href="/a" title="t" data-ref="content:10000001"><em>A</em></a>, <a href="/b" id="b">B</a></p>';
-    expect(mapLinks(html, ({ href }) => ({ href: `${href}?q="<$&>`, ref: null }))).toBe(
+    expect(rewritten(html, ({ href }) => ({ href: `${href}?q="<$&>`, ref: null }))).toBe(
       '<p><a class="button" href="/a?q=&quot;&lt;$&amp;&gt;" title="t"><em>A</em></a>, <a href="/b?q=&quot;&lt;$&amp;&gt;" id="b">B</a></p>',
     );
-    expect(mapLinks(html, () => null)).toBe('<p><em>A</em>, <span id="b">B</span></p>');
+    expect(rewritten(html, () => null)).toBe('<p><em>A</em>, <span id="b">B</span></p>');
   });
 
   it('name no record in another spelling than the server’s own', () => {
     for (const given of ['cmsUser:1', 'content:', 'content:a b', 'content:1"', '../content:1'])
-      expect(linksIn(sanitise(`<p><a href="/a" data-ref='${given}'>A</a></p>`))[0]?.ref).toBeNull();
+      expect(readLinks(sanitise(`<p><a href="/a" data-ref='${given}'>A</a></p>`)).links[0]?.ref).toBeNull();
   });
 
   it('are within the site where they begin with a slash or name its host, and not the process’s own', () => {

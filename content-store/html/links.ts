@@ -44,17 +44,6 @@ export function readLinks(html: string): LinkedText {
   };
 }
 
-/** The links of sanitised HTML, in order. */
-export function linksIn(html: string): readonly TextLink[] {
-  return readLinks(html).links;
-}
-
-/** Sanitised HTML with each link as `rewrite` answers it: null leaves its words alone. */
-export function mapLinks(html: string, rewrite: (link: TextLink) => TextLink | null): string {
-  const text = readLinks(html);
-  return text.with(text.links.map(rewrite));
-}
-
 /** Null for an anchor that leads nowhere, and for a closing tag. */
 function linkOf(tag: string): TextLink | null {
   const href = /\shref="([^"]*)"/.exec(tag)?.[1];
