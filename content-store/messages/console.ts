@@ -85,6 +85,8 @@ export const texts = {
   keptByServer: 'The server keeps this up to date. Nobody changes it by hand.',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
+  mergedWith: (who: string | undefined, what: string) =>
+    `Merged with what ${who || 'somebody'} saved meanwhile: ${what}.`,
   calledOff: 'Called off. The edit is kept, and nothing publishes it by itself.',
   update: {
     ready: 'A newer version of the console is ready.',

@@ -14,7 +14,7 @@ import { receipt as receiptAnswer } from '#content-store/model/publishing/receip
 import { readIf } from '#content-store/operations/answer.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { EditScreen } from './edit-screen.tsx';
-import type { Arrival } from './editor/use-editor.ts';
+import type { Arrival } from './editor/editor.ts';
 import { parentOf } from './parent-of.ts';
 
 interface EditPageProps {

@@ -1,13 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { newBlockId } from '#admin/forms/new-block-id.ts';
 
 const ID = /^[a-z0-9]{1,16}$/;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An id for a new block of a body. Ten letters or digits: two of five thousand are alike once in 300 million bodies. */
-export function newBlockId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 36]).join('');
-}
 
 /** The id of a block that stands at the top of a body; null where it has none yet. */
 export function blockIdOf(node: Node): string | null {

@@ -1,8 +1,9 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { isSame } from '#admin/forms/form-values.ts';
+import { newBlockId } from '#admin/forms/new-block-id.ts';
 import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
-import { blockIdOf, newBlockId } from './block-ids.ts';
+import { blockIdOf } from './block-ids.ts';
 import { htmlOf } from './node-html.ts';
 
 /** A block as it is stored, and the nodes it was read into: mostly one. */

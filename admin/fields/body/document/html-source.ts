@@ -1,7 +1,7 @@
+import { newBlockId } from '#admin/forms/new-block-id.ts';
 import { isWords } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { escapeHtml } from '#content-store/html/html-tree.ts';
-import { newBlockId } from './block-ids.ts';
 
 /** A stretch of HTML between two blocks: an element, or the words between elements. */
 export interface HtmlPart {

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { newBlockId } from '#admin/forms/new-block-id.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { footnotes } from '#content-store/model/body/footnotes.ts';
-import { newBlockId } from '../document/block-ids.ts';
 import { FOOTNOTE_MARK } from './footnote-mark.ts';
 
 /** A note as the block of notes has it. */

@@ -3,9 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { asFormFields } from '#admin/forms/form-fields.ts';
 import { givenFields, toFormValues } from '#admin/forms/form-values.ts';
+import { newBlockId } from '#admin/forms/new-block-id.ts';
 import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import type { Data } from '#content-store/definition/is-data.ts';
-import { blockIdOf, newBlockId } from '../document/block-ids.ts';
+import { blockIdOf } from '../document/block-ids.ts';
 import { selectedBlocks, startOf } from '../document/moves.ts';
 import type { InsertItem, TextKind } from './insert-items.ts';
 

@@ -1,72 +1,52 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
-import type { FieldConflict } from '#admin/forms/conflict.ts';
+import type { Choice, Contest } from '#admin/forms/merge/merge-versions.ts';
+import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 
 interface ConflictFieldProps {
-  readonly conflict: FieldConflict;
-  readonly choice: 'mine' | 'theirs';
-  readonly onChoose: (side: 'mine' | 'theirs') => void;
+  readonly contest: Contest;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
 }
 
-/** One field in both versions. */
-export function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
-  const { field, name, mine, theirs, isContested } = conflict;
-  const note = isContested
-    ? 'changed by both'
-    : conflict.proposed === 'mine'
-      ? 'changed by you'
-      : 'changed by them';
+/** A field, or a block of a text, in both versions. */
+export function ConflictField({ contest, choice, onChoose }: ConflictFieldProps) {
+  const { field, key, mine, theirs, canBeBoth } = contest;
+  const label = labelOf(contest);
   const sides = [
     { side: 'mine', label: 'Yours', value: mine },
     { side: 'theirs', label: 'Theirs', value: theirs },
   ] as const;
+  const isTaken = (side: 'mine' | 'theirs') => choice === side || choice === 'both';
   return (
     <Box
       component="fieldset"
-      sx={{
-        border: 1,
-        borderColor: isContested ? 'warning.light' : 'divider',
-        borderRadius: 1,
-        m: 0,
-        p: 1.5,
-        minWidth: 0,
-      }}
+      sx={{ border: 1, borderColor: 'warning.light', borderRadius: 1, m: 0, p: 1.5, minWidth: 0 }}
     >
       <Box component="legend" sx={{ px: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}>
-        {field.label}{' '}
-        <Box
-          component="span"
-          sx={{ fontWeight: 400, color: isContested ? 'warning.main' : 'text.secondary' }}
-        >
-          {note}
-        </Box>
+        {label}
       </Box>
       <RadioGroup
-        name={`conflict-${name}`}
-        aria-label={field.label}
+        name={`conflict-${key}`}
+        aria-label={label}
         value={choice}
-        onChange={(_, side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+        onChange={(_, chosen) => onChoose(chosen === 'theirs' || chosen === 'both' ? chosen : 'mine')}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 1.5 }}
       >
-        {sides.map(({ side, label, value }) => (
+        {sides.map(({ side, label: words, value }) => (
           <Box
             key={side}
             sx={{
               border: 1,
-              borderColor: choice === side ? 'primary.main' : 'divider',
-              bgcolor: choice === side ? 'action.selected' : 'transparent',
+              borderColor: isTaken(side) ? 'primary.main' : 'divider',
+              bgcolor: isTaken(side) ? 'action.selected' : 'transparent',
               borderRadius: 1,
               px: 1.25,
               py: 0.5,
               minWidth: 0,
             }}
           >
-            <FormControlLabel
-              value={side}
-              control={<Radio size="small" sx={{ p: 0.5 }} />}
-              label={label}
-              sx={{ '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 600 } }}
-            />
+            <Option value={side} label={words} />
             <Typography
               component="div"
               variant="body2"
@@ -78,11 +58,42 @@ export function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps
                 pb: 0.5,
               }}
             >
-              <FullValue field={field} value={value} />
+              {contest.blockType !== null && isEmpty(value) ? (
+                <Box component="em" sx={{ color: 'text.secondary' }}>
+                  Taken away
+                </Box>
+              ) : (
+                <FullValue field={field} value={value} />
+              )}
             </Typography>
           </Box>
         ))}
+        {canBeBoth && (
+          <Box sx={{ gridColumn: '1 / -1', px: 1.25 }}>
+            <Option value="both" label="Both, yours first" />
+          </Box>
+        )}
       </RadioGroup>
     </Box>
   );
+}
+
+function Option({ value, label }: { readonly value: Choice; readonly label: string }) {
+  return (
+    <FormControlLabel
+      value={value}
+      control={<Radio size="small" sx={{ p: 0.5 }} />}
+      label={label}
+      sx={{ '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 600 } }}
+    />
+  );
+}
+
+function labelOf({ field, blockType }: Contest): string {
+  if (blockType === null) return field.label;
+  return `${field.label}: ${bodyBlockOf(blockType)?.label ?? blockType}`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

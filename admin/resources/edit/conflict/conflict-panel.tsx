@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
-import { type Choices, compareVersions, merge, proposedChoices } from '#admin/forms/conflict.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
+import { type Choice, type Choices, mergeVersions } from '#admin/forms/merge/merge-versions.ts';
+import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
@@ -11,8 +12,8 @@ import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { ConflictField } from './conflict-field.tsx';
 
-/** Shown when a save met a newer version: both, field by field, to choose from. Until somebody chooses, nothing typed
- * and nothing stored changes. */
+/** Shown when a save met a newer version that changed the same: what both changed, to choose from; all else is merged. Until
+ * somebody chooses, nothing typed and nothing stored changes. */
 export function ConflictPanel() {
   const { conflict } = useEditing();
   return conflict === null ? null : <OpenConflict key={metaOf(conflict)?.version} theirs={conflict} />;
@@ -24,19 +25,27 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   // Compared once: what is typed while the panel is open is mine as well, and is read again on choosing.
   const [mine] = useState(() => structuredClone(form.getValues()));
   const versions = useMemo(
-    () => ({ base: loadedValues, mine, theirs: toFormValues(fields, theirs) }),
-    [fields, loadedValues, mine, theirs],
+    () => ({
+      base: loadedValues,
+      mine,
+      theirs: toFormValues(fields, theirs, entity.singletonId !== undefined),
+    }),
+    [entity, fields, loadedValues, mine, theirs],
   );
-  const conflicts = useMemo(() => compareVersions(fields, versions), [fields, versions]);
-  const [choices, setChoices] = useState<Choices>(() => proposedChoices(conflicts));
+  const { contests, taken } = useMemo(() => mergeVersions(fields, versions), [fields, versions]);
+  const [choices, setChoices] = useState<Choices>({});
+  const goOn = () => {
+    const typed = { ...versions, mine: structuredClone(form.getValues()) };
+    resolve(mergeVersions(fields, typed).valuesBy(choices));
+  };
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed may be gone, as that of an offer to bring something back is. Who is writing goes on.
     if (document.activeElement?.matches('body, button') === true) panel.current?.focus();
   }, []);
   const meta = metaOf(theirs);
-  const all = (side: 'mine' | 'theirs') =>
-    setChoices(Object.fromEntries(conflicts.map((one) => [one.name, side] as const)));
+  const all = (side: Choice) =>
+    setChoices(Object.fromEntries(contests.map(({ key }) => [key, side] as const)));
   const who = meta === null || meta.updatedBy === '' ? 'Somebody' : meta.updatedBy;
 
   return (
@@ -59,27 +68,23 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
           {who} saved this {inSentence(kindLabel(entity, variantType))}
           {meta === null ? '' : ` on ${formatInstant(meta.updatedAt, timeZone)}`}, after you opened it.
         </Typography>
-        Nothing is overwritten and nothing you typed is lost. Choose for each field which version goes on;
-        then save.
+        Nothing is overwritten and nothing you typed is lost. You both changed what stands below: choose what
+        goes on, then save.
+        {taken.length > 0 && ` What they alone changed comes along: ${takenInWords(taken)}.`}
       </Alert>
-      {conflicts.length === 0 && <Typography sx={{ mb: 2 }}>Both versions say the same.</Typography>}
+      {contests.length === 0 && <Typography sx={{ mb: 2 }}>Both versions say the same.</Typography>}
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 1100 }}>
-        {conflicts.map((one) => (
+        {contests.map((contest) => (
           <ConflictField
-            key={one.name}
-            conflict={one}
-            choice={choices[one.name] ?? one.proposed}
-            onChoose={(side) => setChoices({ ...choices, [one.name]: side })}
+            key={contest.key}
+            contest={contest}
+            choice={choices[contest.key] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [contest.key]: choice })}
           />
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button
-          variant="contained"
-          onClick={() =>
-            resolve(merge(conflicts, { mine: form.getValues(), theirs: versions.theirs }, choices))
-          }
-        >
+        <Button variant="contained" onClick={goOn}>
           Go on with these
         </Button>
         <Button variant="outlined" onClick={() => all('mine')}>

@@ -4,7 +4,7 @@ import { loadRecord } from '#admin/data/records.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { type Data, type Missing, missingIn } from '#content-store/definition/entity.ts';
 import { asset } from '#content-store/model/media/asset.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { undescribedIn } from './undescribed.ts';
 
 /** What is asked once more before something is published. */

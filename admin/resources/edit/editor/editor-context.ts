@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Editor } from './use-editor.ts';
+import type { Editor } from './editor.ts';
 
 const EditorContext = createContext<Editor | null>(null);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
 import {
@@ -12,8 +12,16 @@ import {
   undoChange,
   updateRecord,
 } from '#admin/data/records.ts';
-import { type FormField, formFields } from '#admin/forms/form-fields.ts';
-import { changedFields, type FormValues, givenFields, toFormValues } from '#admin/forms/form-values.ts';
+import { formFields } from '#admin/forms/form-fields.ts';
+import {
+  changedFields,
+  type FormValues,
+  givenFields,
+  isSame,
+  toFormValues,
+} from '#admin/forms/form-values.ts';
+import { mergeVersions } from '#admin/forms/merge/merge-versions.ts';
+import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
 import { formErrors } from '#admin/forms/validation.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import { isWorthSaying } from '#admin/records/receipt.ts';
@@ -24,70 +32,25 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { texts } from '#content-store/messages/console.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
+import type { Arrival, Busy, Editor, Recovered } from './editor.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { resetKeepingTyped } from './keep-typed.ts';
 import { useClearedErrors } from './use-cleared-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-export type Busy = 'save' | 'schedule' | 'undo' | RecordAction | null;
-
-export interface Editor {
-  readonly entity: AnyEntity;
-  readonly variantType: string | undefined;
-  readonly fields: readonly FormField[];
-  readonly form: UseFormReturn<FormValues>;
-  /** The record this edit began with, or null before the first save. */
+/** What an edit began with: the record, and its values as the form has them. */
+interface Began {
   readonly record: ConsoleRecord | null;
-  /** The record as it was last heard of: newer than `record` where it was published by itself beside what is typed. */
-  readonly standing: ConsoleRecord | null;
-  readonly busy: Busy;
-  readonly receipt: Receipt | null;
-  /** What is said beside the receipt. */
-  readonly note: string | null;
-  /** The addresses that the last save left, and where they lead now. */
-  readonly moves: readonly Move[];
-  /** What the receipt tells of can be taken back by it. */
-  readonly undoable: Undoable | null;
-  /** The receipt tells of an undoing. */
-  readonly isUndone: boolean;
-  /** Somebody else's newer version, which a save met. */
-  readonly conflict: ConsoleRecord | null;
-  /** The session ended; the form waits for another. */
-  readonly isSignedOut: boolean;
-  readonly loadedValues: FormValues;
-  /** Saves what changed; answers the stored record, or null where it was refused. */
-  save(): Promise<ConsoleRecord | null>;
-  /** Saves what changed, then does it. */
-  act(action: RecordAction): Promise<ActionResult | null>;
-  /** Saves what changed, then has it published by itself at a moment (ISO 8601); null calls that off. */
-  schedule(at: string | null): Promise<ActionResult | null>;
-  /** Takes back what the receipt tells of. */
-  undo(): Promise<ActionResult | null>;
-  /** Goes on from what is stored by now, where nothing is typed. */
-  renew(stored: ConsoleRecord): void;
-  /** Goes on from the newer version with these values; nothing is saved by it. */
-  resolve(values: FormValues): void;
-  leaveConflict(): void;
-  /** Puts back what was typed into an earlier form; where the record has moved on since, as a conflict. */
-  recover(edit: Recovered): void;
-  leaveSignIn(): void;
-  dismissReceipt(): void;
-}
-
-/** What was typed and not saved: fields, as they were stored then, of which version. */
-export interface Recovered {
-  readonly version: number | null;
   readonly values: FormValues;
-  readonly base: FormValues;
 }
 
-/** What was published on the way to a record's screen, and what is said of it there. */
-export interface Arrival {
-  readonly receipt: Receipt;
-  readonly note: string;
-  /** What takes that back; it may be a change of another record, such as one merged into this. */
-  readonly undoable: Undoable | null;
+interface Stored extends ActionResult {
+  /** With what somebody else saved meanwhile. */
+  readonly isMerged?: boolean;
 }
+
+/** How long is said what was merged, in milliseconds: long enough to look for it. */
+const MERGED_FOR = 12_000;
 
 interface EditorOptions {
   readonly entity: AnyEntity;
@@ -131,12 +94,12 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setRecord(stored);
   };
 
-  const settled = async (result: ActionResult, known: FormValues) => {
+  const settled = async (result: ActionResult, known: FormValues, from: ConsoleRecord | null = record) => {
     if (result.record !== null) take(result.record, known);
     if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
     setMoves(result.moves);
-    const before = metaOf(record);
-    setUndoable(record === null || before === null ? null : undoableOf(result, record.id, before.version));
+    const before = metaOf(from);
+    setUndoable(from === null || before === null ? null : undoableOf(result, from.id, before.version));
     await refresh(result);
   };
 
@@ -182,7 +145,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     focusFirstError();
   };
 
-  const store = async (): Promise<ActionResult | null> => {
+  /** Saves what the form says, merged with what was saved meanwhile; what both changed is left to be chosen from. */
+  const store = async (from: Began = { record, values: loadedValues }): Promise<Stored | null> => {
     const sent = structuredClone(form.getValues());
     form.clearErrors();
     const variant = entity.variants === undefined ? {} : { [entity.variants.by]: variantType };
@@ -191,19 +155,48 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       showErrors(errors);
       return null;
     }
-    const meta = metaOf(record);
-    if (record === null || meta === null) {
+    const meta = metaOf(from.record);
+    if (from.record === null || meta === null) {
       const created = await createRecord(client, entity, { ...variant, ...givenFields(fields, sent) });
       await settled(created, sent);
       if (created.record !== null) onCreated?.(created.record);
       return created;
     }
-    const changes = changedFields(fields, loadedValues, sent);
+    const changes = changedFields(fields, from.values, sent);
     if (Object.keys(changes).length === 0)
-      return { record, receipt: null, sequence: null, isUnderWay: false, moves: [] };
-    const saved = await updateRecord(client, entity, record.id, meta.version, changes);
-    await settled(saved, sent);
-    return saved;
+      return { record: from.record, receipt: null, sequence: null, isUnderWay: false, moves: [] };
+    try {
+      const saved = await updateRecord(client, entity, from.record.id, meta.version, changes);
+      await settled(saved, sent, from.record);
+      return saved;
+    } catch (error) {
+      const theirs = apiErrorOf(error)?.code === 'CONFLICT' ? await merged(from) : null;
+      if (theirs === null) throw error;
+      const stored = await store(theirs);
+      return stored === null ? null : { ...stored, isMerged: true };
+    }
+  };
+
+  /** Puts what somebody saved since into the form, and says so; null where both changed the same, or it cannot be had. */
+  const merged = async ({ record: began, values: base }: Began): Promise<Began | null> => {
+    const theirs = began === null ? null : await loadRecord(client, entity, began.id).catch(() => null);
+    if (theirs === null) return null;
+    const values = valuesOf(theirs);
+    const { contests, taken, valuesBy } = mergeVersions(fields, {
+      base,
+      mine: structuredClone(form.getValues()),
+      theirs: values,
+    });
+    if (contests.length > 0) return null;
+    take(theirs, values, valuesBy({}));
+    if (taken.length > 0)
+      notify(texts.mergedWith(metaOf(theirs)?.updatedBy, takenInWords(taken)), {
+        type: 'info',
+        messageArgs: {},
+        undoable: false,
+        autoHideDuration: MERGED_FOR,
+      });
+    return { record: theirs, values };
   };
 
   const attempt = (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) =>
@@ -224,7 +217,10 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const act = (action: RecordAction) =>
     attempt(action, async () => {
       // Only publishing needs what was typed to be stored first; taking something away must work in any case.
-      const stored = action === 'publish' ? (await store())?.record : record;
+      const saved = action === 'publish' ? await store() : null;
+      // What somebody else wrote goes to readers once it was seen here.
+      if (saved?.isMerged === true) return saved;
+      const stored = action === 'publish' ? saved?.record : record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await actOnRecord(client, entity, action, stored.id, meta.version);
@@ -241,7 +237,9 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
 
   const schedule = (at: string | null) =>
     attempt('schedule', async () => {
-      const stored = at === null ? record : (await store())?.record;
+      const saved = at === null ? null : await store();
+      if (saved?.isMerged === true) return saved;
+      const stored = at === null ? record : saved?.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await scheduleRecord(client, entity, stored.id, meta.version, at);
@@ -287,6 +285,16 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     }
     // As though the form had stood open all the while: with the version it was begun from, which a save meets too.
     const base = { ...loadedValues, ...toFormValues(known, edit.base) };
+    const { contests, valuesBy } = mergeVersions(fields, {
+      base,
+      mine: { ...form.getValues(), ...values },
+      theirs: loadedValues,
+    });
+    if (contests.length === 0) {
+      for (const [name, value] of Object.entries(valuesBy({})))
+        if (!isSame(value, form.getValues(name))) form.setValue(name, value, { shouldDirty: true });
+      return;
+    }
     resetKeepingTyped(form, fields, base, { typed: { ...form.getValues(), ...values }, known: base });
     setLoadedValues(base);
     setRecord(atVersion(record, edit.version));

@@ -5,8 +5,8 @@ import { changedFields } from '#admin/forms/form-values.ts';
 import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { stateChangesAt } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { Editor } from './editor.ts';
 import { after, browserClock } from './state-watch.ts';
-import type { Editor } from './use-editor.ts';
 
 /** An editor that hears of it when its record is published, or seen no more, by itself. A form in which nothing is unsaved
  * goes on from there; in any other only what is said of the record is another, and a save meets the newer version. */

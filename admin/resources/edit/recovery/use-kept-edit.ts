@@ -8,7 +8,7 @@ import { isSame } from '#admin/forms/form-values.ts';
 import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { namedBy } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/is-data.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { editKeeper } from './edit-keeper.ts';
 import { browserKeptEdits, type KeptEdit, offeredAt, placeOf } from './kept-edits.ts';
 import { holdForm, openForms } from './open-forms.ts';

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { beginSession, expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { body, openPiece } from './testing/writing.ts';
+
+test.use({ site: 'two-people' });
+
+const text = (id: string, said: string) => ({ id, type: 'text', html: `<p>${said}</p>` });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const isSaved = (page: Page) => expect(page.getByText(/Saved \d/).first()).toBeVisible();
+
+/** The same piece of two paragraphs, open before two people. */
+async function openTwice(page: Page, browser: Browser, demo: RunningDemo, id: string): Promise<Page> {
+  await openPiece(page, demo, id, [text('a', 'The lock.'), text('b', 'The weir.')], { teaser: 'Water.' });
+  const other = await (await browser.newContext()).newPage();
+  await beginSession(other, demo);
+  await other.goto(`${demo.url}/admin/edit-content/${id}`);
+  await expect(body(other)).toBeVisible();
+  return other;
+}
+
+/** Puts words behind those of a paragraph. */
+async function typeBehind(page: Page, paragraph: string, words: string): Promise<void> {
+  await body(page).getByText(paragraph, { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+async function stored(demo: RunningDemo, id: string) {
+  const { working = null, live = null } = (await demo.site.whole('content', id)) ?? {};
+  const data = working ?? live ?? {};
+  return { ...data, html: blocksIn(data.body).map((block) => block.html) };
+}
+
+test('two who write in one piece, each in another paragraph, are asked nothing, and what each wrote is there', {
+  tag: '@postgres',
+}, async ({ demo, page, browser }) => {
+  const id = '70000001';
+  const other = await openTwice(page, browser, demo, id);
+  await typeBehind(other, 'The weir.', ' It sings.');
+  await other.getByLabel('Teaser').fill('Water, loud.');
+  await save(other);
+  await isSaved(other);
+
+  await page.getByLabel(/^Title/).fill('Locks and weirs');
+  await typeBehind(page, 'The lock.', ' It waits.');
+  await save(page);
+  await expect(
+    page.getByText(/^Merged with what .+ saved meanwhile: Teaser and 1 block of Body\.$/),
+  ).toBeVisible();
+  await isSaved(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(body(page)).toContainText('It sings.');
+  expect(await stored(demo, id)).toMatchObject({
+    name: 'Locks and weirs',
+    teaser: 'Water, loud.',
+    html: ['<p>The lock. It waits.</p>', '<p>The weir. It sings.</p>'],
+  });
+  await other.context().close();
+});
+
+test('two who write in one paragraph see both, and both can go on', async ({ demo, page, browser }) => {
+  const id = '70000002';
+  const other = await openTwice(page, browser, demo, id);
+  await typeBehind(other, 'The weir.', ' Theirs.');
+  await other.getByLabel('Teaser').fill('Water, loud.');
+  await save(other);
+  await isSaved(other);
+
+  await typeBehind(page, 'The weir.', ' Mine.');
+  await save(page);
+  const conflict = page.getByRole('alertdialog');
+  await expect(conflict).toContainText('What they alone changed comes along: Teaser.');
+  const paragraph = conflict.getByRole('radiogroup', { name: 'Body: Text' });
+  await expect(paragraph).toContainText('The weir. Mine.');
+  await expect(paragraph).toContainText('The weir. Theirs.');
+  await expectNoBarrier(page, '[role=alertdialog]');
+  await paragraph.getByRole('radio', { name: 'Yours', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(paragraph.getByRole('radio', { name: 'Both, yours first' })).toBeChecked();
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(page.getByLabel('Teaser')).toHaveValue('Water, loud.');
+  await save(page);
+  await isSaved(page);
+  expect((await stored(demo, id)).html).toEqual([
+    '<p>The lock.</p>',
+    '<p>The weir. Mine.</p>',
+    '<p>The weir. Theirs.</p>',
+  ]);
+  await other.context().close();
+});
+
+test('what somebody else wrote meanwhile is not published unseen', async ({ demo, page, browser }) => {
+  const id = '70000003';
+  const other = await openTwice(page, browser, demo, id);
+  await typeBehind(other, 'The weir.', ' It sings.');
+  await save(other);
+  await isSaved(other);
+
+  await page.getByLabel(/^Title/).fill('Locks and weirs');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/^Merged with what .+ saved meanwhile/)).toBeVisible();
+  await isSaved(page);
+  expect((await demo.site.whole('content', id))?.live?.name).toBe('Piece 70000003');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/Live [\d,]+ ms after publish/)).toBeVisible();
+  const { name, body: said } = (await demo.site.whole('content', id))?.live ?? {};
+  expect([name, blocksIn(said).map(({ html }) => html)]).toEqual([
+    'Locks and weirs',
+    ['<p>The lock.</p>', '<p>The weir. It sings.</p>'],
+  ]);
+  await other.context().close();
+});

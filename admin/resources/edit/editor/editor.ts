@@ -1,0 +1,69 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormField } from '#admin/forms/form-fields.ts';
+import type { FormValues } from '#admin/forms/form-values.ts';
+import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import type { Undoable } from '#admin/records/undoable.ts';
+import type { AnyEntity } from '#content-store/definition/entity.ts';
+import type { Move } from '#content-store/editing/moving.ts';
+import type { Receipt } from '#content-store/model/publishing/receipt.ts';
+
+export type Busy = 'save' | 'schedule' | 'undo' | RecordAction | null;
+
+export interface Editor {
+  readonly entity: AnyEntity;
+  readonly variantType: string | undefined;
+  readonly fields: readonly FormField[];
+  readonly form: UseFormReturn<FormValues>;
+  /** The record this edit began with, or null before the first save. */
+  readonly record: ConsoleRecord | null;
+  /** The record as it was last heard of: newer than `record` where it was published by itself beside what is typed. */
+  readonly standing: ConsoleRecord | null;
+  readonly busy: Busy;
+  readonly receipt: Receipt | null;
+  /** What is said beside the receipt. */
+  readonly note: string | null;
+  /** The addresses that the last save left, and where they lead now. */
+  readonly moves: readonly Move[];
+  /** What the receipt tells of can be taken back by it. */
+  readonly undoable: Undoable | null;
+  /** The receipt tells of an undoing. */
+  readonly isUndone: boolean;
+  /** Somebody else's newer version, which a save met. */
+  readonly conflict: ConsoleRecord | null;
+  /** The session ended; the form waits for another. */
+  readonly isSignedOut: boolean;
+  readonly loadedValues: FormValues;
+  /** Saves what changed; answers the stored record, or null where it was refused. */
+  save(): Promise<ConsoleRecord | null>;
+  /** Saves what changed, then does it. */
+  act(action: RecordAction): Promise<ActionResult | null>;
+  /** Saves what changed, then has it published by itself at a moment (ISO 8601); null calls that off. */
+  schedule(at: string | null): Promise<ActionResult | null>;
+  /** Takes back what the receipt tells of. */
+  undo(): Promise<ActionResult | null>;
+  /** Goes on from what is stored by now, where nothing is typed. */
+  renew(stored: ConsoleRecord): void;
+  /** Goes on from the newer version with these values; nothing is saved by it. */
+  resolve(values: FormValues): void;
+  leaveConflict(): void;
+  /** Puts back what was typed into an earlier form; where the record has moved on since, as a conflict. */
+  recover(edit: Recovered): void;
+  leaveSignIn(): void;
+  dismissReceipt(): void;
+}
+
+/** What was typed and not saved: fields, as they were stored then, of which version. */
+export interface Recovered {
+  readonly version: number | null;
+  readonly values: FormValues;
+  readonly base: FormValues;
+}
+
+/** What was published on the way to a record's screen, and what is said of it there. */
+export interface Arrival {
+  readonly receipt: Receipt;
+  readonly note: string;
+  /** What takes that back; it may be a change of another record, such as one merged into this. */
+  readonly undoable: Undoable | null;
+}
