@@ -39,7 +39,7 @@ export const reelTexts = {
 /** Of the dialog in which pictures are seen whole. */
 export const lightboxTexts = {
   /** In the place of one that cannot be loaded. */
-  lost: 'This picture cannot be loaded. The others are still here.',
+  lost: 'This picture cannot be loaded.',
 } as const;
 
 /** At the end of a page that loads more (S0 §4). */
