@@ -98,6 +98,12 @@ it('tells the way to a page as its breadcrumb shows it, through every section ab
   }
 });
 
+it('calls the feed of the front page as the site is called, and those of sections by both names', async () => {
+  const feedOf = async (path: string) =>
+    /<link rel="alternate" type="application\/rss\+xml" title="([^"]*)"/.exec(await page(path))?.[1];
+  expect([await feedOf('/'), await feedOf('/news')]).toEqual(['Culvert', 'Culvert: News']);
+});
+
 describe('the text of a piece', () => {
   it('tells its pictures behind the lead picture, each once, with what is said of them', async () => {
     const [lead, own, plain] = [await picture(), await picture({ credit: 'A. Fenn' }), await picture()];
