@@ -233,6 +233,7 @@ test.describe
       await publishing(demo, await changed(demo, modulesSettings, 'modules', modules));
       for (const useNewDesign of [true, false]) {
         await setDesign(demo, useNewDesign);
+        const logos: number[] = [];
         for (const width of [360, 420, 768, 1_440]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(demo.url);
@@ -249,7 +250,11 @@ test.describe
             );
           });
           expect([useNewDesign, width, overlapping]).toEqual([useNewDesign, width, []]);
+          const box = await page.locator('.header-bar .wordmark img:visible').boundingBox();
+          logos.push(box?.width ?? 0);
         }
+        // Where there is room, as large as it is set.
+        expect(logos.at(-2)).toBeCloseTo(logos.at(-1) ?? 0, 0);
         // What is last stands at the edge of the page.
         const edges = await page.evaluate(() => {
           const bar = document.querySelector('.header-bar');
