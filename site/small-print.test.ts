@@ -71,8 +71,15 @@ describe('what pages show of', () => {
     const dates = { startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-02T15:00:00Z' };
     await publish('/two-days-online', { type: 'Webinar', ...dates });
     await publish('/two-days', { type: 'Event', ...dates });
+    for (const [path, type] of [
+      ['/titled-online', 'Webinar'],
+      ['/titled', 'Event'],
+    ] as const) {
+      await layOut(path, [{ type: 'content_title', settings: {} }]);
+      await publish(path, { type, ...dates });
+    }
     const dateOn = async (path: string) => /<time[^>]*>([^<]*)<\/time>/.exec(await text(path))?.[1];
-    expect([await dateOn('/two-days-online'), await dateOn('/two-days')]).toEqual([
+    expect([await dateOn('/titled-online'), await dateOn('/titled')]).toEqual([
       'Dec. 1, 2026',
       'Dec. 1, 2026 – Dec. 2, 2026',
     ]);

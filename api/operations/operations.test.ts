@@ -148,7 +148,14 @@ describe('the named operations', () => {
     const settings = (await run('query/getSiteSettingsPayload')).data?.getSiteSettingsPayload;
     expect(settings).toMatchObject({
       general: { siteName: 'Culvert', spacing: 48, useNewDesign: true },
-      socialLinks: { facebook: null },
+      socialLinks: { facebook: null, reddit: null },
+      // What pages of members and newsletters will ask (S0 §3).
+      memberships: {
+        commenting: false,
+        registerButtonLabel: 'Subscribe',
+        contentMetering: { enabled: false },
+      },
+      newsletters: { enabledNewsletters: [], subscribeBlockSettings: { promoCode: null } },
       modules: { search: false, leaders: false },
       systemOutage: { disableOmeda: false },
       menu: { header_primary: expect.arrayContaining([expect.objectContaining({ href: '/news' })]) },

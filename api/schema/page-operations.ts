@@ -21,6 +21,9 @@ interface NextAsked {
   readonly input?: NextInput | null;
 }
 
+/** What a page that is kept elsewhere is kept under: another one when its answer is made otherwise (S1 §9). */
+const PAGE_CACHE_VERSION = 'v2.8';
+
 /** Pages as they are laid out, and what comes behind them (S0 §7). */
 export function registerPageOperations(registry: OperationRegistry): void {
   const text = new GraphQLNonNull(GraphQLString);
@@ -73,7 +76,10 @@ export function registerPageOperations(registry: OperationRegistry): void {
       alias: { type: text },
       preview: { type: GraphQLBoolean, description: 'With drafts and edits, for staff who may see them' },
       useCache: { type: GraphQLBoolean, description: 'Answers are as of now whatever is said' },
-      cacheKey: { type: GraphQLString, description: 'Likewise; v2.8 is that of this answer' },
+      cacheKey: {
+        type: GraphQLString,
+        description: `Likewise; ${PAGE_CACHE_VERSION} is that of this answer`,
+      },
     },
     resolve: layoutPage,
   });

@@ -154,6 +154,24 @@ describe('whose a picture is', () => {
     expect(await show({ type, html: alone })).toBe(alone);
   });
 
+  it('leads to where the picture comes from, which is named where nobody is', async () => {
+    const image = { type: 'image', asset: '1', width: 'text' };
+    const shown = async (said: object) => {
+      const record = () => ({ file: 'weir.png', ...said });
+      return /<figcaption>.*<\/figcaption>/.exec(await show(image, { record }))?.[0];
+    };
+    const source = 'https://www.photos.example/1?a&b';
+    const link = (name: string) =>
+      `<figcaption><span class="credit"><a href="https://www.photos.example/1?a&amp;b">${name}</a></span></figcaption>`;
+    expect(await shown({ credit: 'A. Fenn', source })).toBe(link('A. Fenn'));
+    expect(await shown({ source })).toBe(link('photos.example'));
+    // Stored before addresses were looked at.
+    expect(await shown({ credit: 'A. Fenn', source: 'javascript:alert(1)' })).toBe(
+      '<figcaption><span class="credit">A. Fenn</span></figcaption>',
+    );
+    expect(await shown({ source: 'the drawer' })).toBeUndefined();
+  });
+
   it('is set apart in plain text, and told without the mark', async () => {
     const blocks: readonly BodyBlock[] = [
       { id: 'a', type: 'image', asset: '1', width: 'text' },

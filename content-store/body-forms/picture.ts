@@ -1,5 +1,6 @@
 import { drawingPath } from '../addresses/drawing.ts';
 import { filePath } from '../addresses/file-path.ts';
+import { hostIn } from '../html/links.ts';
 import { BEFORE_CREDIT } from './before-credit.ts';
 import type { BlockSurroundings, BodyPicture } from './form.ts';
 import { type Html, html } from './html.ts';
@@ -8,6 +9,8 @@ interface Said {
   readonly alt?: string | undefined;
   readonly caption?: string | undefined;
   readonly credit?: string | undefined;
+  /** The address that it comes from. */
+  readonly source?: string | undefined;
 }
 
 interface ShownPicture {
@@ -32,6 +35,7 @@ export function pictureOf(
     alt: own.alt ?? textIn(record.alt),
     caption: own.caption ?? textIn(record.caption),
     credit: own.credit ?? textIn(record.credit),
+    source: textIn(record.source),
   };
   const src = filePath(textIn(record.file)) ?? drawingPath(asset);
   const { width, height } = record;
@@ -58,11 +62,20 @@ export function toldPictures(
 }
 
 /** What stands below a picture, a film or a table. */
-export function captionOf({ caption, credit }: Pick<Said, 'caption' | 'credit'>): Html | null {
-  if (caption === undefined && credit === undefined) return null;
-  const between = caption !== undefined && credit !== undefined && BEFORE_CREDIT;
-  const line = credit !== undefined && html`<span class="credit">${credit}</span>`;
-  return html`<figcaption>${caption}${between}${line}</figcaption>`;
+export function captionOf({ caption, credit, source }: Omit<Said, 'alt'>): Html | null {
+  const whose = creditOf(credit, source);
+  if (caption === undefined && whose === null) return null;
+  const between = caption !== undefined && whose !== null && BEFORE_CREDIT;
+  return html`<figcaption>${caption}${between}${whose}</figcaption>`;
+}
+
+/** Whose a picture is, as a link to where it comes from; where nobody is named, the host of that. */
+function creditOf(credit: string | undefined, source: string | undefined): Html | null {
+  const host = source !== undefined && /^https?:/i.test(source) ? hostIn(source) : undefined;
+  const name = credit ?? host?.replace(/^www\./, '');
+  if (name === undefined) return null;
+  const link = host !== undefined && html`<a href="${source}">${name}</a>`;
+  return html`<span class="credit">${link || name}</span>`;
 }
 
 /** Stored HTML with the credits of its pictures set apart from their captions. */

@@ -30,6 +30,18 @@ export const archiveTexts = {
   older: 'Older',
 } as const;
 
+/** Of the buttons by which a row of pieces, or of pictures, is leafed through. */
+export const reelTexts = {
+  pieces: { back: 'Previous pieces', on: 'More pieces' },
+  pictures: { back: 'Previous pictures', on: 'More pictures' },
+} as const;
+
+/** Of the dialog in which pictures are seen whole. */
+export const lightboxTexts = {
+  /** In the place of one that cannot be loaded. */
+  lost: 'This picture cannot be loaded.',
+} as const;
+
 /** At the end of a page that loads more (S0 §4). */
 export const loadMoreTexts = {
   more: 'Load More Content',

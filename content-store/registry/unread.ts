@@ -8,7 +8,6 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     'layout.key=newsletters',
     'layout.key=sourceesb',
   ],
-  'showing where a picture comes from': ['asset.source'],
   'reminders to review': ['content.reviewBy'],
   'companies’ pages': ['settings.companyUpdate'],
   'memberships and readers’ accounts': [

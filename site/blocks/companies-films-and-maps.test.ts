@@ -46,6 +46,17 @@ describe('blocks of companies, films, places, and of what is written once', () =
     await commit(publish(content, { ...whole, ...edit(content, whole, patch) }));
   }
 
+  it('have a company’s name on its picture, but not below a title that says it', async () => {
+    const names = async (path: string) =>
+      /<div class="company-banner">.*?<\/div>/s.exec(await html(path))?.[0].match(/class="company-name"/g) ??
+      [];
+    expect(await names(EVERY_BLOCK.piece)).toHaveLength(1);
+    expect(await html(EVERY_BLOCK.company)).toContain('<div class="company-banner">');
+    expect(await names(EVERY_BLOCK.company)).toHaveLength(0);
+    await pageOf(EVERY_BLOCK.company, 'company_banner');
+    expect(await names(EVERY_BLOCK.company)).toHaveLength(1);
+  });
+
   it('say of a company where it is, how it is reached, and by whom', async () => {
     const contacts = ['20000005', '20000006'];
     const reached = {

@@ -142,6 +142,18 @@ describe('a list on a page that shows much already', () => {
     await verified();
   });
 
+  it('leads by its pictures where a list of words leads', async () => {
+    await commit(
+      page('/elsewhere', [
+        block('content_image_grid', { section: WEIRS, numberOfItems: 4, withoutRepetition: false }),
+      ]),
+    );
+    expect((await shown('/elsewhere'))[0]).toEqual(weir(0, 3, 6, 9));
+    await change('/weir-3', { linkUrl: 'https://weirs.example/3' });
+    expect((await shown('/elsewhere'))[0]).toEqual(weir(0, 6, 9));
+    await change('/weir-3', { linkUrl: null });
+  });
+
   it('of what is ahead is filled too', async () => {
     const fairs = (numberOfItems: number) =>
       block('content_list', { section: FAIRS, sort: 'upcoming', contentTypes: ['Event'], numberOfItems });

@@ -92,6 +92,14 @@ describe('the print view', () => {
     );
   });
 
+  it('of a company says how it is reached, and by whom, though its page has blocks for that', async () => {
+    const id = (await server.demo.site.claimant(`path:${EVERY_BLOCK.company}`))?.id ?? '';
+    expect((await server.get(EVERY_BLOCK.company)).status).toBe(200);
+    const page = await print(id);
+    expect(page).toMatch(/<a href="mailto:yard@culvert\.example">/);
+    for (const words of ['Ines Fallow', 'Millwright']) expect(page).toContain(words);
+  });
+
   it('of a gated piece ends where the gate stands, and says that there is more', async () => {
     const id = (await server.demo.site.claimant(`path:${EVERY_BLOCK.gated}`))?.id ?? '';
     const page = await print(id);

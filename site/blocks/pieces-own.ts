@@ -12,6 +12,10 @@ const OWN: ReadonlySet<ViewedBlockType> = new Set([
   'podcast_player',
   'document_download',
   'author_profile',
+  // What the page leaves to these, its text does not say.
+  'company_overview',
+  'company_key_contact',
+  'contacts',
 ]);
 
 /** Of what rows hold, the blocks that show something of the page's own piece, in reading order, without the headings and

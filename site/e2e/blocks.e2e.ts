@@ -65,6 +65,19 @@ test.describe('a page of every block', () => {
     await expectNoBarrier(page);
   });
 
+  test('leafs through pictures by buttons as well', async ({ page }) => {
+    await page.goto(url + EVERY_BLOCK.piece);
+    const block = page.locator('.block-image-gallery');
+    const gallery = block.getByRole('region', { name: 'Images' });
+    await expect(block.getByRole('button', { name: 'Previous pictures' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await block.getByRole('button', { name: 'More pictures' }).press('Enter');
+    await expect.poll(() => gallery.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+    await expectNoBarrier(page, '.block-image-gallery');
+  });
+
   test('counts down second by second, without telling a reader who listens', async ({ page }) => {
     await page.clock.install({ time: new Date('2027-03-03T10:58:57Z') });
     await page.goto(url + EVERY_BLOCK.page);

@@ -75,6 +75,27 @@ test.describe('a text with blocks of every type', () => {
     await expect(links.nth(1)).toBeFocused();
   });
 
+  // spec: rule-missing-gallery-item-null
+  test('says of a picture that cannot be loaded that it is not there, and goes on to the next', async ({
+    page,
+  }) => {
+    await page.goto(url + PATH);
+    const links = page.locator('.picture-grid a');
+    const lost = (await links.nth(1).getAttribute('href')) ?? '';
+    await page.route(`**${lost}*/**`, (route) => route.abort());
+    await page.route(`**${lost}`, (route) => route.abort());
+    await links.first().click();
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    await expect(dialog.getByRole('img')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('This picture cannot be loaded.')).toBeVisible();
+    await expect(dialog.getByRole('img')).toHaveCount(0);
+    await expectNoBarrier(page, '.lightbox');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('status')).toHaveText('3 of 4');
+    await expect(dialog.getByRole('img')).toHaveCount(1);
+  });
+
   test('sorts a table by its headings, and back', async ({ page }) => {
     await page.goto(url + PATH);
     const table = page.getByRole('table').first();

@@ -225,6 +225,54 @@ test.describe
         }
       });
 
+    test('has room for its name, the reader’s account and search beside each other', async ({
+      demo,
+      page,
+    }) => {
+      const modules = { memberships: true, search: true };
+      await publishing(demo, await changed(demo, modulesSettings, 'modules', modules));
+      for (const useNewDesign of [true, false]) {
+        await setDesign(demo, useNewDesign);
+        const logos: number[] = [];
+        for (const width of [360, 420, 768, 1_440]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(demo.url);
+          const overlapping = await page.evaluate(() => {
+            const parts = [...document.querySelectorAll('.header-bar :is(a, button, [data-account])')];
+            const boxes = parts
+              .map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() }))
+              .filter((box) => box.width > 0);
+            return boxes.flatMap((one, at) =>
+              boxes
+                .slice(at + 1)
+                .filter((other) => one.left < other.right - 4 && other.left < one.right - 4)
+                .map((other) => `${one.name} and ${other.name}`),
+            );
+          });
+          expect([useNewDesign, width, overlapping]).toEqual([useNewDesign, width, []]);
+          const box = await page.locator('.header-bar .wordmark img:visible').boundingBox();
+          logos.push(box?.width ?? 0);
+        }
+        // Where there is room, as large as it is set.
+        expect(logos.at(-2)).toBeCloseTo(logos.at(-1) ?? 0, 0);
+        // What is last stands at the edge of the page.
+        const edges = await page.evaluate(() => {
+          const bar = document.querySelector('.header-bar');
+          const last = [...(bar?.querySelectorAll('.header-cta, .header-search svg') ?? [])].at(-1);
+          const edge =
+            bar === null
+              ? 0
+              : bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight);
+          return [last?.getBoundingClientRect().right ?? 0, edge];
+        });
+        expect(Math.abs(Number(edges[0]) - Number(edges[1]))).toBeLessThan(2);
+      }
+      await publishing(
+        demo,
+        await changed(demo, modulesSettings, 'modules', { memberships: false, search: false }),
+      );
+    });
+
     test('bears two hundred links, names of 300 letters, and reading from the right', async ({
       demo,
       page,

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoBarrier, type RunningDemo, test } from '#build/testing/browser.ts';
 import { CANARY } from '#build/tools/demonstration/canary.ts';
-import { create } from '#content-store/editing/editing.ts';
+import { create, edit } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
+import { generalSettings } from '#content-store/model/settings/general.ts';
 
 test.use({ site: 'loading more' });
 
@@ -81,6 +82,17 @@ async function filled(demo: RunningDemo): Promise<void> {
   await demo.publisher.publish(demo.tenantKey, sequence);
 }
 
+async function setDesign(demo: RunningDemo, useNewDesign: boolean): Promise<void> {
+  const whole = await demo.site.whole('settings', generalSettings.singletonId ?? '');
+  if (whole === null) throw new Error('There are no general settings');
+  const { sequence } = await demo.site.commit({
+    writes: [edit(generalSettings, whole, { useNewDesign })],
+    actor: { kind: 'system', id: 'test', name: 'Test' },
+    reason: 'test',
+  });
+  await demo.publisher.publish(demo.tenantKey, sequence);
+}
+
 const titles = (page: Page) => page.locator('main .card-title a').allTextContents();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -136,6 +148,21 @@ test.describe('a section whose layout loads more', () => {
     await page.goBack();
     await expect(heading(page, '2025')).toBeVisible();
     expect(new URL(page.url()).search).toBe('?page=2025');
+  });
+
+  test('looks every hour whether it is made of newer code, in the old design too', async ({ demo, page }) => {
+    await setDesign(demo, false);
+    await page.clock.install({ time: demo.now() });
+    await page.goto(`${demo.url}/tides`);
+    await expect(page.getByRole('button', { name: 'Load More Content' })).toBeVisible();
+    // The browser is idle.
+    await page.clock.runFor(3_000);
+    const looked = page.waitForRequest(
+      (request) => new URL(request.url()).pathname === '/tides' && request.resourceType() === 'fetch',
+    );
+    await page.clock.fastForward(3_600_000);
+    await looked;
+    await setDesign(demo, true);
   });
 
   test('still leads on where loading fails', async ({ demo, page }) => {

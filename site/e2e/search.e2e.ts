@@ -112,15 +112,21 @@ for (const useNewDesign of [true, false])
     }
   });
 
-// spec: rule-mega-menu-search-encodes
+// spec: rule-mega-menu-search-encodes, shell-new-header-mega-menu
 test('the mega menu of the new design has a form that leads to the page of search', async ({
   demo,
   page,
 }) => {
   await searched(demo);
   await page.goto(demo.url);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const form = page.getByRole('navigation', { name: 'All sections' }).getByRole('search');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('navigation', { name: 'All sections' });
+  await open.click();
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.click();
+  const form = menu.getByRole('search');
   await form.getByPlaceholder('Search here...').fill('lock keeper');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/filters=%7B%22text%22%3A%22lock%20keeper%22%7D/);

@@ -136,6 +136,23 @@ test.describe('a reader without scripts', () => {
     expect(calendar.headers()['content-type']).toContain('text/calendar');
   });
 
+  test('comes from the directory to a company, learns how it is reached, and goes on to what it did', async ({
+    page,
+  }) => {
+    await page.goto(headloss);
+    const directory = main(page).locator('.block-leading-companies').getByRole('link');
+    const name = (await directory.first().textContent()) ?? '';
+    await directory.first().click();
+    await expect(h1(page)).toContainText(name);
+    await expect(
+      main(page)
+        .getByRole('link', { name: /website|\.example$/i })
+        .first(),
+    ).toHaveAttribute('href', /^https:/);
+    await main(page).getByRole('article').getByRole('link').first().click();
+    await expect(h1(page)).not.toContainText(name);
+  });
+
   test('is told where feeds are, and they are there', async ({ page }) => {
     for (const path of ['/', '/news', DROUGHT]) {
       await page.goto(culvert + path);

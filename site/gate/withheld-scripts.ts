@@ -6,6 +6,7 @@ export async function wakeBlocks(): Promise<void> {
     has('.offsite-panel') && import('../blocks/content-body/scripts/embeds.ts'),
     has('.data-table') && import('../blocks/content-body/scripts/tables.ts'),
     has('.podcast-player') && import('../blocks/podcast-player/scripts/podcast-player.ts'),
+    has('[data-carousel]') && import('../blocks/carousel/scripts/carousel.ts'),
     has('.picture-grid') && import('../blocks/content-body/scripts/lightbox.ts'),
   ]);
 }

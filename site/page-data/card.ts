@@ -30,6 +30,8 @@ export interface Picture extends SizedPicture {
   readonly alt: string;
   readonly caption: string | undefined;
   readonly credit: string | undefined;
+  /** The address that it comes from. */
+  readonly source: string | undefined;
 }
 
 /** A piece of content as a list shows it. */
@@ -300,6 +302,9 @@ export async function pictureOf(id: string | undefined, reader: PartReader): Pro
     },
     get credit() {
       return asset.credit;
+    },
+    get source() {
+      return asset.source;
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Step {
   readonly href: string;
 }
 
+export const HOME: Step = { name: 'Home', href: '/' };
+
 /** Sections above one another at most: the store refuses circles, an import may have brought some. */
 const DEEPEST = 10;
 
@@ -27,7 +29,7 @@ export async function trailOf(
     steps.unshift(stepTo(above));
     parent = above.parent;
   }
-  return style.includeHomeInBreadcrumb === false ? steps : [{ name: 'Home', href: '/' }, ...steps];
+  return style.includeHomeInBreadcrumb === false ? steps : [HOME, ...steps];
 }
 
 function stepTo({ name, alias }: { readonly name: string; readonly alias: string }): Step {

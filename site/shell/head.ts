@@ -75,7 +75,7 @@ export async function headOf(
     next: older === undefined ? undefined : at(older),
     feeds: [
       {
-        title: section === null ? siteName : `${siteName}: ${section.name}`,
+        title: section === null || section.alias === '/' ? siteName : `${siteName}: ${section.name}`,
         href: feedAddress(section?.alias ?? '/'),
       },
       ...(about.feeds ?? []),

@@ -1,5 +1,5 @@
 import { sharedWith } from '#content-store/model/layouts/shared-layout.ts';
-import { blend, inkOn, readable } from '#content-store/model/settings/colors.ts';
+import { blend, contrast, inkOn, readable } from '#content-store/model/settings/colors.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import type { Documents } from '#content-store/registry/registry.ts';
 import { type Brand, brandColors } from './brand-colors.ts';
@@ -83,7 +83,7 @@ function valuesOf(
   ground: string,
 ): Record<string, string> {
   const own = backgroundColor ?? (colorScheme === undefined ? ground : schemes[colorScheme](brand));
-  const paper = isLight(ground) || !isLight(own) ? own : blend(own, ground, AT_NIGHT);
+  const paper = isLight(ground) ? own : isLight(own) ? blend(own, ground, AT_NIGHT) : apartFrom(ground, own);
   const ink = textColor === undefined ? inkOn(paper) : readable(textColor, paper);
   return {
     '--paper': paper,
@@ -97,6 +97,15 @@ function valuesOf(
     color: 'var(--ink)',
   };
 }
+
+/** What is dark on a light page, as it stands out from a dark one too. */
+function apartFrom(ground: string, own: string): string {
+  return own !== ground && contrast(own, ground) < LEAST_APART ? blend(own, inkOn(own), LIFT) : own;
+}
+
+const LEAST_APART = 1.15;
+/** Of its ink in it, then. */
+const LIFT = 0.06;
 
 /** How much of a dark page's ground is in what would be light on it. */
 const AT_NIGHT = 0.86;

@@ -1,28 +1,31 @@
 import type { BreadcrumbList, Graph, ListItem, Thing } from 'schema-dts';
 import type { PageContext } from '../page-data/context.ts';
 import type { Subject } from '../page-data/subject.ts';
+import { HOME, trailOf } from '../page-data/trail.ts';
 
 /** Things of schema.org that one page is about. */
 export function graph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** The way to a page from the home page, through its section where it has one. */
-export function breadcrumbs(
-  { style, section }: Pick<Subject, 'style' | 'section'>,
+/** The way to a page, as its breadcrumb shows it, and the page itself at its end. A page with no section above it is told to
+ * stand below the home page. */
+export async function breadcrumbs(
+  subject: Subject,
   name: string,
   siteName: string,
-  { site }: PageContext,
-): BreadcrumbList {
+  page: PageContext,
+): Promise<BreadcrumbList> {
+  const trail = await trailOf(subject, page);
+  const isBelowHome = trail.length === 0 && subject.style.includeHomeInBreadcrumb !== false;
+  const steps = (isBelowHome ? [HOME] : trail).map((step) => ({
+    name: step.href === HOME.href ? siteName : step.name,
+    item: `${page.site.origin}${step.href}`,
+  }));
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      ...(style.includeHomeInBreadcrumb ? [{ name: siteName, item: `${site.origin}/` }] : []),
-      ...(section === null || section.alias === '/'
-        ? []
-        : [{ name: section.name, item: `${site.origin}${section.alias}` }]),
-      // The last is this page itself.
-      { name },
-    ].map((one, index): ListItem => ({ '@type': 'ListItem', position: index + 1, ...one })),
+    itemListElement: [...steps, { name }].map(
+      (step, index): ListItem => ({ '@type': 'ListItem', position: index + 1, ...step }),
+    ),
   };
 }

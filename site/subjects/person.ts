@@ -33,7 +33,7 @@ export const person: SubjectKind<'person'> = {
         ...(lastName === undefined ? [] : [['profile:last_name', lastName] as const]),
       ],
       structured: async (subject, siteName) =>
-        graph(personOf(author, picture, page), breadcrumbs(subject, author.fullName, siteName, page)),
+        graph(personOf(author, picture, page), await breadcrumbs(subject, author.fullName, siteName, page)),
     };
   },
 };

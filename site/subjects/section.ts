@@ -26,18 +26,17 @@ export const section: SubjectKind<'section'> = {
 };
 
 /** The front page is told as the site itself, any other section as what collects pieces. */
-function told(
+async function told(
   { name, alias, description }: View<'websiteSection'>,
   subject: Subject,
   siteName: string,
   page: PageContext,
-): object {
+): Promise<object> {
   const { origin } = page.site;
   const said = description === undefined ? {} : { description };
   if (alias === '/') return graph({ '@type': 'WebSite', name: siteName, url: `${origin}/`, ...said });
   return graph(
     { '@type': 'CollectionPage', name, url: `${origin}${alias}`, ...said },
-    // It is the page itself, and not on the way to it.
-    breadcrumbs({ ...subject, section: null }, name, siteName, page),
+    await breadcrumbs(subject, name, siteName, page),
   );
 }

@@ -6,6 +6,7 @@ import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
+import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 
 const ARTICLE = '/features/the-bridge-that-is-never-finished';
@@ -76,6 +77,31 @@ it('tells search engines the tags of a piece, by the names they have now', async
   });
   await change(taxonomyTerm, terms.items[0]?.id ?? '', { name: 'Aqueducts & culverts' });
   expect((await told(ARTICLE)).keywords).toContain('Aqueducts & culverts');
+});
+
+it('tells the way to a page as its breadcrumb shows it, through every section above it', async () => {
+  const parent = (await demo.site.claimant('path:/features'))?.id;
+  const yards = { name: 'Yards', alias: '/features/yards', parent };
+  await commit(create(websiteSection, yards, { id: '19500001' }));
+  const path = await article('in-a-yard', [words('One.')], { primarySection: '19500001' });
+  for (const [at, ...names] of [
+    [path, 'Culvert', 'Features', 'Yards', 'in-a-yard'],
+    ['/features/yards', 'Culvert', 'Features', 'Yards'],
+  ] as const) {
+    const html = await page(at);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    const steps = JSON.parse(json)['@graph'][1].itemListElement;
+    expect(steps.map((one: { name: string }) => one.name)).toEqual(names);
+    const shown = /<nav class="breadcrumb".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const links = [...shown.matchAll(/href="([^"]*)"/g)].map(([, href]) => `${ORIGIN}${href}`);
+    expect(steps.slice(0, -1).map((one: { item: string }) => one.item)).toEqual(links);
+  }
+});
+
+it('calls the feed of the front page as the site is called, and those of sections by both names', async () => {
+  const feedOf = async (path: string) =>
+    /<link rel="alternate" type="application\/rss\+xml" title="([^"]*)"/.exec(await page(path))?.[1];
+  expect([await feedOf('/'), await feedOf('/news')]).toEqual(['Culvert', 'Culvert: News']);
 });
 
 describe('the text of a piece', () => {

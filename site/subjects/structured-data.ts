@@ -34,7 +34,7 @@ export async function structuredData({
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/` },
   });
   // Of a kind of the vocabulary, as the line of its kind has made sure.
-  return graph(thing as Thing, breadcrumbs(subject, content.name, siteName, page));
+  return graph(thing as Thing, await breadcrumbs(subject, content.name, siteName, page));
 }
 
 async function thingOf(told: Told): Promise<Properties> {

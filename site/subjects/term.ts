@@ -30,7 +30,7 @@ export const term: SubjectKind<'term'> = {
           ...(description === undefined ? {} : { description }),
           about: { '@type': 'Thing', name },
         },
-        breadcrumbs(subject, name, siteName, page),
+        await breadcrumbs(subject, name, siteName, page),
       ),
   }),
 };

@@ -31,6 +31,24 @@ describe('the demonstration, published', () => {
       expect(expected.filter((path) => !published.has(path))).toEqual([]);
     });
 
+  it('has something in every block that a page of its own layout names', async () => {
+    for (const { site, records } of brands) {
+      const laidOut = records(demo.now().getTime()).flatMap(({ collection, live }) =>
+        collection === 'layout' && live?.type === 'url-override'
+          ? [{ path: String(live.alias), rows: JSON.stringify(live.rows) }]
+          : [],
+      );
+      expect(laidOut.length).toBeGreaterThan(0);
+      for (const { path, rows } of laidOut) {
+        const file = join(demo.dataDir, 'public', site.tenantKey, path, 'index.html');
+        const page = await readFile(file, 'utf8').catch(() => null);
+        const titles = [...rows.matchAll(/"title":"([^"[\]&’']+)"/g)].map(([, title]) => title);
+        const lacking = titles.filter((title) => page !== null && !page.includes(`${title}<`));
+        expect([site.tenantKey, path, lacking]).toEqual([site.tenantKey, path, []]);
+      }
+    }
+  });
+
   it('keeps what is for members out of the weekly’s public files', async () => {
     const folder = join(demo.dataDir, 'public', 'headloss');
     const pages = (await readdir(folder, { recursive: true })).filter((one) => /\.(html|xml)$/.test(one));

@@ -22,7 +22,8 @@ const places: readonly (readonly [situation: RegExp, files: RegExp])[] = [
   [/error page/, /^(?:site|api)\//],
   [/registerButtonLabel/, /^site\//],
   [/block title|block link/, /^site\//],
-  [/region label/, /^site\//],
+  // Readers' forms show it as the country has it.
+  [/region label/, /^content-store\/model\/countries\//],
 ];
 
 const ROOMS = /^(?:site|api|admin|content-store)\//;

@@ -62,7 +62,11 @@ export const asset = entity({
     }),
     caption: text({ label: 'Caption', isProse: true, max: 2_000, projection: 'card' }),
     credit: text({ label: 'Credit', isProse: true, projection: 'card' }),
-    source: url({ label: 'Source' }),
+    source: url({
+      label: 'Source',
+      projection: 'card',
+      help: 'The page that it comes from. Its credit leads there; without a credit, its host is named.',
+    }),
     importKey: text({ label: 'Import key', visibility: 'staff', readOnly: true }),
   },
   titleField: 'name',

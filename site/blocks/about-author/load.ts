@@ -2,6 +2,7 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { publishedBeside } from '../../page-data/beside.ts';
 import { authorsOf, labelsOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import type { Subject } from '../../page-data/subject.ts';
 import { type Profile, profileOf } from '../author-profile/load.ts';
 
@@ -44,5 +45,9 @@ async function piecesBy(
   const found = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   const pieces = found.filter((one) => one !== null);
   for (const { id } of pieces) usedContentIds.add(id);
-  return pieces.map((one) => ({ title: one.name, href: one.alias, labels: labelsOf(one) }));
+  return pieces.map((one) => ({
+    title: one.name,
+    href: fieldOf(one, 'linkUrl') ?? one.alias,
+    labels: labelsOf(one),
+  }));
 }

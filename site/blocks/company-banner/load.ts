@@ -4,12 +4,13 @@ import type { PageContext } from '../../page-data/context.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
 export interface CompanyBannerData {
-  readonly name: string;
+  /** Null under a title that says it. */
+  readonly name: string | null;
   readonly href: string | undefined;
   readonly picture: Picture;
 }
 
-/** A company's picture with its name; nothing where it has no picture. */
+/** A company's picture with its name, unless that is the title of the page; nothing where it has no picture. */
 export async function load(
   _settings: unknown,
   subject: Subject,
@@ -17,6 +18,7 @@ export async function load(
 ): Promise<CompanyBannerData | null> {
   const company = await companyOf(subject, context);
   if (company === null) return null;
-  const { picture, ...link } = await companyLink(company, subject, context);
-  return picture === null ? null : { ...link, picture };
+  const { picture, name, href } = await companyLink(company, subject, context);
+  const isSaid = href === undefined && subject.placed.has('content_title');
+  return picture === null ? null : { name: isSaid ? null : name, href, picture };
 }

@@ -164,7 +164,7 @@ const employments = job.fields.employment.choices ?? [];
 function reachedBy(content: Content): Fact[] {
   const [email, phone] = [fieldOf(content, 'email'), fieldOf(content, 'phone')];
   return [
-    ...(email === undefined ? [] : [{ term: 'E-mail', text: email, href: `mailto:${email}` }]),
+    ...(email === undefined ? [] : [{ term: 'Email', text: email, href: `mailto:${email}` }]),
     ...(phone === undefined ? [] : [{ term: 'Phone', text: phone, href: phoneHref(phone) }]),
   ];
 }

@@ -2,6 +2,7 @@ import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
 import { itemsOf } from '#content-store/model/blocks/listing.ts';
 import { labelsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext } from '../../page-data/context.ts';
+import { fieldOf } from '../../page-data/field-of.ts';
 import { piecesOf, placedIn } from '../../page-data/lists.ts';
 import type { Subject } from '../../page-data/subject.ts';
 
@@ -43,5 +44,10 @@ async function imageOf(
   const piece = await reader.get('content', id, 'card');
   const picture = await pictureOf(piece?.primaryImage, reader);
   if (piece === null || picture === null) return null;
-  return { title: piece.name, href: piece.alias, labels: labelsOf(piece, section), picture };
+  return {
+    title: piece.name,
+    href: fieldOf(piece, 'linkUrl') ?? piece.alias,
+    labels: labelsOf(piece, section),
+    picture,
+  };
 }

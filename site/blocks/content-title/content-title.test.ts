@@ -26,3 +26,18 @@ it('says when a piece was changed on a later day than it was published', async (
   expect(await publishAt(published)).not.toContain('Updated');
   expect(await publishAt('2026-12-24T12:00:00.000Z')).toMatch(/Updated\s+Dec\. 24, 2026/);
 });
+
+it('leaves it to the facts of an event to say when that takes place', async () => {
+  const demo = await demoSite();
+  onTestFinished(() => demo.close());
+  const { items } = await demo.site.find({
+    ...{ collection: 'content', stage: 'live', orderBy: [], first: 1 },
+    where: { type: { eq: 'Event' } },
+  });
+  const path = String(items[0]?.data.alias);
+  const html = await readFile(join(demo.dataDir, 'public', demo.tenantKey, path, 'index.html'), 'utf8');
+  const head = /<header class="article-head">.*?<\/header>/s.exec(html)?.[0] ?? '';
+  expect(head).toContain(`<h1>${String(items[0]?.data.name).split(/[&’']/)[0]}`);
+  expect(head).not.toContain('<time');
+  expect(html).toMatch(/<dt>When<\/dt><dd>[A-Z][a-z]+\.? \d+/);
+});

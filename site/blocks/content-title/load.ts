@@ -16,6 +16,7 @@ export interface ContentTitleData {
   readonly trail: readonly Step[];
   /** Names in order, with what joins them; none where nobody is named. */
   readonly byline: readonly BylinePart[];
+  /** Empty where it is of no day, or its facts say when it takes place. */
   readonly date: string;
   readonly isoDate: string;
   /** When what readers see of it changed last, where that was on a later day. */
@@ -40,7 +41,7 @@ export async function load(
     standfirst: content.teaser,
     trail: await trailOf(subject, context),
     byline: await linkedByline(content, context.reader),
-    date: dateOf(content, context.site.timeZone),
+    date: isTimeSaid(subject) ? '' : dateOf(content, context.site.timeZone),
     isoDate: fieldOf(content, 'startDate') ?? content.published,
     updated: updatedOf(content, context.site.timeZone),
     length: lengthOf(content),
@@ -48,6 +49,11 @@ export async function load(
     source: sourceOf(content),
     isLocked: isGatedPiece(content) && (await showsLocks(context.reader)),
   };
+}
+
+/** Whether the facts before the text say when it takes place, to the minute. */
+function isTimeSaid({ content, placed }: Subject): boolean {
+  return content !== null && fieldOf(content, 'startDate') !== undefined && placed.has('content_body');
 }
 
 /** Of what shows when it was published: a later day on which it changed. */

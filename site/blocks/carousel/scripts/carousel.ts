@@ -1,9 +1,16 @@
+import { reelTexts } from '#content-store/messages/pages.ts';
+
+const BUTTONS = 'reel-buttons';
+
 /** What is leafed through by finger, wheel or keys gets two buttons as well, where there is more than fits. */
 for (const reel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  // What a gate lets in later may find others that have theirs.
+  if (reel.nextElementSibling?.className === BUTTONS) continue;
   const buttons = document.createElement('div');
-  buttons.className = 'reel-buttons';
-  const back = button('Previous pieces', 'M15 5l-7 7 7 7', () => leaf(reel, -1));
-  const on = button('More pieces', 'M9 5l7 7-7 7', () => leaf(reel, 1));
+  buttons.className = BUTTONS;
+  const texts = reelTexts[reel.dataset.carousel === 'pictures' ? 'pictures' : 'pieces'];
+  const back = button(texts.back, 'M15 5l-7 7 7 7', () => leaf(reel, -1));
+  const on = button(texts.on, 'M9 5l7 7-7 7', () => leaf(reel, 1));
   buttons.append(back, on);
   reel.after(buttons);
 
@@ -46,6 +53,3 @@ function button(label: string, path: string, act: () => void): HTMLButtonElement
   });
   return made;
 }
-
-// A module.
-export {};

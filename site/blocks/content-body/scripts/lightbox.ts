@@ -1,3 +1,5 @@
+import { lightboxTexts } from '#content-store/messages/pages.ts';
+
 /** Pictures of a gallery are seen whole in a dialog and leafed through there. What opens in a tab of its own, by a key or
  * another button of the mouse, still does. */
 document.addEventListener('click', (event) => {
@@ -26,7 +28,7 @@ function open(links: readonly HTMLAnchorElement[], first: number): void {
     const caption = document.createElement('figcaption');
     const own = link.closest('figure')?.querySelector('figcaption');
     if (own != null) caption.append(...own.cloneNode(true).childNodes);
-    figure.replaceChildren(wholeOf(link), caption);
+    figure.replaceChildren(wholeOf(link) ?? lost(), caption);
   };
   form.append(place);
   if (links.length > 1)
@@ -62,19 +64,24 @@ function button(label: string, does: () => void): HTMLButtonElement {
   return made;
 }
 
-/** The picture of a link as wide as the window, in the sizes that it comes in. */
-function wholeOf(link: HTMLAnchorElement): Element {
+/** The picture of a link as wide as the window, in the sizes that it comes in; words in its place once it turns out that it
+ * cannot be loaded (S0 §8). */
+function wholeOf(link: HTMLAnchorElement): Element | null {
   const small = link.querySelector('picture') ?? link.querySelector('img');
   const whole = small?.cloneNode(true);
-  if (!(whole instanceof Element)) return document.createElement('img');
+  if (!(whole instanceof Element)) return null;
   for (const source of whole.querySelectorAll('source')) source.sizes = '100vw';
   const image = whole instanceof HTMLImageElement ? whole : whole.querySelector('img');
   if (image !== null) {
     image.loading = 'eager';
+    image.addEventListener('error', () => whole.replaceWith(lost()));
     image.src = link.href;
   }
   return whole;
 }
 
-// A module, for what a gate lets in (`gate/withheld-scripts.ts`).
-export {};
+function lost(): HTMLElement {
+  const said = document.createElement('p');
+  said.textContent = lightboxTexts.lost;
+  return said;
+}
