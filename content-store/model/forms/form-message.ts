@@ -15,8 +15,7 @@ export const formMessage = entity({
   labels: 'Messages',
   menu: 'Site',
   help: 'What readers sent by the forms of the site. Deleted by itself once it is as old as the settings of its form say.',
-  access: { read: ['manage_site_users'], write: ['manage_site_users'] },
-  isReceived: true,
+  access: { read: ['manage_site_users'], write: ['manage_site_users'], create: [] },
   fields: {
     form: choice(messageForms, { label: 'Form', readOnly: true }),
     receivedAt: instant({ label: 'Received', readOnly: true }),
