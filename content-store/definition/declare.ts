@@ -298,8 +298,28 @@ export interface BlockDefinition<
   readonly module?: Module;
   /** Left out, `there`. */
   readonly view?: V;
+  /** What of the page's own piece it shows: the text leaves that out then. */
+  readonly shows?: readonly PiecePart[];
+  /** Settings by which it shows something else, where one of them is filled in. */
+  readonly showsInsteadBy?: readonly string[];
   readonly settings: F;
 }
+
+/** What of a piece blocks show, each in a place of its own. */
+export type PiecePart =
+  | 'title'
+  | 'picture'
+  | 'text'
+  | 'sidebars'
+  | 'gallery'
+  | 'film'
+  | 'recording'
+  | 'files'
+  | 'author'
+  | 'contacts'
+  | 'keyContact'
+  | 'company'
+  | 'gate';
 
 /** Whether a block's view is `there`, in `site/blocks/<type>/`, or comes `later`: then it may be placed and set up already,
  * readers see nothing of it, and a preview for staff says its name. */
