@@ -14,12 +14,8 @@ export function canWrite(entity: Restricted, permissions: Permissions): boolean 
   return entity.access.write.some((one) => permissions.has(one));
 }
 
-/** Whether they may make one: nobody makes what comes from readers. */
-export function canCreate(
-  entity: Restricted & Pick<AnyEntity, 'isReceived'>,
-  permissions: Permissions,
-): boolean {
-  return !entity.isReceived && canWrite(entity, permissions);
+export function canCreate(entity: Restricted, permissions: Permissions): boolean {
+  return entity.access.create.some((one) => permissions.has(one));
 }
 
 export function canPublish(entity: Restricted, permissions: Permissions): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isData } from '#content-store/definition/entity.ts';
 import { create, edit, type Whole } from '#content-store/editing/editing.ts';
 import { loginAttempts } from '#content-store/model/cms-users/login-attempts.ts';
-import type { Actor, Store, Write } from '#content-store/store.ts';
+import type { Batch as Commit, Store, Write } from '#content-store/store.ts';
 
 interface Tally {
   count: number;
@@ -27,7 +27,14 @@ const WINDOW = 15 * 60_000;
 /** Tallies in one bucket at most, of 256 of a kind. None is forgotten for another before its window is over: what finds
  * no room is refused. All of them full would take more tries in a window than the machine can look at. */
 const ROOM = 200;
-const SYSTEM: Actor = { kind: 'system', id: 'log-in', name: 'Log-in' };
+
+/** What is committed with what is counted. */
+type Batch = Pick<Commit, 'writes' | 'actor' | 'reason'>;
+
+const LOG_IN: Batch = {
+  ...{ writes: [], reason: 'log-in' },
+  actor: { kind: 'system', id: 'log-in', name: 'Log-in' },
+};
 
 /** Counts tries in windows of a quarter of an hour, in the store and in turn: parallel tries cannot slip through, whichever
  * processes they reach, and neither a restart nor a flood of other names forgives any. */
@@ -40,15 +47,21 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Counts one try of each, or none where one of them has had its tries or finds no room: then the answer is false. */
-  async admit(all: readonly Counted[]): Promise<boolean> {
+  /** Whether one of them has had its tries, or finds no room. */
+  async isOver(all: readonly Counted[]): Promise<boolean> {
+    return this.#isOver(await this.#read(all), all);
+  }
+
+  /** Counts one try of each, or none where one of them has had its tries or finds no room: then the answer is false. What the
+   * try leads to, if anything, is written with it. */
+  async admit(all: readonly Counted[], leadsTo: Batch = LOG_IN): Promise<boolean> {
     // Most of a flood ends here, without a turn that others wait for.
-    if (this.#isOver(await this.#read(all), all)) return false;
+    if (await this.isOver(all)) return false;
     return this.#store.installation.inTurn(async () => {
       const buckets = await this.#read(all);
       if (this.#isOver(buckets, all)) return false;
       for (const counted of all) this.#tallyOf(buckets, counted).count += 1;
-      await this.#save(buckets);
+      await this.#save(buckets, leadsTo);
       return true;
     });
   }
@@ -102,9 +115,9 @@ export class Attempts {
     return new Map(await Promise.all([...new Set(all.map((one) => placeOf(one).bucket))].map(read)));
   }
 
-  async #save(buckets: ReadonlyMap<string, Bucket>): Promise<void> {
-    const writes = [...buckets].map(([name, bucket]) => writeOf(name, bucket));
-    await this.#store.installation.commit({ writes, actor: SYSTEM, reason: 'log-in' });
+  async #save(buckets: ReadonlyMap<string, Bucket>, batch: Batch = LOG_IN): Promise<void> {
+    const tallies = [...buckets].map(([name, bucket]) => writeOf(name, bucket));
+    await this.#store.installation.commit({ ...batch, writes: [...tallies, ...batch.writes] });
   }
 }
 

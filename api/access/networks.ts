@@ -10,6 +10,12 @@ export function siteOfNetwork(address: string): string | null {
   return prefixOf(address, 3);
 }
 
+/** The part of the internet that an address belongs to, as large as what one provider often has: 16 bits of IPv4, 32 of
+ * IPv6. */
+export function neighbourhoodOf(address: string): string {
+  return prefixOf(address, 2) ?? v4Of(address).split('.').slice(0, 2).join('.');
+}
+
 /** Whether it is this machine's own. */
 export function isThisMachine(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -1,3 +1,4 @@
+import { outbound } from '#content-store/messages/outbound.ts';
 import { type FetchLimits, type FetchOptions, fetchOutside } from '../outbound/fetch-outside.ts';
 import { FeedError, type ParsedFeed, parseFeed } from './parse-feed.ts';
 
@@ -36,7 +37,7 @@ export function askFeeds(
     });
     const { status, headers, body } = answer;
     if (status === 304) return null;
-    if (status !== 200) throw new FeedError(`Its server answers with status ${status}.`);
+    if (status !== 200) throw new FeedError(outbound.feed.status(status));
     const feed = parseFeed(decoded(body, headers['content-type']), answer.address);
     return {
       feed,
@@ -65,6 +66,6 @@ function decoded(body: Buffer, contentType: string | undefined): string {
   try {
     return new TextDecoder(marked ?? named ?? declared ?? 'utf-8').decode(body);
   } catch {
-    throw new FeedError(`It is written in “${named ?? declared}”, which nobody knows.`);
+    throw new FeedError(outbound.feed.charset(named ?? declared ?? ''));
   }
 }

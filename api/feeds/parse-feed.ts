@@ -1,5 +1,6 @@
 import { type HtmlNode, parseHtml } from '#content-store/html/html-tree.ts';
 import { isNestedTooDeep } from '#content-store/html/nesting.ts';
+import { outbound } from '#content-store/messages/outbound.ts';
 import { MOST_ITEMS } from '#content-store/model/blocks/listing.ts';
 import { KEPT_OF_FEED } from '#content-store/model/feeds/external-feed.ts';
 import { DEEPEST, type Element, readElements } from './read-elements.ts';
@@ -28,9 +29,9 @@ export class FeedError extends Error {
  * broken XML: half a feed is not to stand in the place of a whole one. */
 export function parseFeed(xml: string, address: string): ParsedFeed {
   const { root, channel, entries, broken, isTooDeep } = readElements(xml);
-  if (root === null || !ROOTS.has(root)) throw new FeedError('It is no feed: there is neither RSS nor Atom.');
-  if (isTooDeep) throw new FeedError(`Its elements stand more than ${DEEPEST} deep within one another.`);
-  if (broken !== null) throw new FeedError(`It is broken XML: <${broken}> is not closed.`);
+  if (root === null || !ROOTS.has(root)) throw new FeedError(outbound.feed.noFeed());
+  if (isTooDeep) throw new FeedError(outbound.feed.tooDeep(DEEPEST));
+  if (broken !== null) throw new FeedError(outbound.feed.broken(broken));
   const read = entries.map((one) => entryOf(one, address)).filter((one) => one !== null);
   const title = textOf(
     channel.find(({ name }) => name === 'title'),

@@ -6,8 +6,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from '#content-store/definition/host.ts';
+import { outbound } from '#content-store/messages/outbound.ts';
 import { OutboundError, outboundError } from './outbound-error.ts';
-import { isPublicNumber } from './public-number.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 /** What an answer may cost. */
 export interface FetchLimits {
@@ -23,12 +24,12 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Breaks it off. */
   readonly signal?: AbortSignal;
-  /** The numbers of a host. */
+  /** The IP addresses of a host. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   /** Whether an address may be asked at all, and whether a number may be connected to: the public web's, unless a test
    * has a server of its own. */
   readonly mayAsk?: (address: string) => boolean;
-  readonly mayReach?: (number: string) => boolean;
+  readonly mayReach?: (ipAddress: string) => boolean;
 }
 
 export interface Fetched {
@@ -42,7 +43,7 @@ export interface Fetched {
 const MOVED = new Set([301, 302, 303, 307, 308]);
 
 /** GETs an address that somebody else has named: by name, from the public web alone. The name is looked up once, every
- * number it stands for is looked at, and the connection goes to these and no others, so that a name which means something
+ * IP address it stands for is looked at, and the connection goes to these and no others, so that a name which means something
  * else a moment later leads nowhere else. After a redirect the same again. Throws OutboundError, which says why. */
 export async function fetchOutside(address: string, options: FetchOptions): Promise<Fetched> {
   const { limits, signal } = options;
@@ -59,8 +60,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
         return { status, headers, body, address: asked };
       }
       answer.destroy();
-      if (hops === limits.redirects)
-        throw new OutboundError(`It is redirected more than ${limits.redirects} times.`);
+      if (hops === limits.redirects) throw new OutboundError(outbound.redirects(limits.redirects));
       asked = next.href;
     }
   } catch (error) {
@@ -70,20 +70,20 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
 
 async function askOnce(
   address: string,
-  { headers, resolve = lookUp, mayAsk = isPublicAddress, mayReach = isPublicNumber }: FetchOptions,
+  { headers, resolve = lookUp, mayAsk = isPublicAddress, mayReach = isPublicIpAddress }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   const send = url?.protocol === 'https:' ? requestHttps : url?.protocol === 'http:' ? requestHttp : null;
-  if (url === null || send === null || !mayAsk(address)) throw new OutboundError(notPublic(address));
-  const numbers = await unlessEnded(numbersOf(url.hostname, resolve), signal);
-  const isReachable = numbers.length > 0 && numbers.every((one) => mayReach(one.address));
-  if (!isReachable) throw new OutboundError(notPublic(url.hostname));
+  if (url === null || send === null || !mayAsk(address)) throw new OutboundError(outbound.notPublic(address));
+  const ipAddresses = await unlessEnded(ipAddressesOf(url.hostname, resolve), signal);
+  const isReachable = ipAddresses.length > 0 && ipAddresses.every((one) => mayReach(one.address));
+  if (!isReachable) throw new OutboundError(outbound.notPublic(url.hostname));
   return new Promise((answered, failed) => {
     send(url, {
       // No connection of anybody else's is used again, and none is kept.
       agent: false,
-      lookup: pinned(numbers),
+      lookup: pinned(ipAddresses),
       signal,
       maxHeaderSize: 16_384,
       headers: { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Masthead', ...headers },
@@ -94,11 +94,7 @@ async function askOnce(
   });
 }
 
-function notPublic(what: string): string {
-  return `“${what}” is not of the public web.`;
-}
-
-async function numbersOf(
+async function ipAddressesOf(
   hostname: string,
   resolve: (host: string) => Promise<readonly LookupAddress[]>,
 ): Promise<readonly LookupAddress[]> {
@@ -122,17 +118,17 @@ function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Answers what was looked up and looked at, whatever the name would stand for by now. */
-function pinned(numbers: readonly LookupAddress[]): LookupFunction {
+function pinned(ipAddresses: readonly LookupAddress[]): LookupFunction {
   return (_host, { all }, done) => {
-    const [first] = numbers;
-    if (all === true) done(null, [...numbers]);
+    const [first] = ipAddresses;
+    if (all === true) done(null, [...ipAddresses]);
     else done(null, first?.address ?? '', first?.family);
   };
 }
 
 /** All of an answer, unpacked, up to so many bytes. */
 async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
-  const tooLarge = () => new OutboundError(`It is larger than ${Math.floor(most / 1_000_000)} MB.`);
+  const tooLarge = () => new OutboundError(outbound.tooLarge(Math.floor(most / 1_000_000)));
   try {
     if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge();
     const chunks: Buffer[] = [];
@@ -157,7 +153,7 @@ function unpacked(answer: IncomingMessage): Readable {
     deflate: createInflate,
     br: createBrotliDecompress,
   }[encoding];
-  if (unpack === undefined) throw new OutboundError(`It is packed as “${encoding}”, which nobody asked for.`);
+  if (unpack === undefined) throw new OutboundError(outbound.encoding(encoding));
   const stream = unpack();
   // What breaks off is told to whoever reads what is unpacked.
   answer.once('error', (error) => stream.destroy(error));

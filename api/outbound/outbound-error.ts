@@ -1,3 +1,5 @@
+import { outbound } from '#content-store/messages/outbound.ts';
+
 /** Why something outside was not fetched, in words for the staff: they follow "The feed could not be fetched: ". */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
@@ -8,21 +10,23 @@ export function outboundError(error: unknown, milliseconds: number): OutboundErr
   if (error instanceof OutboundError) return error;
   const { name, code, message } = asFault(error);
   if (name === 'TimeoutError' || name === 'AbortError')
-    return new OutboundError(`It took longer than ${milliseconds / 1_000} seconds.`);
-  return new OutboundError(REASONS[code] ?? (code.startsWith('ERR_TLS') ? CERTIFICATE : `${message}.`));
+    return new OutboundError(outbound.tooLong(milliseconds / 1_000));
+  return new OutboundError(
+    REASONS[code] ?? (code.startsWith('ERR_TLS') ? CERTIFICATE : outbound.other(message)),
+  );
 }
 
-const CERTIFICATE = 'Its certificate is not one to be trusted.';
+const CERTIFICATE = outbound.certificate();
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no such host.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
-  ECONNREFUSED: 'The host refuses connections.',
-  ECONNRESET: 'The host broke the connection off.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The host cannot be reached.',
-  ETIMEDOUT: 'The host does not answer.',
-  HPE_HEADER_OVERFLOW: 'The head of its answer is too large.',
+  ENOTFOUND: outbound.noHost(),
+  EAI_AGAIN: outbound.notLookedUp(),
+  ECONNREFUSED: outbound.refuses(),
+  ECONNRESET: outbound.brokenOff(),
+  EHOSTUNREACH: outbound.unreachable(),
+  ENETUNREACH: outbound.unreachable(),
+  ETIMEDOUT: outbound.noAnswer(),
+  HPE_HEADER_OVERFLOW: outbound.head(),
   CERT_HAS_EXPIRED: CERTIFICATE,
   DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
   SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '#content-store/definition/host.ts';
 import { type FetchOptions, fetchOutside } from './fetch-outside.ts';
-import { isPublicNumber } from './public-number.ts';
+import { isPublicIpAddress } from './public-ip-address.ts';
 
 const LIMITS = { bytes: 100_000, milliseconds: 5_000, redirects: 3 };
 
@@ -96,7 +96,7 @@ describe('what is fetched from outside', () => {
 
   it('tells public numbers from all others', () => {
     for (const number of ['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])
-      expect([number, isPublicNumber(number)]).toEqual([number, true]);
+      expect([number, isPublicIpAddress(number)]).toEqual([number, true]);
     for (const number of [
       '192.0.2.1',
       '203.0.113.9',
@@ -105,7 +105,7 @@ describe('what is fetched from outside', () => {
       '::ffff:1.1.1.1',
       '64:ff9b::101:101',
     ])
-      expect([number, isPublicNumber(number)]).toEqual([number, false]);
+      expect([number, isPublicIpAddress(number)]).toEqual([number, false]);
     for (const number of [
       '2002:101:101::',
       '3fff::1',
@@ -114,7 +114,7 @@ describe('what is fetched from outside', () => {
       '',
       'example.com',
     ])
-      expect([number, isPublicNumber(number)]).toEqual([number, false]);
+      expect([number, isPublicIpAddress(number)]).toEqual([number, false]);
   });
 
   it('is not asked where one of several numbers of a name is private', async () => {

@@ -77,9 +77,9 @@ export function registerEntity(
       isUnderWay: field(`${name}Result.isUnderWay`, 'staff', { type: new GraphQLNonNull(GraphQLBoolean) }),
     },
   });
-  if (!entity.isReceived)
+  if (entity.access.create.length > 0)
     registry.mutation(`create${name}`, {
-      audience: write,
+      audience: { anyOf: entity.access.create },
       type: result,
       args: { input: { type: new GraphQLNonNull(inputs.create(entity)) }, idempotencyKey: key },
       resolve: ({ input, idempotencyKey }: { input: Data; idempotencyKey?: string }, context) =>

@@ -5,6 +5,7 @@ import {
   besides,
   type FormName,
   formPath,
+  forms,
   isFormName,
   MOST_FORM_BYTES,
 } from '#content-store/model/forms/forms.ts';
@@ -97,7 +98,7 @@ export function registerReaderForms(app: FastifyInstance, routes: FormRoutes): v
 
 /** What a script is told. */
 function told(answer: FormAnswer) {
-  if (answer.kind === 'sent') return { isSent: true, message: formTexts.sent[answer.form], problems: {} };
+  if (answer.kind === 'sent') return { isSent: true, message: forms[answer.form].sent, problems: {} };
   return {
     isSent: false,
     message: answer.message,

@@ -48,7 +48,7 @@ function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
     entity,
     title: `New ${inSentence(label)}`,
     act: `add ${many}`,
-    anyOf: access.write,
+    anyOf: access.create,
   };
   return [
     {
@@ -60,7 +60,7 @@ function recordScreens(entity: EntityEntry): readonly RecordScreen[] {
       // The news are for everyone signed in, whoever writes them.
       ...(entity.name !== NEWS && { anyOf: access.read }),
     },
-    ...(access.write.length === 0 || entity.isReceived ? [] : [made]),
+    ...(access.create.length === 0 ? [] : [made]),
     { path: `${edit}/:id`, view: 'edit', entity, title: label, act: `see ${many}`, anyOf: access.read },
   ];
 }

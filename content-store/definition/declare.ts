@@ -9,8 +9,10 @@ import { scheduledPublish } from './scheduled-publish.ts';
 export interface Access {
   /** Any one of these lets staff read every field that is not secret. */
   readonly read: readonly Permission[];
-  /** Any one of these lets staff create, edit and delete. None: the server alone writes it. */
+  /** Any one of these lets staff edit and delete. None: the server alone writes it. */
   readonly write: readonly Permission[];
+  /** Any one of these lets staff make one; none: it comes from the server or from readers. Left out, whoever may write may. */
+  readonly create?: readonly Permission[];
   /** Any one of these lets staff publish and unpublish; of entities without working copies, change what published records
    * show of them, and delete and restore them. Left out, whoever may write may. */
   readonly publish?: readonly Permission[];
@@ -77,9 +79,7 @@ export interface AnyEntity extends Ageing {
   readonly route?: string | undefined;
   /** The module that must be switched on for it to be offered. */
   readonly module?: Module | undefined;
-  readonly access: Access;
-  /** Whether it comes from readers: nobody on the staff makes one. */
-  readonly isReceived: boolean;
+  readonly access: Access & Required<Pick<Access, 'create'>>;
   /** Whether readers may see its public fields once published. */
   readonly isPublic: boolean;
   /** Whether an edit to something live is kept beside it until it is published. */
@@ -140,7 +140,6 @@ interface EntityOptions<F extends AnyFields, S extends string> extends Ageing {
   readonly route?: string | undefined;
   readonly module?: Module | undefined;
   readonly access: Access;
-  readonly isReceived?: boolean;
   readonly isPublic?: boolean;
   readonly hasWorkingCopies?: boolean;
   /** Two documents can be made one, such as a term that was made twice: `{}`, or within what. From the address of the one
@@ -182,7 +181,7 @@ export function entity<const F extends AnyFields, const N extends string, const 
     shape: options.fields,
     collection: options.collection ?? options.name,
     scope: options.scope ?? 'tenant',
-    isReceived: options.isReceived ?? false,
+    access: { ...options.access, create: options.access.create ?? options.access.write },
     isPublic: options.isPublic ?? false,
     hasWorkingCopies: options.hasWorkingCopies ?? false,
     indexes: options.indexes ?? [],
@@ -299,8 +298,28 @@ export interface BlockDefinition<
   readonly module?: Module;
   /** Left out, `there`. */
   readonly view?: V;
+  /** What of the page's own piece it shows: the text leaves that out then. */
+  readonly shows?: readonly PiecePart[];
+  /** Settings by which it shows something else, where one of them is filled in. */
+  readonly showsInsteadBy?: readonly string[];
   readonly settings: F;
 }
+
+/** What of a piece blocks show, each in a place of its own. */
+export type PiecePart =
+  | 'title'
+  | 'picture'
+  | 'text'
+  | 'sidebars'
+  | 'gallery'
+  | 'film'
+  | 'recording'
+  | 'files'
+  | 'author'
+  | 'contacts'
+  | 'keyContact'
+  | 'company'
+  | 'gate';
 
 /** Whether a block's view is `there`, in `site/blocks/<type>/`, or comes `later`: then it may be placed and set up already,
  * readers see nothing of it, and a preview for staff says its name. */

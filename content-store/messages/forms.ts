@@ -5,10 +5,13 @@ export const formTexts = {
   region: (country: string, kind: string) =>
     `Enter a ${kind.toLowerCase()} of ${country}, by its name or its short form`,
   country: 'Choose a country of the list',
-  titles: { 'contact-us': 'Contact us', inquiry: 'Request information' },
-  sent: {
-    'contact-us': 'Thank you. We have your message, and write back to the address that you gave.',
-    inquiry: 'Thank you. We have your inquiry, and write back to the address that you gave.',
+  contactUs: {
+    title: 'Contact us',
+    sent: 'Thank you. We have your message, and write back to the address that you gave.',
+  },
+  inquiry: {
+    title: 'Request information',
+    sent: 'Thank you. We have your inquiry, and write back to the address that you gave.',
   },
   sentTitle: 'Message sent',
   notTaken: 'This company takes no inquiries at the moment. Write to us instead.',
@@ -25,7 +28,7 @@ export const formTexts = {
   choose: 'Choose a country',
   optional: 'optional',
   regionHelp: 'By its name, or its short form',
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   back: 'Back to the page',
   recaptcha: 'This site is protected by reCAPTCHA. Google’s Privacy Policy and Terms of Service apply.',
 } as const;

@@ -34,7 +34,7 @@ for (const permission of permissions)
   waitWith(
     permission,
     entities.filter(({ access }) =>
-      [access.read, access.write, access.publish].some((any) => any?.includes(permission)),
+      [access.read, access.write, access.create, access.publish].some((any) => any?.includes(permission)),
     ),
   );
 for (const [name, field] of Object.entries(modulesSettings.fields))

@@ -12,7 +12,6 @@ export interface EntityEntry
     | 'route'
     | 'module'
     | 'access'
-    | 'isReceived'
     | 'singletonId'
     | 'titleField'
     | 'schedule'
@@ -24,10 +23,9 @@ export type EntryVariant = Pick<AnyVariant, 'type' | 'label' | 'editKey'>;
 
 /** The entry of an entity, and no more than that. */
 export function entryOf(entity: AnyEntity): EntityEntry {
-  const { name, label, labels, menu, route, module, access, isReceived, singletonId, titleField, schedule } =
-    entity;
+  const { name, label, labels, menu, route, module, access, singletonId, titleField, schedule } = entity;
   return {
-    ...{ name, label, labels, menu, route, module, access, isReceived, singletonId, titleField, schedule },
+    ...{ name, label, labels, menu, route, module, access, singletonId, titleField, schedule },
     variants: entity.variants && {
       by: entity.variants.by,
       types: entity.variants.types.map(({ type, label, editKey }) => ({ type, label, editKey })),

@@ -1,6 +1,6 @@
 import { archivePath } from '#content-store/addresses/archive-path.ts';
 import { archiveTexts } from '#content-store/messages/pages.ts';
-import { typesPlaced } from '../blocks/load-rows.ts';
+import { placedIn } from '../blocks/load-rows.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { fieldOf } from '../page-data/field-of.ts';
 import { laidOut } from '../page-data/layout-ways.ts';
@@ -37,6 +37,8 @@ export async function sectionPageOf(
   const { alias, name } = section;
   const layout = await resolveLayout(laidOut(alias, about), null, reader);
   if (layout === null) return null;
-  const placed = typesPlaced(layout.rows);
-  return { subject: { ...subject, ...about, path: alias, name, filed: null, placed }, layout };
+  return {
+    subject: { ...subject, ...about, path: alias, name, filed: null, ...placedIn(layout.rows) },
+    layout,
+  };
 }

@@ -1,3 +1,4 @@
+import type { PiecePart } from '#content-store/definition/declare.ts';
 import type { ValueOf } from '#content-store/definition/field.ts';
 import {
   type BlockSettings,
@@ -14,6 +15,7 @@ import type { Load } from './load.ts';
 import { loads } from './registry.ts';
 
 type Row = Documents['layout']['rows'][number];
+type PlacedBlock = Row['columns'][number]['blocks'][number];
 
 /** The settings that every block has. */
 type CommonSettings = ValueOf<typeof commonBlockSettings>;
@@ -90,15 +92,22 @@ export async function loadRows(
   return loaded;
 }
 
-/** The types of the blocks placed in rows for what a page's own piece has. */
-export function typesPlaced(rows: readonly Row[]): ReadonlySet<string> {
-  const blocks = rows.flatMap((row) => row.columns.flatMap((one) => one.blocks));
-  return new Set(blocks.filter(({ settings }) => !isOfOthers(settings)).map(({ type }) => type));
+/** The blocks placed in rows: their types, and what they show of the page's own piece. */
+export function placedIn(rows: readonly Row[]): Pick<Subject, 'placed' | 'shown'> {
+  const blocks = rows.flatMap((row) => row.columns.flatMap((column) => column.blocks));
+  return {
+    placed: new Set(blocks.map(({ type }) => type)),
+    shown: new Set(blocks.flatMap(partsShown)),
+  };
 }
 
-/** A player with a film of its own is no place for the piece's, nor are contacts that were chosen for theirs. */
-function isOfOthers({ videoUrl, contacts }: Readonly<Record<string, unknown>>): boolean {
-  return videoUrl !== undefined || (Array.isArray(contacts) && contacts.length > 0);
+function partsShown({ type, settings }: PlacedBlock): readonly PiecePart[] {
+  const { shows = [], showsInsteadBy = [] } = blockTypeNamed(type) ?? {};
+  return showsInsteadBy.some((name) => isFilledIn(settings[name])) ? [] : shows;
+}
+
+function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
 async function loadBlock(
@@ -129,13 +138,15 @@ async function loadBlock(
  * says so (S0 §8). The page itself fails, and its last good file stays, where there is no page without the block, or where
  * it is no fault of the block: what the store and the machine say has a code. */
 function placeOfFailed(type: ViewedBlockType, error: unknown, context: PageContext): FailedBlock | null {
-  if (INDISPENSABLE.has(type) || (error instanceof Error && 'code' in error)) throw error;
+  if (isIndispensable(type) || (error instanceof Error && 'code' in error)) throw error;
   context.failedBlocks.push({ type, error: error instanceof Error ? error.message : String(error) });
   return context.mode === 'preview' ? { failed: blockTypeNamed(type)?.label ?? type } : null;
 }
 
-/** Whoever opens a page of a piece comes for these. */
-const INDISPENSABLE: ReadonlySet<ViewedBlockType> = new Set(['content_title', 'content_body']);
+/** Whoever opens a page of a piece comes for its title and its text. */
+function isIndispensable(type: ViewedBlockType): boolean {
+  return blockTypeNamed(type)?.shows?.some((part) => part === 'title' || part === 'text') === true;
+}
 
 /** Whether a block lists as many items as its settings say. */
 function isListing(type: ViewedBlockType): boolean {

@@ -1,3 +1,4 @@
+import type { PiecePart } from '#content-store/definition/declare.ts';
 import type { View } from '#content-store/reading/reader.ts';
 import type { Settings, SubjectName } from '#content-store/registry/registry.ts';
 
@@ -31,4 +32,6 @@ export type Subject = About & {
   readonly general: Settings['general'];
   /** The types of block that the page's layout places. */
   readonly placed: ReadonlySet<string>;
+  /** What these show of its own piece. */
+  readonly shown: ReadonlySet<PiecePart>;
 };

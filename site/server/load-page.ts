@@ -4,7 +4,7 @@ import { defaultSearchLayout } from '#content-store/model/layouts/default-layout
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { type ArchiveBehind, type ArchivePage, archiveBehind, archivePage } from '../archive/archive.ts';
 import { type LoadMore, loadMoreOf } from '../archive/loading.ts';
-import { type LoadedRow, loadRows, typesPlaced } from '../blocks/load-rows.ts';
+import { type LoadedRow, loadRows, placedIn } from '../blocks/load-rows.ts';
 import type { PageContext } from '../page-data/context.ts';
 import { filed } from '../page-data/filed.ts';
 import { type LaidOut, laidOut } from '../page-data/layout-ways.ts';
@@ -64,9 +64,11 @@ export async function loadPage(requested: string, context: PageContext): Promise
   const layout = await resolveLayout(page, builtIn, reader);
   if (layout === null) return { kind: 'missing', isAwaited: found !== null };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
-  const placed = typesPlaced(layout.rows);
   const filing = found?.filed ?? null;
-  const subject: Subject = { ...about, path, name: nameOf(about), filed: filing, style, general, placed };
+  const subject: Subject = {
+    ...{ ...about, path, name: nameOf(about), filed: filing, style, general },
+    ...placedIn(layout.rows),
+  };
   if (name !== '') {
     const archive = await archivePage(name, subject, layout, context);
     if (archive === null) return { kind: 'missing' };

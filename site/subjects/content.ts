@@ -28,10 +28,10 @@ export const content: SubjectKind<'content'> = {
   },
   nameOf: (about) => about.content.name,
   layout: null,
-  async headOf({ content: piece, placed }, page) {
+  async headOf({ content: piece, shown }, page) {
     const lead = await pictureOf(piece.primaryImage, page.reader);
     // What the page does not show, nobody is told of.
-    const body = placed.has('content_body') ? await publicBody(piece.id, page) : null;
+    const body = shown.has('text') ? await publicBody(piece.id, page) : null;
     const description =
       piece.metadata?.description ?? piece.teaser ?? (body === null ? undefined : firstWords(body));
     return {

@@ -66,7 +66,7 @@ function changesOf(entity: AnyEntity, held: ReadonlySet<string>): Asked[] {
   const tooLong = `(input: {}, idempotencyKey: "${'x'.repeat(201)}")`;
   const create = change(`${names.create(entity)}${tooLong}`, mayWrite, 'BAD_REQUEST');
   return [
-    ...(entity.isReceived ? [] : [create]),
+    ...(entity.access.create.length === 0 ? [] : [create]),
     change(`${names.update(entity)}(${nothing}, input: {})`, mayWrite, 'NOT_FOUND'),
     change(
       `${names.act(entity, 'remove')}(${nothing})`,

@@ -18,7 +18,7 @@ export function formOperations(entities: readonly AnyEntity[]): FormOperation[] 
     variables: { input: requiredOf(entity) },
   });
   return entities.flatMap((entity) => [
-    ...(entity.isReceived ? [] : [making(entity)]),
+    ...(entity.access.create.length === 0 ? [] : [making(entity)]),
     {
       name: names.update(entity),
       text: `mutation ($id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!) { ${names.update(entity)}(id: $id, version: $version, input: $input) { ${RESULT} } }`,

@@ -19,7 +19,7 @@ export function EmptyList({ entity, isFiltered, canCreate, actions }: EmptyListP
   const { setFilters } = useListContext();
   const many = inSentence(entity.labels);
   // Nobody on the staff adds one.
-  const isMadeElsewhere = entity.isReceived || entity.access.write.length === 0;
+  const isMadeElsewhere = entity.access.create.length === 0;
   return (
     <Box sx={{ px: 3, py: 8, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
       <Typography variant="h2">{isFiltered ? 'Nothing matches' : `No ${many} yet`}</Typography>

@@ -289,12 +289,35 @@ describe('forms that readers send', () => {
 
   it('are limited for a site with proofs too, wherever they come from', async () => {
     const attempts = new Attempts(server.demo.store, server.demo.now);
-    while (await attempts.admit(ofProven(server.demo.tenantKey)));
+    for (const counted of ofProven(server.demo.tenantKey)) while (await attempts.admit(counted));
     const message = 'One too many';
     const proof = proofFor({ form: 'contact-us', email: filled.email, message });
     expect(await asJson('contact-us', { ...filled, message, proof })).toMatchObject({ status: 429 });
     server.demo.advance(15 * 60_000);
     const again = proofFor({ form: 'contact-us', email: filled.email, message });
     expect(await asJson('contact-us', { ...filled, message, proof: again })).toMatchObject({ status: 200 });
+  });
+
+  it('without a proof are not shut out by whoever sends many from one part of the internet', async () => {
+    server.demo.advance(15 * 60_000);
+    const from = async (address: string, message: string) =>
+      (await asJson('contact-us', { ...filled, name: 'Crowd', message }, { 'x-forwarded-for': address }))
+        .status;
+    const crowd: number[] = [];
+    for (let at = 0; at < 64; at += 1) crowd.push(await from(`198.51.${at}.7`, `crowd ${at}`));
+    // What the site takes of all, and one more of each part.
+    expect(crowd.filter((status) => status === 200)).toHaveLength(61);
+    expect(crowd.at(-1)).toBe(429);
+    expect(await from('192.0.2.8', 'from elsewhere')).toBe(200);
+    expect(await from('192.0.77.9', 'from elsewhere, too')).toBe(429);
+    expect(await from('2001:db8:1::1', 'and of IPv6')).toBe(200);
+  });
+
+  it('cost few changes: what is counted and written at once is one', async () => {
+    server.demo.advance(15 * 60_000);
+    const { store } = server.demo;
+    const before = store.sequence();
+    expect((await asJson('contact-us', { ...filled, name: 'Few', message: 'changes' })).status).toBe(200);
+    expect(store.sequence() - before).toBe(2);
   });
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { escapeHtml } from '#content-store/html/html-tree.ts';
-import { formTexts } from '#content-store/messages/forms.ts';
 import { countries } from '#content-store/model/countries/country.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
-import { isFormName } from '#content-store/model/forms/forms.ts';
+import { forms, isFormName } from '#content-store/model/forms/forms.ts';
 import type { Fields, Reads, Store } from '#content-store/store.ts';
 import type { ToSend } from '../../adapters/mail/channel.ts';
 import type { LetterPicture } from '../../adapters/mail/mail.ts';
@@ -53,7 +52,7 @@ export function messageLetters(options: {
     const form = String(message.form);
     if (!isFormName(form)) return null;
     const settings = await formSettings(site, form);
-    const title = formTexts.titles[form];
+    const title = forms[form].title;
     const picture = await headerOf(settings, site, (file) => pictureOf(tenantKey, file));
     const sender = { installation: store.installation, tenantKey, mailFrom };
     const from = await senderOf(settings.sendFrom, sender);

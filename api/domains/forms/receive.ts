@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { create } from '#content-store/editing/editing.ts';
 import { formTexts } from '#content-store/messages/forms.ts';
 import { formMessage } from '#content-store/model/forms/form-message.ts';
-import { besides, type FormName } from '#content-store/model/forms/forms.ts';
+import { besides, type FormName, forms } from '#content-store/model/forms/forms.ts';
 import { workedText } from '#content-store/model/forms/proof.ts';
 import { readForm, type Typed } from '#content-store/model/forms/read-form.ts';
 import { type Actor, isRefusedWith, type Store } from '#content-store/store.ts';
-import { Attempts } from '../../access/attempts.ts';
+import { Attempts, type Counted } from '../../access/attempts.ts';
 import type { Captcha } from '../../adapters/captcha/captcha.ts';
 import { OUTBOX, queued } from '../../outbox/item.ts';
 import { inquiredAbout } from './inquired-about.ts';
@@ -55,22 +55,25 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
     ...{ kind: 'refused', status, message, problems: found, typed },
   });
   // Nobody sees the field: whoever fills it in is told what they want to hear.
-  if ((sent.get(besides.trap) ?? '') !== '') return { kind: 'sent' };
+  if ((sent.get(besides.honeypot) ?? '') !== '') return { kind: 'sent' };
   if (values === null) return refused(422, formTexts.correct);
   const at = now();
   const site = store.forTenant(tenantKey);
-  const about = form === 'inquiry' ? await inquiredAbout(site, sent.get(besides.about) ?? '', at) : null;
-  if (form === 'inquiry' && about === null) return refused(422, formTexts.notTaken);
+  const { isInquiry } = forms[form];
+  const about = isInquiry ? await inquiredAbout(site, sent.get(besides.about) ?? '', at) : null;
+  if (isInquiry && about === null) return refused(422, formTexts.notTaken);
   const attempts = new Attempts(store, now);
-  if (!(await attempts.admit(ofAddress(address)))) return refused(429, formTexts.tooMany);
+  const own = ofAddress(address);
+  if (await attempts.isOver(own)) return refused(429, formTexts.tooMany);
   const proof = (sent.get(besides.proof) ?? '').slice(0, 4_000);
   const { email, message } = values;
   const worked = { site: tenantKey, form, email, message };
   const verdict = await captcha.check({ ...worked, proof, address, host });
-  if (verdict === 'failed') return refused(422, formTexts.machine);
+  if (verdict === 'failed') {
+    const isCounted = await attempts.admit(own, { writes: [], actor: READER, reason: 'message refused' });
+    return isCounted ? refused(422, formTexts.machine) : refused(429, formTexts.tooMany);
+  }
   const isProven = verdict === 'passed';
-  if (!(await attempts.admit(isProven ? ofProven(tenantKey) : ofUnproven(address, tenantKey))))
-    return refused(429, formTexts.tooMany);
   const id = randomUUID();
   const record = create(
     formMessage,
@@ -91,9 +94,11 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
       at: new Date(at.getTime() + LETTER_AFTER),
     }),
   );
-  // Letters first: one whose message was never stored is not sent, and none of a stored message is missing.
-  if (letters.length > 0)
-    await store.installation.commit({ writes: letters, actor: OUTBOX, reason: 'message received' });
+  // Letters first: one whose message was never stored is not sent, and none of a stored message is missing. With what the
+  // message counts for, for each change takes the place of one that the staff may want to see.
+  const batch = { writes: letters, actor: letters.length > 0 ? OUTBOX : READER, reason: 'message received' };
+  const ways = isProven ? ofProven(tenantKey) : ofUnproven(address, tenantKey);
+  if (!(await isAdmitted(attempts, own, ways, batch))) return refused(429, formTexts.tooMany);
   try {
     await site.commit({ writes: [record], actor: READER, reason: 'message received' });
   } catch (error) {
@@ -101,6 +106,17 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
     if (!isRefusedWith(error, 'CLAIMED')) throw error;
   }
   return { kind: 'sent' };
+}
+
+/** Counts a message in the first way that leaves room for it, and writes what it leads to. */
+async function isAdmitted(
+  attempts: Attempts,
+  own: readonly Counted[],
+  ways: readonly (readonly Counted[])[],
+  batch: Parameters<Attempts['admit']>[1],
+): Promise<boolean> {
+  for (const way of ways) if (await attempts.admit([...own, ...way], batch)) return true;
+  return false;
 }
 
 /** What two messages have in common that are one. */

@@ -1,14 +1,9 @@
-import type { FormName } from '#content-store/model/forms/forms.ts';
+import { type FormName, forms } from '#content-store/model/forms/forms.ts';
 import type { Fields, Reads } from '#content-store/store.ts';
-
-/** The group of settings that each form has. */
-export const settingsOf = { 'contact-us': 'contactUs', inquiry: 'inquiryForm' } as const satisfies Readonly<
-  Record<FormName, string>
->;
 
 /** What is set up for a form of a site; empty where nothing is. */
 export async function formSettings(reads: Reads, form: FormName): Promise<Fields> {
-  return (await reads.get('settings', settingsOf[form], { stage: 'live' }))?.data ?? {};
+  return (await reads.get('settings', forms[form].settings, { stage: 'live' }))?.data ?? {};
 }
 
 /** To whom the messages of a form go, each once: those of the blind copies too, for everybody has a letter of their own, on

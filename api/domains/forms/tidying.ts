@@ -1,5 +1,5 @@
 import { formMessage } from '#content-store/model/forms/form-message.ts';
-import { type FormName, isFormName } from '#content-store/model/forms/forms.ts';
+import { type FormName, formNames } from '#content-store/model/forms/forms.ts';
 import { keepDays } from '#content-store/model/settings/site-settings.ts';
 import {
   type Actor,
@@ -19,14 +19,13 @@ const AT_ONCE = 100;
 /** Deletes the messages of a site that are older than the settings of their form keep them, those that the staff have
  * deleted too. What is deleted so is empty: nothing of it can be restored. Answers how many. */
 export async function deleteOldMessages(site: Scope, now: Date): Promise<number> {
-  const days: Record<FormName, number> = {
-    'contact-us': await daysOf(site, 'contact-us'),
-    inquiry: await daysOf(site, 'inquiry'),
-  };
+  const days = new Map<string, number>();
+  for (const form of formNames) days.set(form, await daysOf(site, form));
   const isOld = (record: StoredRecord) => {
     const { form, receivedAt } = record.live ?? record.working ?? {};
-    if (typeof form !== 'string' || !isFormName(form) || isEmptied(record)) return false;
-    return now.getTime() - Date.parse(String(receivedAt)) > days[form] * DAY;
+    const kept = days.get(String(form));
+    if (kept === undefined || isEmptied(record)) return false;
+    return now.getTime() - Date.parse(String(receivedAt)) > kept * DAY;
   };
   let deleted = 0;
   let batch: StoredRecord[] = [];

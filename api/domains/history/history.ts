@@ -106,7 +106,7 @@ async function recordSeen(
     id,
     label: variantOf(owner, data)?.label ?? owner.label,
     // What readers sent is deleted for good with its record: of that, nothing is told but who did what.
-    title: owner.isReceived ? owner.label : titleOf(owner, data),
+    title: isFromReaders(owner) ? owner.label : titleOf(owner, data),
     version: after.version,
     outcome: outcomeOf(before, after),
     fields: changedFields(
@@ -114,11 +114,16 @@ async function recordSeen(
       withKnownSites(owner, known, principal),
       withKnownSites(owner, textOf(after), principal),
       isBodyOther,
-    ).map((field) => (owner.isReceived ? { ...field, before: null, after: null } : field)),
+    ).map((field) => (isFromReaders(owner) ? { ...field, before: null, after: null } : field)),
     isSeenByReaders: isSeenByReaders(change),
     seenFrom: seenFrom(owner, after, at),
     isNewest: newest?.version === after.version,
   };
+}
+
+/** Whether the staff keep records of it, and make none. */
+function isFromReaders({ access }: AnyEntity): boolean {
+  return access.create.length === 0 && access.write.length > 0;
 }
 
 /** Whether readers see something else since. */

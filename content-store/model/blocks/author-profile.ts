@@ -9,5 +9,6 @@ export const authorProfile = blockType({
   visibility: 'public',
   palette: 'first',
   place: 15,
+  shows: ['author'],
   settings: { ...commonBlockSettings },
 });

@@ -9,5 +9,6 @@ export const companyKeyContact = blockType({
   visibility: 'public',
   palette: 'first',
   place: 18,
+  shows: ['keyContact'],
   settings: { ...commonBlockSettings },
 });

@@ -9,5 +9,6 @@ export const companyOverview = blockType({
   visibility: 'public',
   palette: 'first',
   place: 19,
+  shows: ['company'],
   settings: { ...commonBlockSettings },
 });

@@ -11,6 +11,8 @@ export const contacts = blockType({
   visibility: 'public',
   palette: 'first',
   place: 6,
+  shows: ['contacts'],
+  showsInsteadBy: ['contacts'],
   settings: {
     ...commonBlockSettings,
     contacts: references(

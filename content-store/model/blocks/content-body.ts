@@ -9,5 +9,6 @@ export const contentBody = blockType({
   visibility: 'gated',
   palette: 'first',
   place: 11,
+  shows: ['text'],
   settings: { ...commonBlockSettings },
 });

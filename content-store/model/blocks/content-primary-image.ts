@@ -9,5 +9,6 @@ export const contentPrimaryImage = blockType({
   visibility: 'public',
   palette: 'first',
   place: 25,
+  shows: ['picture'],
   settings: { ...commonBlockSettings },
 });

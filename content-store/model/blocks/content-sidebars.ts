@@ -9,5 +9,6 @@ export const contentSidebars = blockType({
   visibility: 'gated',
   palette: 'first',
   place: 12,
+  shows: ['sidebars'],
   settings: { ...commonBlockSettings },
 });

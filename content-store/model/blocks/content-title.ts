@@ -9,5 +9,6 @@ export const contentTitle = blockType({
   visibility: 'public',
   palette: 'first',
   place: 21,
+  shows: ['title'],
   settings: { ...commonBlockSettings },
 });

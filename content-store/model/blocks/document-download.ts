@@ -9,5 +9,6 @@ export const documentDownload = blockType({
   visibility: 'gated',
   palette: 'first',
   place: 33,
+  shows: ['files'],
   settings: { ...commonBlockSettings },
 });

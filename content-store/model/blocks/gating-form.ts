@@ -9,5 +9,6 @@ export const gatingForm = blockType({
   visibility: 'public',
   palette: 'first',
   place: 22,
+  shows: ['gate'],
   settings: { ...commonBlockSettings },
 });

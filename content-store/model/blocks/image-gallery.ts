@@ -9,5 +9,6 @@ export const imageGallery = blockType({
   visibility: 'gated',
   palette: 'first',
   place: 23,
+  shows: ['gallery'],
   settings: { ...commonBlockSettings },
 });

@@ -9,5 +9,6 @@ export const podcastPlayer = blockType({
   visibility: 'public',
   palette: 'first',
   place: 36,
+  shows: ['recording'],
   settings: { ...commonBlockSettings },
 });

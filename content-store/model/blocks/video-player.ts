@@ -10,6 +10,8 @@ export const videoPlayer = blockType({
   visibility: 'gated',
   palette: 'first',
   place: 31,
+  shows: ['film'],
+  showsInsteadBy: ['videoUrl'],
   settings: {
     ...commonBlockSettings,
     videoUrl: url({

@@ -1,11 +1,8 @@
 import { entity } from '../../definition/entity.ts';
 import { checkbox, choice, email, instant, multiline, reference, text } from '../../definition/field.ts';
+import { formNames, forms } from './forms.ts';
 
-/** By which form a message came, as the API and the exports name it. */
-export const messageForms = [
-  { value: 'contact-us', label: 'Contact us' },
-  { value: 'inquiry', label: 'Inquiry' },
-] as const;
+const messageForms = formNames.map((value) => ({ value, label: forms[value].label }));
 
 /** What a reader sent by a form (S0 §2): kept for the staff of the site until it is too old, and never public. Nothing is
  * required: of one whose time is over, the form and the moment are all that stays. */
@@ -15,8 +12,7 @@ export const formMessage = entity({
   labels: 'Messages',
   menu: 'Site',
   help: 'What readers sent by the forms of the site. Deleted by itself once it is as old as the settings of its form say.',
-  access: { read: ['manage_site_users'], write: ['manage_site_users'] },
-  isReceived: true,
+  access: { read: ['manage_site_users'], write: ['manage_site_users'], create: [] },
   fields: {
     form: choice(messageForms, { label: 'Form', readOnly: true }),
     receivedAt: instant({ label: 'Received', readOnly: true }),

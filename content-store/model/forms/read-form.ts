@@ -26,7 +26,7 @@ interface Consent {
 /** Reads what was sent by a form. Line ends are `\n`, and no text has space around it; the country is its alpha-3 code, the
  * region its value. */
 export function readForm(form: FormName, sent: Pick<URLSearchParams, 'get'>): ReadForm {
-  const fields: Readonly<Record<string, AnyField>> = forms[form];
+  const fields: Readonly<Record<string, AnyField>> = forms[form].fields;
   const typed: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};

@@ -25,7 +25,7 @@ export async function load(
   if (company === null) return null;
   const { teaser, venue, phone, email, website, contacts = [] } = company;
   const address = [venue?.name, venueAddress(venue)].filter((part) => part !== undefined && part !== '');
-  const hasOwnPlace = PLACES_OF_CONTACTS.some((type) => subject.placed.has(type));
+  const hasOwnPlace = subject.shown.has('contacts') || subject.shown.has('keyContact');
   const ids = hasOwnPlace ? [] : contacts;
   const found = await Promise.all(ids.map((id) => contactCard(id, context.reader)));
   return {
@@ -38,5 +38,3 @@ export async function load(
       .map(({ name, href, jobTitle }) => ({ name, href, role: jobTitle })),
   };
 }
-
-const PLACES_OF_CONTACTS = ['contacts', 'company_key_contact'];

@@ -28,11 +28,11 @@ export interface Fact {
  * block for stands there alone. */
 export async function factsOf(
   content: Content,
-  placed: Subject['placed'],
+  shown: Subject['shown'],
   context: PageContext,
 ): Promise<readonly Fact[]> {
   // Its overview says where it is and how it is reached.
-  const isSaid = isSaidByOverview(content, placed);
+  const isSaid = isSaidByOverview(content, shown);
   return [
     ...timesOf(content, context),
     ...(isSaid ? [] : placeOf(content)),
@@ -45,13 +45,13 @@ export async function factsOf(
     ...plain('Price', priceOf(content)),
     ...jobOf(content, context),
     ...(isSaid ? [] : reachedBy(content)),
-    ...(await contactsOf(content, placed, context)),
+    ...(await contactsOf(content, shown, context)),
   ];
 }
 
 /** Whether the page is a company's own, with its overview. */
-export function isSaidByOverview({ type }: Content, placed: Subject['placed']): boolean {
-  return type === 'Company' && placed.has('company_overview');
+export function isSaidByOverview({ type }: Content, shown: Subject['shown']): boolean {
+  return type === 'Company' && shown.has('company');
 }
 
 function timesOf(content: Content, { site, reader }: PageContext): Fact[] {
@@ -171,15 +171,15 @@ function reachedBy(content: Content): Fact[] {
 
 async function contactsOf(
   content: Content,
-  placed: Subject['placed'],
+  shown: Subject['shown'],
   { reader }: PageContext,
 ): Promise<Fact[]> {
-  const ids = placed.has('contacts') ? [] : (fieldOf(content, 'contacts') ?? []);
+  const ids = shown.has('contacts') ? [] : (fieldOf(content, 'contacts') ?? []);
   const all = await Promise.all(ids.map((id) => reader.get('content', id, 'card')));
   const found = all.filter((one) => one?.type === 'Contact');
   // A company's first is its key contact, and its overview has the first few.
-  const isKeyElsewhere = content.type === 'Company' && placed.has('company_key_contact');
-  const elsewhere = isKeyElsewhere ? 1 : isSaidByOverview(content, placed) ? CONTACTS_OF_OVERVIEW : 0;
+  const isKeyElsewhere = content.type === 'Company' && shown.has('keyContact');
+  const elsewhere = isKeyElsewhere ? 1 : isSaidByOverview(content, shown) ? CONTACTS_OF_OVERVIEW : 0;
   return found
     .slice(elsewhere)
     .map((one) => ({ term: 'Contact', text: one.name, href: one.alias, note: one.jobTitle }));

@@ -54,9 +54,9 @@ export async function load(
   const body = await publicBody(subject.content.id, context);
   if (body === null) return null;
   const { content } = body;
-  const { placed } = subject;
+  const { shown } = subject;
   const address = filmAddressOf(content);
-  const isElsewhere = placed.has('video_player');
+  const isElsewhere = shown.has('film');
   const film = address === undefined || isElsewhere ? null : filmOf(address, content.name, context.mode);
   const player = film?.player ?? null;
   const embed =
@@ -68,25 +68,19 @@ export async function load(
   const data: ContentBodyData = {
     contentId: content.id,
     looks: looksOf(subject, html, gated !== null),
-    facts: await factsOf(content, placed, context),
+    facts: await factsOf(content, shown, context),
     player,
     embed,
     chapters: fieldOf(content, 'chapters') ?? [],
-    audio: placed.has('podcast_player') ? undefined : fieldOf(content, 'audioUrl'),
+    audio: shown.has('recording') ? undefined : fieldOf(content, 'audioUrl'),
     html,
     pictures:
-      isGallery(content) && !placed.has('image_gallery')
-        ? await picturesOf(fieldOf(content, 'images'), reader)
-        : [],
+      isGallery(content) && !shown.has('gallery') ? await picturesOf(fieldOf(content, 'images'), reader) : [],
     pieces: await togetherIn(content, fieldOf(content, 'pieces'), context),
-    buttons: [
-      ...link,
-      ...linksOf(content, placed),
-      ...(await downloadsOf(broughtBy(content, placed), reader)),
-    ],
+    buttons: [...link, ...linksOf(content, shown), ...(await downloadsOf(broughtBy(content, shown), reader))],
     gated,
-    hasGallery: placed.has('image_gallery') || isGallery(content),
-    showForm: !placed.has('gating_form'),
+    hasGallery: shown.has('gallery') || isGallery(content),
+    showForm: !shown.has('gate'),
     terms: await termsOf(content, context),
   };
   const isEmpty =
@@ -118,8 +112,8 @@ function isGallery({ type }: View<'content'>): boolean {
 }
 
 /** Where a piece leads to. */
-function linksOf(content: View<'content'>, placed: Subject['placed']): readonly Button[] {
-  const website = isSaidByOverview(content, placed) ? undefined : fieldOf(content, 'website');
+function linksOf(content: View<'content'>, shown: Subject['shown']): readonly Button[] {
+  const website = isSaidByOverview(content, shown) ? undefined : fieldOf(content, 'website');
   const elsewhere = fieldOf(content, 'linkUrl');
   return [
     ...(website === undefined ? [] : [{ href: website, label: 'Visit the website' }]),
@@ -127,10 +121,10 @@ function linksOf(content: View<'content'>, placed: Subject['placed']): readonly 
   ];
 }
 
-function broughtBy(content: View<'content'>, placed: Subject['placed']) {
+function broughtBy(content: View<'content'>, shown: Subject['shown']) {
   return {
-    file: placed.has('document_download') ? undefined : fieldOf(content, 'file'),
-    attachments: placed.has('document_download') ? undefined : fieldOf(content, 'attachments'),
-    audioUrl: placed.has('podcast_player') ? undefined : fieldOf(content, 'audioUrl'),
+    file: shown.has('files') ? undefined : fieldOf(content, 'file'),
+    attachments: shown.has('files') ? undefined : fieldOf(content, 'attachments'),
+    audioUrl: shown.has('recording') ? undefined : fieldOf(content, 'audioUrl'),
   };
 }

@@ -43,7 +43,7 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       getNextPageParam: ({ hasMore }, parts) => (hasMore ? parts.length * AT_ONCE : undefined),
       retry: false,
     });
-  if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => refetch()} />;
   if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
   const [first] = data.pages;
   return (
