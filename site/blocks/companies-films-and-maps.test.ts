@@ -152,6 +152,17 @@ describe('blocks of companies, films, places, and of what is written once', () =
     expect(await html('/members-film')).not.toContain('secret.mp4');
   });
 
+  it('show no film of their own on a gated piece', async () => {
+    await piece({ type: 'Article', name: 'Filmed', alias: '/filmed', body: '<p>One.</p>' });
+    await pageOf('/filmed', 'content_body', [
+      'video_player',
+      { videoUrl: 'https://films.example/chosen.mp4' },
+    ]);
+    expect(await html('/filmed')).toContain('chosen.mp4');
+    await change('/filmed', { userRegistration: { isRequired: true } });
+    expect(await html('/filmed')).not.toContain('chosen.mp4');
+  });
+
   it('lead from a state to what is filed there, on the map and in a list', async () => {
     await pageOf('/states', 'simplemaps_us');
     const shown = await html('/states');
