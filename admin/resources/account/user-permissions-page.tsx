@@ -29,7 +29,7 @@ export function UserPermissionsPage() {
       />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2, maxWidth: 1080 }}>
         {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading the permissions" />}
-        {error !== null && <LoadError what="The permissions" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The permissions" error={error} onRetry={() => refetch()} />}
         {data !== undefined && <Permissions user={data} />}
       </Box>
     </>

@@ -40,7 +40,7 @@ export function EditPage({ entity, parts }: EditPageProps) {
   if (error !== null)
     return (
       <Without entity={entity}>
-        <LoadError what={entity.label} error={error} onRetry={() => void refetch()} />
+        <LoadError what={entity.label} error={error} onRetry={() => refetch()} />
       </Without>
     );
   if (isPending) return <ScreenSkeleton />;

@@ -35,7 +35,7 @@ export function HistoryPage() {
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 960 }}>
         <HistoryFilters />
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading the history" />}
-        {error !== null && <LoadError what="The history" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The history" error={error} onRetry={() => refetch()} />}
         {data !== undefined && changes.length === 0 && (
           <Box sx={{ color: 'text.secondary' }}>
             {Object.keys(asked).length > 0

@@ -25,7 +25,7 @@ export function LatestPublishes() {
       )}
       {error !== null && (
         <Box sx={{ p: 2 }}>
-          <LoadError what="The latest publishes" error={error} onRetry={() => void refetch()} />
+          <LoadError what="The latest publishes" error={error} onRetry={() => refetch()} />
         </Box>
       )}
       {data?.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Nothing was published yet.</Box>}

@@ -39,7 +39,7 @@ export function RecentContent({ title, view }: RecentContentProps) {
       )}
       {error !== null && (
         <Box sx={{ p: 2 }}>
-          <LoadError what={content.labels} error={error} onRetry={() => void refetch()} />
+          <LoadError what={content.labels} error={error} onRetry={() => refetch()} />
         </Box>
       )}
       {pieces?.length === 0 && (

@@ -34,7 +34,7 @@ export function LayoutAnalysisPage() {
             setParams(drafts ? { path: next, drafts: '' } : { path: next }, { replace: true })
           }
         />
-        {error !== null && <LoadError what="The page" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The page" error={error} onRetry={() => refetch()} />}
         {data !== undefined && <PageOfLayout page={data} path={path} />}
       </Box>
     </>

@@ -17,7 +17,7 @@ export function UsageScreen({ title, blocks, children }: UsageScreenProps) {
       <TitleBar title={title} isBusy={isPending && error === null} />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2.5, maxWidth: 1080 }}>
         {isPending && error === null && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-        {error !== null && <LoadError what="The layouts" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The layouts" error={error} onRetry={() => refetch()} />}
         {blocks.data !== undefined && children}
       </Box>
     </>

@@ -39,7 +39,7 @@ export function RecordTable({ entity, actions }: RecordTableProps) {
   if (error !== null && error !== undefined)
     return (
       <Box sx={{ p: 3 }}>
-        <LoadError what={entity.labels} error={error} onRetry={() => void refetch()} />
+        <LoadError what={entity.labels} error={error} onRetry={() => refetch()} />
       </Box>
     );
   if (!isPending && data?.length === 0)

@@ -32,7 +32,7 @@ export function MailboxLetterPage() {
       />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2, maxWidth: 960 }}>
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-        {error !== null && <LoadError what="The letter" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The letter" error={error} onRetry={() => refetch()} />}
         {data === null && <Box>This letter is not there any more, or not yours to read.</Box>}
         {data != null && <Shown letter={data} />}
       </Box>

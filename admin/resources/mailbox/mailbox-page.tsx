@@ -23,7 +23,7 @@ export function MailboxPage() {
       <TitleBar title={mailboxScreen.title} isBusy={isPending && isFetching} />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 2, maxWidth: 960 }}>
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-        {error !== null && <LoadError what="The mailbox" error={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The mailbox" error={error} onRetry={() => refetch()} />}
         {data === null && (
           <Box sx={{ color: 'text.secondary' }}>
             Letters leave by a mail server, so none is kept here. What could not be sent is listed under

@@ -84,7 +84,7 @@ export function SectionsTree({ views }: { readonly views: ReactNode }) {
       />
       {error !== null && (
         <Box sx={{ p: 3 }}>
-          <LoadError what={websiteSection.labels} error={error} onRetry={() => void refetch()} />
+          <LoadError what={websiteSection.labels} error={error} onRetry={() => refetch()} />
         </Box>
       )}
       {error === null && isPending && <TreeSkeleton />}

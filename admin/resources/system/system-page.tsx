@@ -28,9 +28,7 @@ export function SystemPage() {
       <TitleBar title="System" isBusy={isPending && isFetching} />
       <Box sx={{ px: { xs: 1.5, sm: 3 }, py: 3, display: 'grid', gap: 3, maxWidth: 1080 }}>
         {isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
-        {error !== null && (
-          <LoadError what="The system’s state" error={error} onRetry={() => void refetch()} />
-        )}
+        {error !== null && <LoadError what="The system’s state" error={error} onRetry={() => refetch()} />}
         {data !== undefined && <Standing system={data} />}
       </Box>
     </>
