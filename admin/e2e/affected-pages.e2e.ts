@@ -19,15 +19,20 @@ test('of a new piece it is seen which pages its publish makes and changes, and w
 
   // What could not be loaded can be asked for again.
   let isBroken = true;
-  await page.route('**/graphql', (route) =>
-    isBroken && route.request().postData()?.includes('affectedPages') === true
-      ? route.abort()
-      : route.fallback(),
-  );
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('affectedPages') !== true) return route.fallback();
+    if (isBroken) return route.abort();
+    await held.promise;
+    return route.fallback();
+  });
   await page.getByRole('button', { name: 'Pages that will change' }).click();
   await expect(page.getByText('The pages could not be loaded')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
+  // Until there is an answer, it is seen that one is awaited.
+  await expect(page.getByText('Looking for the pages…')).toBeVisible();
+  held.resolve();
 
   await expect(page.getByText(/^Publishing what is saved changes \d+ pages and feeds/)).toBeVisible();
   const made = page.getByRole('listitem').filter({ hasText: '/news/the-weir-is-mended' });

@@ -83,6 +83,7 @@ export const texts = {
   noFirst: 'Ask an administrator to add the first.',
   readOnly: 'You can read this, but your permissions do not let you change it.',
   keptByServer: 'The server keeps this up to date. Nobody changes it by hand.',
+  lookingForPages: 'Looking for the pages…',
   noBlockPlaced: 'No layout places a block.',
   underWay: 'Stored. Publishing is under way: readers see it when it ends.',
   mergedWith: (who: string | undefined, what: string) =>

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Skeleton } from '@mui/material';
+import { Box, Button, Chip, CircularProgress } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
@@ -7,6 +7,7 @@ import { siteOrigin } from '#admin/context/site-origin.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { count, plural } from '#content-store/formats/numbers.ts';
+import { texts } from '#content-store/messages/console.ts';
 import { type AffectedPages as Affected, affectedPages } from '#content-store/model/pages/operations.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { Panel } from './panel.tsx';
@@ -44,7 +45,13 @@ function Pages({ id, version }: { readonly id: string; readonly version: number 
       retry: false,
     });
   if (error !== null) return <LoadError what="The pages" error={error} onRetry={() => refetch()} />;
-  if (isPending) return <Skeleton variant="text" aria-label="Loading pages" />;
+  if (isPending)
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+        <CircularProgress size={14} aria-hidden />
+        {texts.lookingForPages}
+      </Box>
+    );
   const [first] = data.pages;
   return (
     <>
