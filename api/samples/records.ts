@@ -1,6 +1,7 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { dataset } from '#content-store/model/datasets/dataset.ts';
 import { externalFeed } from '#content-store/model/feeds/external-feed.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
@@ -25,11 +26,13 @@ export interface Around extends Referred {
   readonly company: string;
   /** A picture that readers see on a gated piece alone. */
   readonly withheld: string;
+  /** Columns of the table that is the last of `tables`. */
+  readonly columns: readonly Data[];
 }
 
 /** Records that the samples of blocks show, published. */
 export function sampleRecords(around: Around): Write[] {
-  const { pictures, persons, features, practice, company, withheld } = around;
+  const { pictures, persons, features, practice, company, withheld, tables, columns } = around;
   const body = everyBodyBlock({ ...around, pictures: pictures.slice(1, 5) });
   const common = {
     type: 'Article',
@@ -75,6 +78,7 @@ export function sampleRecords(around: Around): Write[] {
     ...{ type: 'Page', published: common.published },
     body: '<h2>Whom you reach</h2><p>Those who keep locks, and those who pay for them.</p>',
   };
+  const table = { file: tables.at(-1), rowCount: 9 };
   return [
     live(content, { ...piece, alias: SAMPLE_PATHS.piece }, '20000001'),
     live(content, { ...gated, alias: SAMPLE_PATHS.gated }, '20000002'),
@@ -120,6 +124,12 @@ export function sampleRecords(around: Around): Write[] {
       content,
       { ...marketing, name: 'Rates', alias: '/rates', body: '<p>Nine euros a line.</p>' },
       '20000013',
+    ),
+    live(dataset, { ...table, name: 'The locks of the canal', key: 'locks', columns }, 'every-dataset'),
+    live(
+      dataset,
+      { ...table, name: 'Falls of the canal', key: 'falls', columns: columns.slice(0, 2) },
+      'other-dataset',
     ),
     live(externalFeed, feed('locks')),
     live(externalFeed, feed('weirs')),

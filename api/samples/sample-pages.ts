@@ -1,7 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type ReadBody, readBody } from '#content-store/body-forms/body-html.ts';
 import type { BodyForm } from '#content-store/body-forms/form.ts';
 import { html, stored } from '#content-store/body-forms/html.ts';
+import type { TableFolders } from '#content-store/datasets/tables/table-files.ts';
+import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { create } from '#content-store/editing/editing.ts';
 import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
@@ -34,6 +39,8 @@ export class SamplePages {
   readonly #options: SampleOptions;
   readonly #kept = new LRUCache<string, Promise<string | null>>({ max: 400, ttl: KEPT_FOR });
   readonly #stopListening: () => void;
+  /** Of the files that samples show, made when the first is looked at. */
+  #folders: TableFolders | null = null;
 
   constructor(options: SampleOptions) {
     this.#options = options;
@@ -44,6 +51,7 @@ export class SamplePages {
 
   close(): void {
     this.#stopListening();
+    if (this.#folders !== null) rmSync(join(this.#folders.uploads, '..'), { recursive: true, force: true });
   }
 
   /** The page of a block alone. Rejects where nothing is shown of it. */
@@ -137,7 +145,18 @@ export class SamplePages {
       stage: 'live',
       visibleAt: SAMPLES_AT,
       fileText: async (file) => sampleFiles[file] ?? null,
+      tables: tablesHere(this.#tableFolders()),
     });
+  }
+
+  #tableFolders(): TableFolders {
+    if (this.#folders !== null) return this.#folders;
+    const folder = mkdtempSync(join(tmpdir(), 'masthead-samples-'));
+    this.#folders = { uploads: join(folder, 'uploads'), tables: join(folder, 'tables') };
+    mkdirSync(this.#folders.uploads);
+    for (const [name, text] of Object.entries(sampleFiles))
+      writeFileSync(join(this.#folders.uploads, name), text);
+    return this.#folders;
   }
 }
 

@@ -1,4 +1,4 @@
-import { modules } from '#content-store/definition/declare.ts';
+import { modules } from '#content-store/definition/modules.ts';
 import type { Data } from '#content-store/definition/entity.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';

@@ -39,6 +39,12 @@ export const around: Around = {
   persons: PERSONS,
   ...{ features: FEATURES, practice: PRACTICE, company: COMPANY, withheld: WITHHELD },
   ...{ tables: [FILES.readings, FILES.locks], file: FILES.sheet, pieces: [TURBINES, BRIDGE] },
+  columns: [
+    { heading: 'Lock', type: 'text' },
+    { heading: 'Rise (m)', type: 'number', isFilter: true },
+    { heading: 'Gates', type: 'choice', isFilter: true },
+    { heading: 'Renewed', type: 'number' },
+  ],
 };
 
 /** A small magazine that samples of blocks are rendered from: nobody's, and stored nowhere. */

@@ -1,8 +1,8 @@
 import { type Around, SAMPLE_PATHS, sampleRecords, sampleSettings } from '#api/samples/records.ts';
 import { SHEET_FILE } from '#build/tools/demonstration/culvert/inspection-sheet.ts';
 import { LOCKS_FILE, READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
-import { modules } from '#content-store/definition/declare.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { modules } from '#content-store/definition/modules.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
@@ -43,6 +43,12 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     ...{ features: await held('/features'), practice: await held('/practice'), withheld: gates },
     tables: [fileNamed(READINGS_FILE), fileNamed(LOCKS_FILE)],
     file: fileNamed(SHEET_FILE),
+    columns: [
+      { heading: 'Lock', type: 'text' },
+      { heading: 'Name', type: 'text' },
+      { heading: 'Fall (m)', type: 'number', isFilter: true },
+      { heading: 'Keeper', type: 'choice', isFilter: true },
+    ],
     pieces: await Promise.all(
       ['/features/small-turbines-long-arguments', '/features/the-bridge-that-is-never-finished'].map(held),
     ),

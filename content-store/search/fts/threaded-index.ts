@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import type {
-  SearchAnswer,
-  SearchChanges,
-  SearchDump,
-  SearchIndex,
-  SearchRebuild,
-  SearchRequest,
+import { Calls } from '../../threads/calls.ts';
+import { Turns } from '../../threads/turns.ts';
+import {
+  type SearchAnswer,
+  type SearchChanges,
+  type SearchDump,
+  SearchError,
+  type SearchIndex,
+  type SearchRebuild,
+  type SearchRequest,
 } from '../search-index.ts';
-import { Calls } from './calls.ts';
 import type { FileMaker } from './file-maker.ts';
 import type { SiteFiles } from './sites.ts';
-import { Turns } from './turns.ts';
+import type { SearchThreadData } from './thread.ts';
 
 /** How long somebody waits for an answer, in milliseconds. */
 const PATIENCE = 3_000;
@@ -23,8 +25,8 @@ export class ThreadedIndex implements SearchIndex {
   readonly #makers = new Set<Calls<FileMaker>>();
 
   constructor(dataDir: string, patience = PATIENCE) {
-    this.#files = new Calls({ folder: join(dataDir, 'search') });
-    this.#turns = new Turns(patience);
+    this.#files = callsOf<SiteFiles>({ folder: join(dataDir, 'search') });
+    this.#turns = new Turns(patience, () => new SearchError('TIMEOUT'));
   }
 
   sequence(tenantKey: string, language: string): Promise<number | null> {
@@ -37,7 +39,7 @@ export class ThreadedIndex implements SearchIndex {
 
   async rebuild(tenantKey: string, language: string): Promise<SearchRebuild> {
     const path = await this.#files.call('begin', tenantKey);
-    const maker = new Calls<FileMaker>({ path, language });
+    const maker = callsOf<FileMaker>({ path, language });
     this.#makers.add(maker);
     const ended = async () => {
       await maker.end();
@@ -74,4 +76,17 @@ export class ThreadedIndex implements SearchIndex {
     if (this.#files.isBegun) await this.#files.call('close').catch(() => undefined);
     await this.#files.end();
   }
+}
+
+function callsOf<Called extends object>(data: SearchThreadData): Calls<Called> {
+  return new Calls<Called>({
+    script: 'content-store/search/fts/thread.ts',
+    data,
+    errorOf: (code) =>
+      code === 'NOT_READY' || code === 'TIMEOUT' || code === 'CLOSED'
+        ? new SearchError(code)
+        : new Error(`Search: ${code}`),
+    lost: () => new SearchError('NOT_READY'),
+    closed: () => new SearchError('CLOSED'),
+  });
 }

@@ -1,22 +1,34 @@
 import { Worker } from 'node:worker_threads';
-import { scriptAt } from '../../running/scripts.ts';
-import { SearchError } from '../search-index.ts';
-import type { SearchReply, SearchThreadData } from './thread.ts';
+import { type Script, scriptAt } from '../running/scripts.ts';
+import type { ThreadReply } from './answer-calls.ts';
 
 type Given<Method> = Method extends (...given: infer Parts) => unknown ? Parts : never;
 type Answer<Method> = Method extends (...given: never) => infer Result ? Promise<Awaited<Result>> : never;
 
-/** Calls of what a thread of search has, by the names of its methods. The thread is begun when it is called first, and again
- * where it has ended. Each call rejects with SearchError NOT_READY where the thread ends meanwhile, CLOSED after `end`. */
+/** What is called in a thread, and what its calls reject with. */
+export interface CalledThread {
+  readonly script: Script;
+  /** What it is started with. */
+  readonly data: unknown;
+  /** What a call rejects with, by the code or the words of what was thrown in the thread. */
+  readonly errorOf: (code: string) => Error;
+  /** The same where the thread ends before it has answered. */
+  readonly lost: () => Error;
+  /** The same after `end`. */
+  readonly closed: () => Error;
+}
+
+/** Calls of what a thread has, by the names of its methods. The thread is begun when it is called first, and again where it
+ * has ended. */
 export class Calls<Called extends object> {
-  readonly #data: SearchThreadData;
+  readonly #thread: CalledThread;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #worker: Worker | null = null;
   #number = 0;
   #isEnded = false;
 
-  constructor(data: SearchThreadData) {
-    this.#data = data;
+  constructor(thread: CalledThread) {
+    this.#thread = thread;
   }
 
   get isBegun(): boolean {
@@ -27,11 +39,11 @@ export class Calls<Called extends object> {
     const call = Promise.withResolvers<unknown>();
     // The thread answers with what the method answered.
     const answer = call.promise as Answer<Called[Name]>;
-    if (this.#isEnded) call.reject(new SearchError('CLOSED'));
+    if (this.#isEnded) call.reject(this.#thread.closed());
     else {
       this.#number += 1;
       this.#waiting.set(this.#number, call);
-      this.#thread().postMessage({ number: this.#number, name, given });
+      this.#running().postMessage({ number: this.#number, name, given });
     }
     return answer;
   }
@@ -41,11 +53,12 @@ export class Calls<Called extends object> {
     await this.#worker?.terminate();
   }
 
-  #thread(): Worker {
+  #running(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(scriptAt('content-store/search/fts/thread.ts'), { workerData: this.#data });
+    const { script, data: workerData, errorOf, lost } = this.#thread;
+    const worker = new Worker(scriptAt(script), { workerData });
     worker.unref();
-    worker.on('message', (reply: SearchReply | object) => {
+    worker.on('message', (reply: ThreadReply | object) => {
       if (!('number' in reply)) return;
       const call = this.#waiting.get(reply.number);
       this.#waiting.delete(reply.number);
@@ -55,7 +68,7 @@ export class Calls<Called extends object> {
     const end = () => {
       if (this.#worker !== worker) return;
       this.#worker = null;
-      for (const call of this.#waiting.values()) call.reject(new SearchError('NOT_READY'));
+      for (const call of this.#waiting.values()) call.reject(lost());
       this.#waiting.clear();
     };
     worker.on('error', end);
@@ -63,10 +76,4 @@ export class Calls<Called extends object> {
     this.#worker = worker;
     return worker;
   }
-}
-
-function errorOf(code: string): Error {
-  return code === 'NOT_READY' || code === 'TIMEOUT' || code === 'CLOSED'
-    ? new SearchError(code)
-    : new Error(`Search: ${code}`);
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SearchError } from '../search-index.ts';
 import { Turns } from './turns.ts';
 
 const LONG = 600_000;
 
-describe('searches that wait for their turn', () => {
-  /** Searches that are answered when they are told to be. */
+describe('questions that wait for their turn', () => {
+  /** Questions that are answered when they are told to be. */
   function asked(patience: number) {
-    const turns = new Turns(patience);
+    const turns = new Turns(patience, () => new Error('late'));
     const begun: string[] = [];
     const answers = new Map<string, () => void>();
     return {
@@ -35,7 +34,7 @@ describe('searches that wait for their turn', () => {
   it('are never begun once nobody waits for them', async () => {
     const { ask, answer, begun } = asked(0);
     const all = ['one', 'two', 'three', 'four'].map((name) => ask('culvert', name));
-    const late = { status: 'rejected', reason: new SearchError('TIMEOUT') };
+    const late = { status: 'rejected', reason: new Error('late') };
     expect(await Promise.allSettled(all)).toEqual([late, late, late, late]);
     await answer('one');
     await answer('two');
@@ -49,7 +48,7 @@ describe('searches that wait for their turn', () => {
   it('are refused at once where many of their site wait, and those of others are not', async () => {
     const { ask, answer, begun } = asked(LONG);
     const waiting = Array.from({ length: 52 }, (_, at) => ask('culvert', `culvert ${at}`));
-    await expect(ask('culvert', 'one more')).rejects.toThrow(new SearchError('TIMEOUT'));
+    await expect(ask('culvert', 'one more')).rejects.toThrow(new Error('late'));
     const other = ask('headloss', 'other');
     for (let at = 0; at < 53; at += 1) await answer(begun[at] ?? '');
     expect(await other).toBe('other');
@@ -57,9 +56,9 @@ describe('searches that wait for their turn', () => {
   });
 
   it('go on after one that failed', async () => {
-    const turns = new Turns(LONG);
-    const failing = () => turns.take('culvert', () => Promise.reject(new SearchError('NOT_READY')));
-    for (let at = 0; at < 5; at += 1) await expect(failing()).rejects.toThrow(new SearchError('NOT_READY'));
+    const turns = new Turns(LONG, () => new Error('late'));
+    const failing = () => turns.take('culvert', () => Promise.reject(new Error('broken')));
+    for (let at = 0; at < 5; at += 1) await expect(failing()).rejects.toThrow(new Error('broken'));
     expect(await turns.take('culvert', async () => 'answer')).toBe('answer');
   });
 });

@@ -1,35 +1,35 @@
-import { SearchError } from '../search-index.ts';
-
-/** Searches that a thread has at one time: it is never without the next, and what goes before searches waits for few. */
+/** Questions that a thread has at one time: it is never without the next, and what goes before them waits for few. */
 const MOST_BEGUN = 2;
-/** Searches of one site that wait for their turn. */
+/** Questions of one site that wait for their turn. */
 const MOST_WAITING = 50;
 
-/** Searches that wait for a thread: sites have their turns one after the other, so that the readers of one hold up no other's,
+/** Questions that wait for a thread: sites have their turns one after the other, so that the readers of one hold up no other's,
  * and what nobody waits for any more is never begun. */
 export class Turns {
   readonly #patience: number;
+  readonly #late: () => Error;
   /** By sites, in the order of their next turns. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #begun = 0;
 
-  /** `patience` is how long somebody waits for an answer, in milliseconds. */
-  constructor(patience: number) {
+  /** `patience` is how long somebody waits for an answer, in milliseconds; `late` what a question rejects with after that. */
+  constructor(patience: number, late: () => Error) {
     this.#patience = patience;
+    this.#late = late;
   }
 
-  /** What a search answers when its turn has come. Rejects with SearchError TIMEOUT where that takes too long, and at once where
-   * many of its site wait already. */
-  async take<T>(tenantKey: string, search: () => Promise<T>): Promise<T> {
+  /** What a question answers when its turn has come. Rejects where that takes too long, and at once where many of its site
+   * wait already. */
+  async take<T>(tenantKey: string, ask: () => Promise<T>): Promise<T> {
     const ofSite = this.#waiting.get(tenantKey) ?? new Set();
-    if (ofSite.size >= MOST_WAITING) throw new SearchError('TIMEOUT');
+    if (ofSite.size >= MOST_WAITING) throw this.#late();
     const call = Promise.withResolvers<T>();
-    const begin = () => search().then(call.resolve, call.reject).finally(this.#ended);
+    const begin = () => ask().then(call.resolve, call.reject).finally(this.#ended);
     ofSite.add(begin);
     this.#waiting.set(tenantKey, ofSite);
     const timer = setTimeout(() => {
       this.#drop(tenantKey, ofSite, begin);
-      call.reject(new SearchError('TIMEOUT'));
+      call.reject(this.#late());
     }, this.#patience);
     this.#next();
     try {
