@@ -105,7 +105,7 @@ export const settings: Contents['settings'] = (idOf) => {
     ],
     [sectionTreeSettings, { parentSections: [section('news')] }],
     [labelsSettings, { content: ['Sponsored', 'Opinion', 'Analysis'] }],
-    [leadersSettings, { enabled: true, logo }],
+    [leadersSettings, { enabled: true }],
     [
       membershipsSettings,
       {
