@@ -161,14 +161,14 @@ function pieces(): Write[] {
     );
   return [
     article(
-      ...([TURBINES, 0, 'Small turbines, long arguments'] as const),
+      ...([TURBINES, 0, 'Forty houses by one weir'] as const),
       '/features/small-turbines-long-arguments',
       'A weir could light forty houses. Who owns the water has been in court since spring.',
     ),
     article(
-      ...([BRIDGE, 1, 'The bridge that is never finished'] as const),
+      ...([BRIDGE, 1, 'Painted from one end to the other'] as const),
       '/features/the-bridge-that-is-never-finished',
-      'It is painted from one end to the other, and then again.',
+      'And then again: a bridge is never finished.',
     ),
     article(
       ...(['30000052', 2, 'What the keeper heard'] as const),
@@ -193,7 +193,7 @@ function pieces(): Write[] {
     made(
       content,
       {
-        ...{ type: 'Document', name: 'Inspection sheet for small bridges', primarySection: PRACTICE },
+        ...{ type: 'Document', name: 'A sheet for small bridges', primarySection: PRACTICE },
         ...{ alias: '/practice/inspection-sheet-for-small-bridges', published: '2026-09-01T08:00:00Z' },
         ...{ file: FILES.sheet, taxonomy: [TERM], primaryImage: PICTURES[1] },
         body: '<p>Two pages to take along, with room for what you find.</p>',
