@@ -59,10 +59,10 @@ module.exports = {
       name: 'api-calls-the-publisher',
       severity: 'error',
       from: { path: '^api' },
-      comment: 'and asks which pages a site has, and for which of them it is asked',
+      comment: 'and asks which pages a site has, for which of them it is asked, and how blocks are tried',
       to: {
         path: '^(site|admin)/',
-        pathNot: '^site/page-data/(site-pages|page-context)\\.ts$',
+        pathNot: '^site/(page-data/(site-pages|page-context)|blocks/samples)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

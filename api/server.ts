@@ -23,6 +23,7 @@ import { PictureSizes } from './pictures/picture-sizes.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
 import { SiteSearch } from './projections/site-search.ts';
 import { requestContexts } from './request-context.ts';
+import { SamplePages } from './samples/sample-pages.ts';
 import { buildSchema } from './schema/build-schema.ts';
 import { Arrivals, nodeTimeouts, PATIENCE, type Patience, refuse } from './serve/arrivals.ts';
 import { registerConsole } from './serve/console-shell.ts';
@@ -46,6 +47,7 @@ import { registerReaderPages, textOf } from './serve/reader-pages.ts';
 import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
+import { registerSamples } from './serve/samples.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
@@ -185,6 +187,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onNotice: (line) => log.warn(line),
   });
   const site = new ReaderSite({ ...options, cache, sizes, search });
+  const samples = new SamplePages(options);
   let isDraining = false;
 
   /** The error page of the site that a request is for. */
@@ -224,6 +227,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerGraphql(app, { graphql, texts: operations.texts, contextOf });
   registerUploads(app, { dataDir: options.dataDir, queue, sizes, contextOf, arrivals });
   registerMailboxFrame(app, contextOf);
+  registerSamples(app, { pages: samples, shares, principalOf });
   registerGatedFiles(app, { dataDir: options.dataDir, cache, encoder, contextOf });
   const progress = registerProgress(app, { publisher, contextOf });
   registerHealth(app, {
@@ -257,6 +261,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ending.abort();
       const drawn = queue.close();
       hosts.close();
+      samples.close();
       const closed = app.close();
       const grace = new AbortController();
       await Promise.race([ended(running), wait(GRACE, undefined, { signal: grace.signal })]);

@@ -157,8 +157,8 @@ function isInToolbar({ screen }: Address): boolean {
 
 /** What is about one record is found in its list. */
 function nameInSpotlight({ screen, heading, kind }: Address): readonly string[] {
-  // What is of one record is reached from it.
-  if ('path' in screen && screen.path.includes(':id')) return [];
+  // What is of one record, or of one block, is reached from it.
+  if (!('entity' in screen) && screen.path.includes('/:')) return [];
   switch (screen.view) {
     case 'edit':
     case 'blockOptionUsage':

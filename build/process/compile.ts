@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '#content-store/running/root.ts';
 import type { PagesVersion, SiteBundle } from '#site/page-data/context.ts';
-import { digestOf, removeOldest } from './sources.ts';
+import { digestOf, removeOldest, SAMPLES } from './sources.ts';
 
 export interface Compiled {
   /** Holds `server/entry.mjs` and `client/`. */
@@ -113,4 +113,5 @@ const SOURCES = {
     'tsconfig.json',
     'build/process/pages-version.ts',
   ],
+  except: SAMPLES,
 };

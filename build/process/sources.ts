@@ -8,7 +8,12 @@ import { ROOT } from '#content-store/running/root.ts';
 export interface Sources {
   readonly folders: readonly string[];
   readonly files: readonly string[];
+  /** Files in the folders that are none of it. */
+  readonly except?: RegExp;
 }
+
+/** What blocks are tried with: what readers get does not depend on it. */
+export const SAMPLES = /\/blocks\/(?:.+\/)?samples?\.ts$/;
 
 /** Digests of what was read, each named after the sizes and times of the files it is of. */
 const STAMPS = join(ROOT, 'dist', 'stamps');
@@ -51,15 +56,16 @@ async function datedIn(folder: string, name: string): Promise<{ name: string; at
   }
 }
 
-function filesOf({ folders, files }: Sources): string[] {
-  return [...files, ...folders.flatMap(sourcesBelow)].sort();
+function filesOf({ folders, files, except }: Sources): string[] {
+  const below = folders.flatMap(sourcesBelow).filter((file) => except?.test(file) !== true);
+  return [...files, ...below].sort();
 }
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .filter((file) => !/\.(?:test|e2e)\.tsx?$|\.md$|\/e2e\/|\/blocks\/(?:.+\/)?samples?\.ts$/.test(file));
+    .filter((file) => !/\.(?:test|e2e)\.tsx?$|\.md$|\/e2e\//.test(file));
 }
 
 function stampOf(files: readonly string[]): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openStore } from '#content-store/keeping/open.ts';
 import { hasSizes } from '#content-store/model/media/sizes.ts';
 import { ROOT } from '#content-store/running/root.ts';
-import { digestOf, removeOldest } from '../process/sources.ts';
+import { digestOf, removeOldest, SAMPLES } from '../process/sources.ts';
 import { createPublisher } from '../publisher/publisher.ts';
 import type { Brand } from '../tools/demonstration/brand.ts';
 import { createDemo, type Demo } from '../tools/demonstration/demo.ts';
@@ -15,7 +15,11 @@ export const MADE_AT = Date.parse('2026-11-21T12:00:00Z');
 const made = join(ROOT, 'dist', 'demonstrations');
 /** Of each version of the sources there may be one of the magazine, one of all brands, and the sizes of their pictures. */
 const KEPT = 6;
-const SOURCES = { folders: ['admin', 'api', 'build', 'content-store', 'site'], files: ['package-lock.json'] };
+const SOURCES = {
+  folders: ['admin', 'api', 'build', 'content-store', 'site'],
+  files: ['package-lock.json'],
+  except: SAMPLES,
+};
 
 export interface MadeDemonstration {
   readonly dataDir: string;

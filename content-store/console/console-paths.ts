@@ -9,7 +9,7 @@ const others = ['/', loginRoute, logoutRoute];
 export const consolePaths: readonly string[] = [...others, ...all.map((screen) => screen.path)];
 
 /** Whether the console has something at a path below `/admin`, as it was asked for: in any case, encoded, and with a slash
- * at the end or not. Whether a record is there, the path does not say. */
+ * at the end or not. Whether a record or a block is there, the path does not say. */
 export function isConsolePath(path: string): boolean {
   return addresses.test(path.replace(/(?<=.)\/$/, ''));
 }
@@ -20,7 +20,7 @@ const addresses = new RegExp(
     ...all.map((screen) =>
       screen.path
         .replace(':id', '[^/]+')
-        .replace(':type', 'entity' in screen ? `(?:${typesIn(screen.entity).join('|')})` : ''),
+        .replace(':type', 'entity' in screen ? `(?:${typesIn(screen.entity).join('|')})` : '[^/]+'),
     ),
   ].join('|')})$`,
   'i',

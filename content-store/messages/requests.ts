@@ -7,5 +7,10 @@ export const requests = {
   sortOrder: () => 'sortOrder must be asc or desc',
   attempts: () => 'Too many attempts. Wait a quarter of an hour, then try again.',
   tooLarge: (most: string) => `The request is larger than ${most}`,
+  noSite: (key: string) => `There is no site "${key}" that you work on`,
+  noSample: (type: string) => `There is no sample of a block "${type}"`,
+  sampleQuery: () =>
+    'A sample is asked for with site, the key of a site, design (new, old), theme (light, dark) and, of a block of texts, form (page, print, feed, mail, text)',
+  signInForSamples: () => 'Sign in as one of those who see layouts, then load this sample again',
   ourFault: () => 'Something went wrong on our side. Try again.',
 } as const;

@@ -12,8 +12,11 @@ import type { Pages } from './pages.ts';
 /** The page of every screen that is of no entity’s records. */
 export const pages: Pages = {
   activate: () => import('#admin/resources/session/activate-page.tsx'),
+  block: () => import('#admin/resources/blocks/block-page.tsx'),
   blockOptionUsage: () => import('#admin/resources/layouts/block-option-usage-page.tsx'),
   blockUsage: () => import('#admin/resources/layouts/block-usage-page.tsx'),
+  blocks: () => import('#admin/resources/blocks/blocks-page.tsx'),
+  bodyBlock: () => import('#admin/resources/blocks/body-block-page.tsx'),
   colorTest: () => import('#admin/resources/dev-tools/color-test-page.tsx'),
   formApi: () => import('#admin/resources/dev-tools/form-api-page.tsx'),
   history: () => import('#admin/resources/history/history-page.tsx'),

@@ -40,7 +40,7 @@ async function addressesOfScreen(screen: Screen, demo: RunningDemo): Promise<rea
   }
   // Those stand by themselves, for whoever has a link.
   if ('isForAnyone' in screen) return [];
-  if (!('entity' in screen)) return [at(screen.path.replace(':id', 'none'), screen.title)];
+  if (!('entity' in screen)) return [at(screen.path.replace(/:(?:id|type)/, 'none'), screen.title)];
   const { view } = screen;
   const entity = definitionOf(screen.entity);
   if (view === 'list') return [at(screen.path, entity.labels)];

@@ -6,18 +6,13 @@ import { asFormFields } from '#admin/forms/form-fields.ts';
 import { toFormValues } from '#admin/forms/form-values.ts';
 import { isData } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
-import { blockTypes } from '#content-store/model/blocks/blocks.ts';
+import { blockTypes, palette } from '#content-store/model/blocks/blocks.ts';
 import { awaits } from '#content-store/registry/awaits.ts';
 import { FieldInputs } from '../field-inputs.tsx';
 import { useIsFormReadOnly } from '../form-access.ts';
 import { describedBy, FieldFrame } from '../frame/field-frame.tsx';
 import { messageOf } from '../frame/use-field.ts';
 import type { FieldInputProps } from '../input-props.ts';
-
-const palette = [
-  { label: 'Blocks', types: blockTypes.filter((one) => one.palette === 'first') },
-  { label: 'More', types: blockTypes.filter((one) => one.palette === 'more') },
-];
 
 /** A placed block: its type, then the settings form of that type. */
 export function BlockInput({ source, field }: FieldInputProps) {

@@ -7,6 +7,12 @@ export const blockTypes: readonly Definition[] = definitions.toSorted((a, b) => 
 
 type Definition = (typeof definitions)[number];
 
+/** The pages of the palette. */
+export const palette = [
+  { label: 'Blocks', types: blockTypes.filter((block) => block.palette === 'first') },
+  { label: 'More', types: blockTypes.filter((block) => block.palette === 'more') },
+] as const;
+
 export type BlockType = Definition['type'];
 
 /** The types that readers see something of. */

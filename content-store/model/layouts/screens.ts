@@ -26,3 +26,20 @@ export const layoutAnalysisScreen = screen('layoutAnalysis', {
   title: 'Layout analysis',
   menu: layout.menu,
 });
+
+/** What blocks look like, and their settings. */
+export const blocksScreen = screen('blocks', {
+  ...forReaders,
+  path: '/blocks',
+  title: 'Blocks',
+  menu: layout.menu,
+});
+
+export const blockScreen = screen('block', { ...forReaders, path: '/blocks/:type', title: 'Block' });
+
+/** A block of texts. */
+export const bodyBlockScreen = screen('bodyBlock', {
+  ...forReaders,
+  path: '/body-blocks/:type',
+  title: 'Block of texts',
+});

@@ -2,7 +2,7 @@ import type { Data } from '#content-store/definition/is-data.ts';
 import type { BodyBlockType } from '#content-store/model/body/body-blocks.ts';
 
 /** What blocks of a body refer to. */
-interface Referred {
+export interface Referred {
   readonly pictures: readonly string[];
   /** Of tables, and one that is none. */
   readonly tables: readonly [string, string];
@@ -11,11 +11,11 @@ interface Referred {
   readonly persons: readonly string[];
 }
 
-/** A body with each type of block that is declared; of those with several looks, each of them. */
-export function everyBodyBlock(referred: Referred): readonly Data[] {
+/** Blocks of each type that a body may have; of those with several looks, one of each. */
+export function bodyBlockSamples(referred: Referred): { readonly [T in BodyBlockType]: readonly Data[] } {
   const { pictures, tables, file, pieces, persons } = referred;
   const [first, second, third] = pictures;
-  const samples: { readonly [T in BodyBlockType]: readonly Data[] } = {
+  return {
     text: [
       {
         html: '<p>What is read first. There is a note to it.<sup><a id="mark-n1" href="#note-n1">1</a></sup></p>',
@@ -82,10 +82,13 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
       { html: '<section><p>What came from elsewhere stays as it came.</p></section>' },
     ],
   };
-  // Words go between the others, as in a text, so that what stands beside them can be seen to.
+}
+
+/** A body with all of them. Words go between, as in a text, so that what stands beside them can be seen to. */
+export function everyBodyBlock(referred: Referred): readonly Data[] {
   const words =
     'What is read next is long enough to stand beside a picture and to run on below it, as a paragraph does in a text that somebody has taken care of and not merely measured. ';
-  return Object.entries(samples)
+  return Object.entries(bodyBlockSamples(referred))
     .flatMap(([type, blocks]) =>
       blocks.flatMap((block) => [
         { ...block, type },

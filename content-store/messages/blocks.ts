@@ -1,0 +1,51 @@
+import { count, countOf } from '../formats/numbers.ts';
+
+/** What the catalogue of blocks says. */
+export const blockTexts = {
+  find: 'Find a block',
+  found: (count: number) => countOf(count, 'block'),
+  none: (phrase: string) =>
+    `No block is called “${phrase}”. Look for a word of its name or of what it shows.`,
+  unknown: 'There is no such block.',
+  waits: (what: string) => `Waits for ${what}`,
+  noView: 'Layouts may place it already. Readers see nothing of it yet.',
+  of: (label: string, width: string) => `${label}, ${width}`,
+  what: 'The sample',
+  page: 'A small magazine that nobody publishes, in the colours and fonts of this site. Links lead nowhere.',
+  common: 'Settings of every block',
+  noText: 'Nothing of it is left in plain text.',
+  noSettings: 'It has no settings of its own.',
+  fields: 'Fields',
+  settings: 'Settings',
+  required: 'required',
+  preset: (value: string) => `Begins as ${value}`,
+  choices: (labels: readonly string[]) => `Choices: ${labels.join(', ')}.`,
+  only: (conditions: readonly string[]) => `Asked for where ${conditions.join(' and ')}.`,
+  condition: (label: string, values: readonly string[]) => `${label} is ${eitherOf(values)}`,
+  filled: (labels: readonly string[]) => `${eitherOf(labels)} is filled in`,
+  range: (min: number | undefined, max: number | undefined) =>
+    max === undefined
+      ? min === undefined
+        ? ''
+        : `From ${count(min)}.`
+      : min === undefined
+        ? `Up to ${count(max)}.`
+        : `${count(min)} to ${count(max)}.`,
+  characters: (max: number) => `Up to ${count(max)} characters.`,
+  placement: {
+    any: 'On every page',
+    content: 'On pages of pieces',
+    section: 'On pages of sections',
+    text: 'In texts',
+  },
+  gated: 'Behind the gate of a gated piece',
+  module: (label: string) => `With the module ${label}`,
+  designs: { new: 'New design', old: 'Old design' },
+  themes: { light: 'Light', dark: 'Dark' },
+  forms: { page: 'Page', print: 'Paper', feed: 'Feed', mail: 'Letter', text: 'Plain text' },
+  width: (label: string, pixels: number) => `${label}, ${count(pixels)} px`,
+} as const;
+
+function eitherOf(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ');
+}
