@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { siteReads, tenantKeysOf } from '#content-store/reading/site-reads.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import { searched } from '#content-store/search/document.ts';
+import { searchedCollections } from '#content-store/search/document.ts';
 import {
   documentReader,
   sectionPlaces,
@@ -213,7 +213,7 @@ export class SiteSearch {
     if (refs.length === 0) return;
     const reader = await documentReader(siteReads(this.#store, tenantKey), tenantKey);
     const removed: Ref[] = [];
-    for (const collection of searched) {
+    for (const collection of searchedCollections) {
       const ids = refs.filter((ref) => ref.collection === collection).map(({ id }) => id);
       for (let at = 0; at < ids.length; at += DOCUMENTS) {
         const some = ids.slice(at, at + DOCUMENTS);
@@ -236,7 +236,7 @@ export class SiteSearch {
     const reader = await documentReader(reads, tenantKey);
     const rebuild = await this.#index.rebuild(tenantKey, language);
     try {
-      for (const collection of searched) {
+      for (const collection of searchedCollections) {
         const ids = await reads.ids(collection);
         for (let at = 0; at < ids.length; at += DOCUMENTS) {
           if (this.#isClosed) throw new SearchError('CLOSED');
@@ -282,5 +282,5 @@ function keyOf({ collection, id }: Ref): string {
 }
 
 function isSearched(collection: string): boolean {
-  return searched.some((one) => one === collection);
+  return searchedCollections.some((one) => one === collection);
 }

@@ -4,8 +4,13 @@ import { listedTypes } from '#content-store/model/content/listed-types.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import { type SiteReads, siteReads } from '#content-store/reading/site-reads.ts';
-import { askedBy, RESULTS, type SearchAsked, searchAddress } from '#content-store/search/asked.ts';
 import { type SearchAnswer, SearchError } from '#content-store/search/search-index.ts';
+import {
+  parseSearchAddress,
+  RESULTS,
+  type SearchQuery,
+  searchAddress,
+} from '#content-store/search/search-query.ts';
 import type { SearchShown } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import type { Answer, ReaderOptions } from './reader.ts';
@@ -19,7 +24,7 @@ export class SearchPage {
   }
 
   /** Null where the site has no search. */
-  async answer(tenantKey: string, query: URLSearchParams): Promise<Answer | null> {
+  async answer(tenantKey: string, address: URLSearchParams): Promise<Answer | null> {
     const { store, bundle, dataDir } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) return null;
@@ -28,13 +33,13 @@ export class SearchPage {
     const live = { reads, site, mode: 'published', stage: 'live', visibleAt } as const;
     const { reader } = createPageContext(live);
     if (!(await reader.settings('modules')).search) return null;
-    const { asked, isPartlyRead, isByForm } = askedBy(query);
-    if (isByForm && !isPartlyRead) return { kind: 'redirect', to: searchAddress(asked) };
+    const { query, isPartlyRead, isByForm } = parseSearchAddress(address);
+    if (isByForm && !isPartlyRead) return { kind: 'redirect', to: searchAddress(query) };
     // The form's script, before the last word is typed.
-    const isTyping = query.has('typing');
-    const found = await this.#find(tenantKey, { ...asked, isTyping }, visibleAt, { reads, reader });
+    const isTyping = address.has('typing');
+    const found = await this.#find(tenantKey, { ...query, isTyping }, visibleAt, { reads, reader });
     const search: SearchShown = {
-      asked,
+      query,
       answer: found.answer,
       notes: [...(isPartlyRead ? [searchTexts.isPartlyRead] : []), ...found.notes],
     };
@@ -45,13 +50,13 @@ export class SearchPage {
 
   async #find(
     tenantKey: string,
-    asked: SearchAsked & { readonly isTyping: boolean },
+    query: SearchQuery & { readonly isTyping: boolean },
     at: string,
     site: { readonly reads: SiteReads; readonly reader: Reader },
   ): Promise<Pick<SearchShown, 'answer' | 'notes'>> {
-    const { text, type, term, year, sort, page, isTyping } = asked;
+    const { text, type, term, year, sort, page, isTyping } = query;
     const { supportedContentTypes, enableNoIndexByContentType } = await site.reader.settings('general');
-    const filters = { type, term, year, section: await sectionOf(asked, site) };
+    const filters = { type, term, year, section: await sectionOf(query, site) };
     try {
       const answer: SearchAnswer = await this.#options.search.search(tenantKey, {
         ...{ text, filters, sort, at, isTyping },
@@ -69,7 +74,7 @@ export class SearchPage {
 
 /** The id of the section that a search is narrowed to: by its id, its alias or its name. */
 async function sectionOf(
-  { section }: SearchAsked,
+  { section }: SearchQuery,
   { reads, reader }: { readonly reads: Pick<SiteReads, 'find'>; readonly reader: Reader },
 ): Promise<string | undefined> {
   if (section === undefined || (await reader.get('websiteSection', section, 'card')) !== null) return section;

@@ -41,7 +41,7 @@ export const analysisOf: (language: string) => Analysis = kept((language) => {
     return stem;
   };
   const wordsOf = (text: string): IteratorObject<Word> =>
-    hasSpaces ? spaced(text) : segmented(text, language);
+    hasSpaces ? splitAtSpaces(text) : segmentWords(text, language);
   return {
     wordsOf,
     stemOf,
@@ -52,18 +52,18 @@ export const analysisOf: (language: string) => Analysis = kept((language) => {
 /** Languages whose words stand without spaces between them. */
 const WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
-function* spaced(text: string): Generator<Word, undefined> {
+function* splitAtSpaces(text: string): Generator<Word, undefined> {
   for (const match of text.matchAll(WORD))
-    yield { word: folded(match[0]), start: match.index, end: match.index + match[0].length };
+    yield { word: fold(match[0]), start: match.index, end: match.index + match[0].length };
 }
 
-function* segmented(text: string, language: string): Generator<Word, undefined> {
+function* segmentWords(text: string, language: string): Generator<Word, undefined> {
   for (const { word, at } of wordsIn(text, language))
-    yield { word: folded(word), start: at, end: at + word.length };
+    yield { word: fold(word), start: at, end: at + word.length };
 }
 
 /** A word without case, accents and apostrophes: "Café’s" is "cafes". */
-function folded(word: string): string {
+function fold(word: string): string {
   const small = isPlain(word)
     ? word.toLowerCase()
     : word

@@ -7,13 +7,13 @@ import { entityOf } from '../registry/registry.ts';
 import type { Fields, Ref } from '../store.ts';
 
 /** A time that something is so: instants, ISO 8601, UTC; null, without an end on that side. */
-export interface Window {
+export interface VisibilityWindow {
   readonly from: string | null;
   readonly until: string | null;
 }
 
 /** What search knows of a record that has a page: only what every reader may read. */
-export interface SearchDocument extends Ref, Window {
+export interface SearchDocument extends Ref, VisibilityWindow {
   /** The content type; of what is no piece, its collection. */
   readonly type: string;
   readonly name: string;
@@ -24,11 +24,11 @@ export interface SearchDocument extends Ref, Window {
   /** ISO 8601, UTC; null for what is of no day. */
   readonly published: string | null;
   /** Where it is filed, its own section first. */
-  readonly sections: readonly (Window & { readonly id: string })[];
+  readonly sections: readonly (VisibilityWindow & { readonly id: string })[];
   readonly terms: readonly string[];
   readonly authors: readonly string[];
   /** When it is taken out of all lists of the site. */
-  readonly removed: readonly Window[];
+  readonly removed: readonly VisibilityWindow[];
 }
 
 /** What a document is made with beside its record. */
@@ -40,7 +40,7 @@ export interface DocumentSources {
 }
 
 /** The collections whose records are found. */
-export const searched = ['content', 'person', 'taxonomyTerm'] as const;
+export const searchedCollections = ['content', 'person', 'taxonomyTerm'] as const;
 
 /** What search knows of a live record, from its whole data; null for what has no page. What a gate withholds is in none of
  * it: it is made of the public view alone, the same as pages are. */
@@ -50,7 +50,7 @@ export async function searchDocumentOf(
   sources: DocumentSources,
 ): Promise<SearchDocument | null> {
   const entity = entityOf(collection, id);
-  if (entity?.isPublic !== true || !searched.some((one) => one === collection)) return null;
+  if (entity?.isPublic !== true || !searchedCollections.some((one) => one === collection)) return null;
   const seen: Data = publicView(entity, data, 'body', sources.ungatedParagraphs);
   if (entity.page?.paths(seen)[0] === undefined) return null;
   if (collection === 'content') return pieceDocument(id, seen, sources);
@@ -61,7 +61,7 @@ export async function searchDocumentOf(
     id,
     type: collection,
     name: textIn(seen[isPerson ? 'fullName' : 'name']),
-    teaser: isPerson ? joined([seen.title, seen.organization], ', ') : '',
+    teaser: isPerson ? join([seen.title, seen.organization], ', ') : '',
     text: textIn(isPerson ? seen.bio : seen.description),
   };
 }
@@ -86,7 +86,7 @@ async function pieceDocument(id: string, piece: Data, sources: DocumentSources):
     type: textIn(piece.type),
     name: textIn(piece.name),
     teaser: textIn(piece.teaser),
-    names: joined([...names, ...terms.map(({ name }) => name)], '\n'),
+    names: join([...names, ...terms.map(({ name }) => name)], '\n'),
     text: await textOf(piece, sources),
     published: instantIn(piece.published),
     from: instantIn(piece.published),
@@ -98,7 +98,7 @@ async function pieceDocument(id: string, piece: Data, sources: DocumentSources):
   };
 }
 
-const ALWAYS: Window = { from: null, until: null };
+const ALWAYS: VisibilityWindow = { from: null, until: null };
 
 /** The text of a body by its blocks, then what stands beside it. What other pieces are called is theirs. */
 async function textOf(piece: Data, { record }: DocumentSources): Promise<string> {
@@ -114,7 +114,7 @@ async function textOf(piece: Data, { record }: DocumentSources): Promise<string>
     typeof html === 'string' ? wordsIn(html) : '',
   ]);
   const venue = isData(piece.venue) ? [piece.venue.name, piece.venue.city, piece.venue.region] : [];
-  return joined([body.text(), ...beside, joined(venue, ', '), piece.organizer], '\n\n');
+  return join([body.text(), ...beside, join(venue, ', '), piece.organizer], '\n\n');
 }
 
 /** Those that readers have a page of: bins are the editors' own. */
@@ -129,7 +129,7 @@ async function namesOf(ids: readonly string[], { record }: DocumentSources): Pro
   return (await Promise.all(ids.map((id) => record('person', id)))).map((found) => found?.fullName);
 }
 
-function windowOf({ from, to }: Data): Window {
+function windowOf({ from, to }: Data): VisibilityWindow {
   return { from: instantIn(from), until: instantIn(to) };
 }
 
@@ -149,6 +149,6 @@ function instantIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function joined(parts: readonly unknown[], by: string): string {
+function join(parts: readonly unknown[], by: string): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(by);
 }

@@ -27,7 +27,7 @@ export function finderOf(terms: readonly QueryTerm[], { stemOf }: Analysis): (wo
 }
 
 /** A whole text, with what was looked for told apart. */
-export function marked(text: string, isWanted: (word: string) => boolean, analysis: Analysis): Stretch[] {
+export function highlight(text: string, isWanted: (word: string) => boolean, analysis: Analysis): Stretch[] {
   const found = [...analysis.wordsOf(text)].filter(({ word }) => isWanted(word));
   return stretches(text, 0, text.length, found);
 }

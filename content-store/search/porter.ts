@@ -2,7 +2,7 @@
  * "bridges" finds "bridge". Takes a folded word of the letters a to z; any other is answered as it is. */
 export function porterStem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
-  const steps = [plurals, pastTense, finalY, doubleSuffixes, shortSuffixes, lastSuffixes, tidied];
+  const steps = [plurals, pastTense, finalY, doubleSuffixes, shortSuffixes, lastSuffixes, tidy];
   return steps.reduce((stem, step) => step(stem), word);
 }
 
@@ -100,14 +100,14 @@ const SHORT: readonly (readonly [string, string])[] = [
 ];
 
 function doubleSuffixes(word: string): string {
-  return replaced(word, DOUBLE);
+  return replaceSuffix(word, DOUBLE);
 }
 
 function shortSuffixes(word: string): string {
-  return replaced(word, SHORT);
+  return replaceSuffix(word, SHORT);
 }
 
-function replaced(word: string, suffixes: readonly (readonly [string, string])[]): string {
+function replaceSuffix(word: string, suffixes: readonly (readonly [string, string])[]): string {
   const [suffix, by] = suffixes.find(([one]) => word.endsWith(one)) ?? ['', ''];
   const stem = word.slice(0, word.length - suffix.length);
   return suffix !== '' && measure(stem) > 0 ? stem + by : word;
@@ -125,7 +125,7 @@ function lastSuffixes(word: string): string {
   return measure(stem) > 1 && (suffix !== 'ion' || /[st]$/.test(stem)) ? stem : word;
 }
 
-function tidied(word: string): string {
+function tidy(word: string): string {
   let stem = word;
   if (stem.endsWith('e')) {
     const shorter = stem.slice(0, -1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analysisOf } from './analysis.ts';
-import { excerptOf, finderOf, marked } from './excerpt.ts';
+import { excerptOf, finderOf, highlight } from './excerpt.ts';
 import { porterStem } from './porter.ts';
 import { parseQuery } from './query-language.ts';
 import { editDistance, mostEdits } from './spelling.ts';
@@ -120,11 +120,11 @@ describe('what is shown of a text', () => {
     stretches?.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('') ?? null;
 
   it('has what was looked for told apart, in all its forms', () => {
-    expect(shown(marked('Bridges of Café Bridge Street', finder('cafe bridge'), analysis))).toBe(
+    expect(shown(highlight('Bridges of Café Bridge Street', finder('cafe bridge'), analysis))).toBe(
       '[Bridges] of [Café] [Bridge] Street',
     );
-    expect(shown(marked('Bridges', finder('bri', true), analysis))).toBe('[Bridges]');
-    expect(shown(marked('Tolls', finder('bridge -toll'), analysis))).toBe('Tolls');
+    expect(shown(highlight('Bridges', finder('bri', true), analysis))).toBe('[Bridges]');
+    expect(shown(highlight('Tolls', finder('bridge -toll'), analysis))).toBe('Tolls');
   });
 
   it('is the stretch that has most of it', () => {

@@ -3,7 +3,12 @@ import { publicView } from '../reading/reader-over-reads.ts';
 import { isForSite, type SiteReads } from '../reading/site-reads.ts';
 import { entityOf } from '../registry/registry.ts';
 import type { Change, Fields, Ref } from '../store.ts';
-import { type DocumentSources, type SearchDocument, searchDocumentOf, searched } from './document.ts';
+import {
+  type DocumentSources,
+  type SearchDocument,
+  searchDocumentOf,
+  searchedCollections,
+} from './document.ts';
 import type { SectionPlace } from './search-index.ts';
 
 type DocumentReads = Pick<SiteReads, 'get' | 'getAll'>;
@@ -82,7 +87,7 @@ export function touchedBy(changes: readonly Change[]): Touched {
     const isSame = before?.liveBody === after.liveBody && JSON.stringify(was) === JSON.stringify(is);
     if (isSame && before?.deleted === after.deleted) continue;
     const ref = { collection, id };
-    if (searched.some((one) => one === collection)) own.set(`${collection}/${id}`, ref);
+    if (searchedCollections.some((one) => one === collection)) own.set(`${collection}/${id}`, ref);
     if (collection === 'websiteSection') hasSections = true;
     const others = NAMED[collection]?.filter((field) => was?.[field] !== is?.[field]) ?? [];
     const key = `${collection}/${id}`;

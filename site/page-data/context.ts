@@ -1,7 +1,7 @@
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
-import type { SearchAsked } from '#content-store/search/asked.ts';
 import type { SearchAnswer } from '#content-store/search/search-index.ts';
+import type { SearchQuery } from '#content-store/search/search-query.ts';
 import type { Ref } from '#content-store/store.ts';
 import type { FormAnswer } from '../forms/form-state.ts';
 import type { FramePart } from './frame.ts';
@@ -45,7 +45,7 @@ export interface PageContext {
 
 /** What the page of search shows. */
 export interface SearchShown {
-  readonly asked: SearchAsked;
+  readonly query: SearchQuery;
   /** Null where there is none. */
   readonly answer: SearchAnswer | null;
   /** What the reader is told beside it, in words. */

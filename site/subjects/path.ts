@@ -1,5 +1,5 @@
 import { searchTexts } from '#content-store/messages/search.ts';
-import type { SearchAsked } from '#content-store/search/asked.ts';
+import type { SearchQuery } from '#content-store/search/search-query.ts';
 import type { SubjectKind } from './kind.ts';
 
 /** A path that a layout was made for, with no record behind it. */
@@ -9,7 +9,7 @@ export const path: SubjectKind<'path'> = {
   nameOf: () => undefined,
   layout: null,
   headOf: async (_about, { search }) => ({
-    title: search === null ? undefined : titleOf(search.asked),
+    title: search === null ? undefined : titleOf(search.query),
     description: undefined,
     // What a search finds is on pages of its own.
     isHidden: search !== null,
@@ -20,6 +20,6 @@ export const path: SubjectKind<'path'> = {
   }),
 };
 
-function titleOf({ text }: SearchAsked): string {
+function titleOf({ text }: SearchQuery): string {
   return text === '' ? searchTexts.title : searchTexts.titleFor(text);
 }

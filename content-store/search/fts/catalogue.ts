@@ -1,7 +1,7 @@
-import type { SearchDocument, Window } from '../document.ts';
+import type { SearchDocument, VisibilityWindow } from '../document.ts';
 import type { SectionPlace } from '../search-index.ts';
 import { Interned } from './interned.ts';
-import { grown, Lists } from './lists.ts';
+import { grow, Lists } from './lists.ts';
 
 /** What a document is filtered, counted and ordered by: the rest of it is on the disk. */
 export type Facts = Omit<SearchDocument, 'name' | 'teaser' | 'names' | 'text'>;
@@ -154,13 +154,13 @@ export class Catalogue {
     this.#next = Math.max(this.#next, number + 1);
     const room = this.#next;
     if (room <= this.#kind.length) return;
-    this.#kind = grown(Uint8Array, this.#kind, room);
-    this.#type = grown(Uint16Array, this.#type, room);
-    this.#self = grown(Int32Array, this.#self, room);
-    this.#from = grown(Float64Array, this.#from, room);
-    this.#until = grown(Float64Array, this.#until, room);
-    this.#published = grown(Float64Array, this.#published, room);
-    this.#year = grown(Uint16Array, this.#year, room);
+    this.#kind = grow(Uint8Array, this.#kind, room);
+    this.#type = grow(Uint16Array, this.#type, room);
+    this.#self = grow(Int32Array, this.#self, room);
+    this.#from = grow(Float64Array, this.#from, room);
+    this.#until = grow(Float64Array, this.#until, room);
+    this.#published = grow(Float64Array, this.#published, room);
+    this.#year = grow(Uint16Array, this.#year, room);
   }
 }
 
@@ -169,7 +169,7 @@ function keep(all: Map<number, readonly Span[]>, number: number, spans: readonly
   else all.set(number, spans);
 }
 
-function spanOf({ from, until }: Window): Span {
+function spanOf({ from, until }: VisibilityWindow): Span {
   return [
     from === null ? Number.NEGATIVE_INFINITY : Date.parse(from),
     until === null ? Number.POSITIVE_INFINITY : Date.parse(until),

@@ -17,7 +17,7 @@ type Asked = Pick<SearchRequest, 'types' | 'filters' | 'at'>;
 
 /** Goes once through what the words of a search found, by its numbers, ascending: leaves what readers see at its moment and
  * the filters let through, and counts for each facet what the other filters let through. */
-export function counted(found: Int32Array, asked: Asked, catalogue: Catalogue): Counted {
+export function countFacets(found: Int32Array, asked: Asked, catalogue: Catalogue): Counted {
   const { filters } = asked;
   const at = Date.parse(asked.at);
   const isSeen = seenBy(asked, catalogue);

@@ -30,8 +30,8 @@ export class Lists {
 
   set(document: number, values: readonly number[]): void {
     if (document >= this.#begins.length) {
-      this.#begins = grown(Uint32Array, this.#begins, document + 1);
-      this.#ends = grown(Uint32Array, this.#ends, document + 1);
+      this.#begins = grow(Uint32Array, this.#begins, document + 1);
+      this.#ends = grow(Uint32Array, this.#ends, document + 1);
     }
     this.#left += this.end(document) - this.begin(document);
     this.#ends[document] = this.begin(document);
@@ -48,7 +48,7 @@ export class Lists {
     const isMostLeft = this.#left > this.#used / 2 && kept + room <= this.#values.length;
     const from = this.#values;
     if (!isMostLeft) {
-      this.#values = grown(Int32Array, from, this.#used + room);
+      this.#values = grow(Int32Array, from, this.#used + room);
       return;
     }
     const values = new Int32Array(from.length);
@@ -72,7 +72,7 @@ interface Numbers {
 }
 
 /** The same numbers with room for more: half as many again at least. */
-export function grown<T extends Numbers & ArrayLike<number>>(
+export function grow<T extends Numbers & ArrayLike<number>>(
   Made: new (length: number) => T,
   from: T,
   room: number,

@@ -32,13 +32,13 @@ function matchOfTerm(
   longer: (beginning: string) => readonly string[],
 ): string {
   const last = words.at(-1) ?? '';
-  if (!isPrefix) return quoted(words.map((word) => stemOf(word)));
+  if (!isPrefix) return quote(words.map((word) => stemOf(word)));
   const before = words.slice(0, -1).map((word) => stemOf(word));
   const all = new Set([stemOf(last), ...longer(last)].filter((stem) => !stem.startsWith(last)));
   const stems = before.length === 0 ? [...all] : [...all].slice(0, MOST_ENDS);
-  return `(${[`${quoted([...before, last])} *`, ...stems.map((stem) => quoted([...before, stem]))].join(' OR ')})`;
+  return `(${[`${quote([...before, last])} *`, ...stems.map((stem) => quote([...before, stem]))].join(' OR ')})`;
 }
 
-function quoted(words: readonly string[]): string {
+function quote(words: readonly string[]): string {
   return `"${words.join(' ').replaceAll('"', '')}"`;
 }

@@ -1,13 +1,13 @@
-import { excerptOf, finderOf, marked } from '../excerpt.ts';
+import { excerptOf, finderOf, highlight } from '../excerpt.ts';
 import { parseQuery, type QueryTerm } from '../query-language.ts';
 import { MOST_RESULTS, type SearchAnswer, type SearchHit, type SearchRequest } from '../search-index.ts';
-import { type Counted, counted, seenBy } from './counting.ts';
+import { type Counted, countFacets, seenBy } from './counting.ts';
 import { matchOf } from './match.ts';
 import { meantBy } from './meant.ts';
 import { bestOf, isAmong, newestOf, without } from './ordering.ts';
 import { seenWords } from './seen-words.ts';
 import type { SiteFile } from './site-file.ts';
-import { weighed } from './weighing.ts';
+import { weigh } from './weighing.ts';
 
 /** Letters of a text that an excerpt is looked for in. */
 const MOST_READ = 40_000;
@@ -17,19 +17,19 @@ export function searchSite(file: SiteFile, request: SearchRequest): SearchAnswer
   const { terms, isCut } = parseQuery(request.text, file.language, request.isTyping);
   const asTyped = lookUp(file, request, terms);
   if (asTyped.counted.isAnythingSeen || terms.length === 0)
-    return answered(file, request, asTyped, { isCut, instead: null, fewer: null });
+    return answerOf(file, request, asTyped, { isCut, instead: null, fewer: null });
   const isSeen = seenBy(request, file.catalogue);
   const foundBy = (word: string) =>
-    matched(file, [{ words: [word], isExcluded: false, isPrefix: false }]).found;
+    findDocuments(file, [{ words: [word], isExcluded: false, isPrefix: false }]).found;
   const words = {
     ...{ vocabulary: file.vocabulary, analysis: file.analysis },
     isSeen: seenWords(file, foundBy, isSeen),
   };
   const { instead, fewer } = meantBy(terms, words, (some) =>
-    matched(file, some).found.some((number) => isSeen(number)),
+    findDocuments(file, some).found.some((number) => isSeen(number)),
   );
   const found = instead === null ? asTyped : lookUp(file, request, instead);
-  return answered(file, request, found, { isCut, instead: typed(instead), fewer: typed(fewer) });
+  return answerOf(file, request, found, { isCut, instead: textOf(instead), fewer: textOf(fewer) });
 }
 
 interface Found {
@@ -41,12 +41,12 @@ interface Found {
 
 function lookUp(file: SiteFile, request: SearchRequest, terms: readonly QueryTerm[]): Found {
   const isNothing = terms.length === 0 && request.text.trim() !== '' && !request.isTyping;
-  const { wanted, found } = isNothing ? NOTHING : matched(file, terms);
+  const { wanted, found } = isNothing ? NOTHING : findDocuments(file, terms);
   const isWeighed = wanted !== null && request.sort === 'relevance';
   return {
     terms,
-    counted: counted(found, request, file.catalogue),
-    weights: isWeighed ? weighed(file, terms, { match: wanted, found }) : new Map(),
+    counted: countFacets(found, request, file.catalogue),
+    weights: isWeighed ? weigh(file, terms, { match: wanted, found }) : new Map(),
   };
 }
 
@@ -60,7 +60,7 @@ const NOTHING: Matched = { wanted: null, found: new Int32Array() };
 
 /** The documents that hold what is looked for, whoever sees them. Without anything to look for, all pieces: what is typed and
  * holds no word finds nothing. */
-function matched(file: SiteFile, terms: readonly QueryTerm[]): Matched {
+function findDocuments(file: SiteFile, terms: readonly QueryTerm[]): Matched {
   const { catalogue, analysis, vocabulary } = file;
   if (terms.length === 0) return { wanted: null, found: catalogue.all(true) };
   const { wanted, excluded } = matchOf(terms, analysis, (beginning) =>
@@ -70,7 +70,7 @@ function matched(file: SiteFile, terms: readonly QueryTerm[]): Matched {
   return { wanted, found: excluded === null ? found : without(found, file.numbersOf(excluded)) };
 }
 
-function typed(terms: readonly QueryTerm[] | null): string | null {
+function textOf(terms: readonly QueryTerm[] | null): string | null {
   if (terms === null) return null;
   return terms
     .map(({ words, isExcluded }) => {
@@ -80,7 +80,7 @@ function typed(terms: readonly QueryTerm[] | null): string | null {
     .join(' ');
 }
 
-function answered(
+function answerOf(
   file: SiteFile,
   { at, skip, first }: SearchRequest,
   { terms, counted: { numbers, facets }, weights }: Found,
@@ -112,7 +112,7 @@ function hitOf(file: SiteFile, number: number, isWanted: (word: string) => boole
   return {
     collection: text('collection'),
     id: text('id'),
-    title: marked(text('name'), isWanted, analysis),
+    title: highlight(text('name'), isWanted, analysis),
     excerpt: excerptOf(text('body'), isWanted, analysis) ?? excerptOf(text('teaser'), isWanted, analysis),
   };
 }

@@ -58,7 +58,7 @@ export class SiteFile {
 
   /** Makes a file that is not there. */
   static create(path: string, language: string): SiteFile {
-    const file = new SiteFile(opened(path), language);
+    const file = new SiteFile(openDatabase(path), language);
     file.db.exec(TABLES);
     file.#say('making', MAKING);
     file.#say('language', language);
@@ -87,7 +87,7 @@ export class SiteFile {
   static *#opening(path: string, language: string): Generator<undefined, SiteFile | null> {
     let db: DatabaseSync | undefined;
     try {
-      db = opened(path);
+      db = openDatabase(path);
       const file = new SiteFile(db, language);
       const isOurs = file.#said('making') === MAKING && file.#said('language') === language;
       if (isOurs && (yield* file.#load())) return file;
@@ -293,7 +293,7 @@ function numbersIn(text: string): Int32Array {
 
 const ZERO = 0x30;
 
-function opened(path: string): DatabaseSync {
+function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path);
   // What a power cut takes away is told again from the store: the sequence goes with it.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -32000');

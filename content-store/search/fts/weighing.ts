@@ -12,7 +12,7 @@ const WEIGHTS = '12.0, 4.0, 3.0, 1.0';
 const HEAD_WEIGHTS = '12.0, 4.0, 3.0';
 
 /** What documents count by the words of a search, by their numbers (bm25); those that are not among them count nothing. */
-export function weighed(
+export function weigh(
   file: SiteFile,
   terms: readonly QueryTerm[],
   { match, found }: { readonly match: string; readonly found: Int32Array },

@@ -1,7 +1,7 @@
 import { searchTexts } from '#content-store/messages/search.ts';
 import { typeNamed } from '#content-store/model/content/content-types.ts';
-import { type SearchAsked, searchAddress } from '#content-store/search/asked.ts';
 import type { Facet, FacetValue, SearchAnswer } from '#content-store/search/search-index.ts';
+import { type SearchQuery, searchAddress } from '#content-store/search/search-query.ts';
 import type { PageContext } from '../../page-data/context.ts';
 
 /** What a search can be narrowed to, or is. */
@@ -29,14 +29,14 @@ const SHOWN = 8;
 const ORDER = ['type', 'section', 'term', 'year'] as const satisfies readonly Facet[];
 
 export async function choicesOf(
-  asked: SearchAsked,
+  query: SearchQuery,
   facets: SearchAnswer['facets'] | null,
   context: PageContext,
 ): Promise<Choices> {
-  const first = { ...asked, page: 1 };
+  const first = { ...query, page: 1 };
   const chosen = await Promise.all(
     ORDER.flatMap((facet) => {
-      const value = asked[facet];
+      const value = query[facet];
       if (value === undefined) return [];
       const href = searchAddress({ ...first, [facet]: undefined });
       return [
@@ -45,7 +45,7 @@ export async function choicesOf(
     }),
   );
   const shown = await Promise.all(
-    ORDER.filter((facet) => facets !== null && asked[facet] === undefined).map((facet) =>
+    ORDER.filter((facet) => facets !== null && query[facet] === undefined).map((facet) =>
       facetOf(facet, facets?.[facet] ?? [], first, context),
     ),
   );
@@ -53,14 +53,14 @@ export async function choicesOf(
     // One that would leave all as it is tells nothing.
     facets: shown.filter(({ values }) => values.length > 1),
     chosen,
-    all: searchAddress({ text: asked.text, sort: asked.sort, page: 1 }),
+    all: searchAddress({ text: query.text, sort: query.sort, page: 1 }),
     sorts:
-      asked.text === ''
+      query.text === ''
         ? []
         : (['relevance', 'newest'] as const).map((sort) => ({
             label: searchTexts.sorts[sort],
             href: searchAddress({ ...first, sort }),
-            isCurrent: asked.sort === sort,
+            isCurrent: query.sort === sort,
           })),
   };
 }
@@ -68,14 +68,14 @@ export async function choicesOf(
 async function facetOf(
   facet: Facet,
   found: readonly FacetValue[],
-  asked: SearchAsked,
+  query: SearchQuery,
   context: PageContext,
 ): Promise<FacetShown> {
   const values: FacetShown['values'][number][] = [];
   for (const { value, count } of found) {
     if (values.length === SHOWN) break;
     const label = await labelOf(facet, value, context);
-    const narrowed = { ...asked, [facet]: facet === 'year' ? Number(value) : value };
+    const narrowed = { ...query, [facet]: facet === 'year' ? Number(value) : value };
     if (label !== null) values.push({ label, count, href: searchAddress(narrowed) });
   }
   return { facet, label: searchTexts.facets[facet], values };

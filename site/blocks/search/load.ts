@@ -1,6 +1,6 @@
 import type { BlockSettings } from '#content-store/model/blocks/blocks.ts';
-import { pagesOf, type SearchAsked, searchAddress } from '#content-store/search/asked.ts';
 import type { SearchHit } from '#content-store/search/search-index.ts';
+import { pagesOf, type SearchQuery, searchAddress } from '#content-store/search/search-query.ts';
 import { addressOf } from '../../page-data/addresses.ts';
 import { type Card, cardsOf, type Picture, pictureOf } from '../../page-data/card.ts';
 import type { PageContext, SearchShown } from '../../page-data/context.ts';
@@ -16,7 +16,7 @@ export interface SearchData {
 }
 
 export interface Shown {
-  readonly asked: SearchAsked;
+  readonly query: SearchQuery;
   readonly notes: readonly string[];
   /** Null where there is no answer. */
   readonly total: number | null;
@@ -64,31 +64,31 @@ export async function load(
   context: PageContext,
 ): Promise<SearchData> {
   const { search } = context;
-  return { text: search?.asked.text ?? '', shown: search === null ? null : await shownOf(search, context) };
+  return { text: search?.query.text ?? '', shown: search === null ? null : await shownOf(search, context) };
 }
 
-async function shownOf({ asked, answer, notes }: SearchShown, context: PageContext): Promise<Shown> {
+async function shownOf({ query, answer, notes }: SearchShown, context: PageContext): Promise<Shown> {
   const pages = pagesOf(answer?.total ?? 0);
-  const at = (page: number) => searchAddress({ ...asked, page });
+  const at = (page: number) => searchAddress({ ...query, page });
   const results = await resultsOf(answer?.hits ?? [], context);
   return {
-    asked,
+    query,
     notes,
     total: answer?.total ?? null,
     instead: answer?.instead ?? null,
-    meant: meantBy(answer?.instead ?? answer?.fewer ?? null, asked),
+    meant: meantBy(answer?.instead ?? answer?.fewer ?? null, query),
     results,
-    choices: await choicesOf(asked, answer?.facets ?? null, context),
-    previous: asked.page > 1 && pages > 0 ? at(Math.min(asked.page - 1, pages)) : null,
-    next: asked.page < pages ? at(asked.page + 1) : null,
+    choices: await choicesOf(query, answer?.facets ?? null, context),
+    previous: query.page > 1 && pages > 0 ? at(Math.min(query.page - 1, pages)) : null,
+    next: query.page < pages ? at(query.page + 1) : null,
     pages,
     sections: results.length > 0 ? [] : await waysOn(context),
     sponsor: await sponsorOf(context),
   };
 }
 
-function meantBy(text: string | null, asked: SearchAsked): Way | null {
-  return text === null ? null : { name: text, href: searchAddress({ ...asked, text, page: 1 }) };
+function meantBy(text: string | null, query: SearchQuery): Way | null {
+  return text === null ? null : { name: text, href: searchAddress({ ...query, text, page: 1 }) };
 }
 
 async function resultsOf(hits: readonly SearchHit[], context: PageContext): Promise<Result[]> {

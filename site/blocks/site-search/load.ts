@@ -8,5 +8,5 @@ export async function load(
   _subject: Subject,
   { search }: PageContext,
 ): Promise<{ readonly text: string }> {
-  return { text: search?.asked.text ?? '' };
+  return { text: search?.query.text ?? '' };
 }

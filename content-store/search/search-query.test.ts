@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, pagesOf, searchAddress } from './asked.ts';
+import { pagesOf, parseSearchAddress, searchAddress } from './search-query.ts';
 
 const NOTHING = { text: '', sort: 'relevance', page: 1 };
-const read = (query: string) => askedBy(new URLSearchParams(query));
+const read = (query: string) => parseSearchAddress(new URLSearchParams(query));
 const filters = (value: unknown) => read(new URLSearchParams({ filters: JSON.stringify(value) }).toString());
 
 describe('the address of the page of search', () => {
   // spec: path-search
   it('says in its filters what is looked for', () => {
-    const { asked, isPartlyRead, isByForm } = filters({
+    const { query, isPartlyRead, isByForm } = filters({
       ...{ text: ' iron bridge ', type: 'Article', websiteSchedule: '10000001', page: 2, year: 2024 },
       ...{ term: '20000001', sort: 'newest' },
     });
-    expect(asked).toEqual({
+    expect(query).toEqual({
       ...{ text: 'iron bridge', type: 'Article', section: '10000001', term: '20000001', year: 2024 },
       ...{ sort: 'newest', page: 2 },
     });
@@ -20,13 +20,15 @@ describe('the address of the page of search', () => {
   });
 
   it('is told from the fields of a form, which then have an address of that kind', () => {
-    const { asked, isByForm } = read('text=iron+bridge&type=&page=3');
+    const { query, isByForm } = read('text=iron+bridge&type=&page=3');
     expect(isByForm).toBe(true);
-    expect(searchAddress(asked)).toBe(
+    expect(searchAddress(query)).toBe(
       `/search?filters=${encodeURIComponent('{"text":"iron bridge","page":3}')}`,
     );
-    expect(askedBy(new URL(searchAddress(asked), 'https://a.test').searchParams).asked).toEqual(asked);
-    expect(searchAddress(read('').asked)).toBe('/search');
+    expect(parseSearchAddress(new URL(searchAddress(query), 'https://a.test').searchParams).query).toEqual(
+      query,
+    );
+    expect(searchAddress(read('').query)).toBe('/search');
   });
 
   it.each([
@@ -42,15 +44,15 @@ describe('the address of the page of search', () => {
     'sort=upwards',
     'page=51',
     'year=latest',
-  ])('is read without what cannot be read: %s', (query) => {
-    const { asked, isPartlyRead } = read(query);
-    expect(asked).toEqual(NOTHING);
+  ])('is read without what cannot be read: %s', (address) => {
+    const { query, isPartlyRead } = read(address);
+    expect(query).toEqual(NOTHING);
     expect(isPartlyRead).toBe(true);
   });
 
   it('takes the first of several values, and no names of its own', () => {
-    expect(filters({ type: ['Event', 'Article'] }).asked.type).toBe('Event');
-    expect(filters({ __proto__: { text: 'x' }, constructor: 'y' }).asked).toEqual(NOTHING);
+    expect(filters({ type: ['Event', 'Article'] }).query.type).toBe('Event');
+    expect(filters({ __proto__: { text: 'x' }, constructor: 'y' }).query).toEqual(NOTHING);
   });
 
   it('leads to as many pages as can be turned to', () => {

@@ -10,15 +10,15 @@ const KEPT_LETTERS = 600;
 const MOST_PAGES = MOST_RESULTS / RESULTS;
 
 /** What the page of search is asked for. */
-export interface SearchAsked extends SearchFilters {
+export interface SearchQuery extends SearchFilters {
   readonly text: string;
   readonly sort: SearchRequest['sort'];
   /** From 1. */
   readonly page: number;
 }
 
-export interface AskedByAddress {
-  readonly asked: SearchAsked;
+export interface ParsedAddress {
+  readonly query: SearchQuery;
   /** Whether some of it could not be read, and was left out. */
   readonly isPartlyRead: boolean;
   /** Whether fields of a form say it: its own address is `searchAddress`. */
@@ -27,11 +27,11 @@ export interface AskedByAddress {
 
 /** Reads the address of the page of search: `filters`, JSON with text, type, websiteSchedule (a section), page (S0 §2) and term,
  * year, sort; or fields of these names, as forms send them. Never throws. */
-export function askedBy(query: URLSearchParams): AskedByAddress {
-  const written = query.get('filters');
-  const filters = written === null ? {} : parsed(written);
+export function parseSearchAddress(address: URLSearchParams): ParsedAddress {
+  const written = address.get('filters');
+  const filters = written === null ? {} : parseFilters(written);
   const fields = Object.fromEntries(
-    NAMES.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : [])),
+    NAMES.flatMap((name) => (address.has(name) ? [[name, address.get(name)]] : [])),
   );
   const isByForm = Object.keys(fields).length > 0;
   const given = { ...filters, ...fields };
@@ -44,7 +44,7 @@ export function askedBy(query: URLSearchParams): AskedByAddress {
     return known;
   };
   return {
-    asked: {
+    query: {
       text: read('text', textIn)?.trim() ?? '',
       type: read('type', valueIn),
       section: read('websiteSchedule', valueIn),
@@ -61,7 +61,7 @@ export function askedBy(query: URLSearchParams): AskedByAddress {
 const NAMES = ['text', 'type', 'websiteSchedule', 'term', 'year', 'sort', 'page'] as const;
 
 /** The address of a search, the same for the same. */
-export function searchAddress({ text, type, section, term, year, sort, page }: SearchAsked): string {
+export function searchAddress({ text, type, section, term, year, sort, page }: SearchQuery): string {
   const filters = {
     ...(text !== '' && { text }),
     ...(type !== undefined && { type }),
@@ -81,7 +81,7 @@ export function pagesOf(total: number): number {
   return Math.min(MOST_PAGES, Math.ceil(total / RESULTS));
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parseFilters(text: string): Readonly<Record<string, unknown>> | null {
   if (text === '') return {};
   if (text.length > MOST_LETTERS) return null;
   try {
@@ -109,6 +109,6 @@ function numberIn(value: unknown, least: number, most: number): number | undefin
     : undefined;
 }
 
-function sortIn(value: unknown): SearchAsked['sort'] | undefined {
+function sortIn(value: unknown): SearchQuery['sort'] | undefined {
   return value === 'newest' || value === 'relevance' ? value : undefined;
 }
