@@ -1,5 +1,5 @@
-import { modules } from '#content-store/definition/modules.ts';
 import type { Data } from '#content-store/definition/entity.ts';
+import { modules } from '#content-store/definition/modules.ts';
 import { contentTypes } from '#content-store/model/content/content-types.ts';
 import { baseStylesSettings } from '#content-store/model/settings/base-styles.ts';
 import { contactsSettings } from '#content-store/model/settings/contacts.ts';
