@@ -154,6 +154,14 @@ export function sampleSettings({ pictures, persons }: Pick<Around, 'pictures' | 
         { title: 'Reporters', contacts: persons.slice(1) },
       ],
     },
+    sourceEsb: {
+      embeds: [
+        {
+          ...{ key: 'pumps', inArticleTitle: 'Which pump?', buttonLabel: 'Find a pump' },
+          ...{ body: 'Pumps for small water, side by side.', clickUrl: 'https://parts.example/' },
+        },
+      ],
+    },
     podcasts: {
       overview: [
         {

@@ -186,10 +186,12 @@ function pieceWith(type: BodyBlockType): Write {
 }
 
 async function readFor({ reader, fileText }: PageContext, form: BodyForm): Promise<ReadBody> {
-  const record = async (collection: string, id: string): Promise<Data | null> =>
-    collection === 'asset' || collection === 'content' || collection === 'person'
+  const record = async (collection: string, id: string): Promise<Data | null> => {
+    if (collection === 'settings') return isGroup(id) ? reader.settings(id) : null;
+    return collection === 'asset' || collection === 'content' || collection === 'person'
       ? reader.get(collection, id, 'card')
       : null;
+  };
   const piece = await reader.get('content', BODY_ID, 'body');
   return readBody((piece !== null && 'body' in piece && piece.body) || [], {
     form,

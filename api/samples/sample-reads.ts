@@ -11,6 +11,7 @@ import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { podStyleSettings } from '#content-store/model/settings/pod-style.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
+import { sourceEsbSettings } from '#content-store/model/settings/source-esb.ts';
 import { readsIfWritten, recordsWritten, type Written } from '#content-store/reading/if-written.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import type { Fields, Write } from '#content-store/store.ts';
@@ -59,7 +60,7 @@ export function sampleReads(stored: ReadsOfPages, look: SampleLook, own: Own = {
 }
 
 function dressedAs(stored: ReadsOfPages, { useNewDesign, siteTheme }: SampleLook): ReadsOfPages {
-  const { socialLinks, contacts, podcasts } = sampleSettings(around);
+  const { socialLinks, contacts, podcasts, sourceEsb } = sampleSettings(around);
   const types = contentTypes.map(({ type }) => type);
   const settings: Readonly<Record<string, Data>> = {
     [generalSettings.singletonId]: {
@@ -71,6 +72,7 @@ function dressedAs(stored: ReadsOfPages, { useNewDesign, siteTheme }: SampleLook
     [socialLinksSettings.singletonId]: socialLinks,
     [contactsSettings.singletonId]: contacts,
     [podcastsSettings.singletonId]: podcasts,
+    [sourceEsbSettings.singletonId]: sourceEsb,
   };
   return {
     async get(collection, id, options) {

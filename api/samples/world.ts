@@ -19,7 +19,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   [READINGS]:
     'Gauge,Mon,Tue,Wed,Thu,Fri\nStaith Bridge,1.42,1.38,1.51,1.77,1.69\nUpper flight,0.96,0.94,1.02,1.20,1.15\nMill tail,0.41,0.40,0.47,0.62,0.58\n',
   [LOCKS]:
-    'Lock,Rise (m),Gates,Renewed\nStaith,2.10,Oak,1998\nChapel,1.85,Steel,2011\nUpper flight,3.40,Oak,2023\nMill,1.20,Composite,2024\n',
+    'Lock,Name,Rise (m),Gates\n1,Staith,2.10,Oak\n2,Chapel,1.85,Steel\n3,Upper flight,3.40,Oak\n4,Mill,1.20,Composite\n',
 };
 
 const FEATURES = '30000001';
@@ -41,9 +41,9 @@ export const around: Around = {
   ...{ tables: [FILES.readings, FILES.locks], file: FILES.sheet, pieces: [TURBINES, BRIDGE] },
   columns: [
     { heading: 'Lock', type: 'text' },
+    { heading: 'Name', type: 'text' },
     { heading: 'Rise (m)', type: 'number', isFilter: true },
     { heading: 'Gates', type: 'choice', isFilter: true },
-    { heading: 'Renewed', type: 'number' },
   ],
 };
 

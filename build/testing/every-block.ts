@@ -11,6 +11,7 @@ import { contactsSettings } from '#content-store/model/settings/contacts.ts';
 import { modulesSettings } from '#content-store/model/settings/modules.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
+import { sourceEsbSettings } from '#content-store/model/settings/source-esb.ts';
 import { samples } from '#site/blocks/samples.ts';
 import type { demoSite } from './running-site.ts';
 
@@ -53,7 +54,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       ['/features/small-turbines-long-arguments', '/features/the-bridge-that-is-never-finished'].map(held),
     ),
   };
-  const { socialLinks, contacts, podcasts } = sampleSettings(around);
+  const { socialLinks, contacts, podcasts, sourceEsb } = sampleSettings(around);
   const live = (entity: AnyEntity, data: Data) => create(entity, data, { publish: true });
   const ofPiece = (id: string, name: string) => ({
     ...{ name, type: 'content-override', contentTypes: ['Article', 'Company'], contents: [id] },
@@ -95,6 +96,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
       live(layout, { name: 'Every block', type: 'url-override', alias: [EVERY_BLOCK.page], rows: rows() }),
       await settings(socialLinksSettings, socialLinks),
       await settings(contactsSettings, contacts),
+      await settings(sourceEsbSettings, sourceEsb),
       await settings(podcastsSettings, podcasts),
     ],
   });

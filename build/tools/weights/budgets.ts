@@ -35,7 +35,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 export const articleStyles: Readonly<
   Record<string, { readonly lightest: number; readonly heaviest: number }>
 > = {
-  headloss: { lightest: 7.9, heaviest: 13.2 },
+  headloss: { lightest: 7.9, heaviest: 13.3 },
 };
 
 /** Of what stands around the blocks, in bytes of markup as it is written: without the text that readers read. */
