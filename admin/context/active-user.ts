@@ -18,11 +18,22 @@ export function activeUserFrom({
   };
 }
 
-function siteFrom({ contentLabels, contactGroups, modules, timeZone, ...site }: CmsUserSite): CurrentSite {
+function siteFrom({
+  contentLabels,
+  contactGroups,
+  embeds,
+  modules,
+  timeZone,
+  ...site
+}: CmsUserSite): CurrentSite {
   return {
     ...site,
     timeZone: timeZone === '' ? 'America/Chicago' : timeZone,
-    offered: { 'labels.content': contentLabels, 'contacts.contactsGroup.title': contactGroups },
+    offered: {
+      'labels.content': contentLabels,
+      'contacts.contactsGroup.title': contactGroups,
+      'sourceEsb.embeds.key': embeds,
+    },
     modules: new Set(modules),
   };
 }

@@ -73,6 +73,7 @@ export function everyBodyBlock(referred: Referred): readonly Data[] {
     profiles: [{ title: 'Who was there', persons }],
     attached_files: [{ files: [...tables, file] }],
     data_table: tables.map((asset, at) => ({ asset, caption: `Table ${at + 1} of the week.` })),
+    source_esb: [{ key: 'pumps' }],
     footnotes: [{ notes: [{ mark: 'n1', html: '<p>It says where it was read.</p>' }] }],
     kept: [
       { html: '<details><summary>More of it</summary><p>Opened on paper.</p></details>' },

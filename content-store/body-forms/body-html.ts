@@ -90,7 +90,8 @@ async function surroundingsOf(
   };
   for (const block of blocks) {
     if (isWords(block)) continue;
-    const { follows = [], readsFiles = false } = formOf(block.type) ?? {};
+    const { follows = [], readsFiles = false, settings = [] } = formOf(block.type) ?? {};
+    for (const group of settings) await read('settings', group);
     for (const { collection, id } of referencesHeld(bodyBlockOf(block.type)?.fields ?? {}, block)) {
       const record = await read(collection, id);
       if (collection !== 'asset') addresses.set(`${collection}/${id}`, await sources.address(collection, id));

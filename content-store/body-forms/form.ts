@@ -50,6 +50,8 @@ export interface BlockForm<B> {
   readonly pictures?: (block: B, around: BlockSurroundings) => readonly BodyPicture[];
   /** The films that it shows, of which enough is said to be told of. */
   readonly films?: (block: B, around: BlockSurroundings) => readonly BodyFilm[];
+  /** Groups of the site's settings that it is made of: found as records of the collection `settings`. */
+  readonly settings?: readonly string[];
   /** Whether it needs the texts of the files that it refers to. */
   readonly readsFiles?: boolean;
   /** Fields of the records it refers to that lead to pictures it shows. */

@@ -12,6 +12,7 @@ import { imageText } from './image-text.ts';
 import { kept } from './kept.ts';
 import { profiles } from './profiles.ts';
 import { quote } from './quote.ts';
+import { sourceEsb } from './source-esb.ts';
 import { text } from './text.ts';
 import { video } from './video.ts';
 
@@ -31,6 +32,7 @@ const forms: { readonly [T in BodyBlockType]: FormOf<Extract<Definition, { type:
   profiles,
   attached_files: attachedFiles,
   data_table: dataTable,
+  source_esb: sourceEsb,
   footnotes,
   kept,
 };

@@ -3,6 +3,7 @@ import { messages } from '../messages/validation.ts';
 import type { Ageing } from './ageing.ts';
 import { type AnyFields, type FieldOptions, field, type Json } from './field-type.ts';
 import type { Data } from './is-data.ts';
+import type { Module } from './modules.ts';
 import { objectSchema } from './object-schema.ts';
 
 /** A block of a body as it is stored: its id within the body, its type, and the fields of that type. */
@@ -28,6 +29,8 @@ export interface BodyBlockDefinition<T extends string = string, F extends AnyFie
   /** What it is for, in a sentence for whoever writes. */
   readonly help: string;
   readonly fields: F;
+  /** The module that must be switched on for it to be offered, and for readers to see it. */
+  readonly module?: Module;
   /** What it is offered as, where people know it by several names; otherwise it is offered by its own. */
   readonly offers?: readonly BlockOffer[];
   /** The addresses that become such a block where they are pasted on a line of their own, and the field that has them. */

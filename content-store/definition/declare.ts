@@ -1,6 +1,7 @@
 import type { Ageing } from './ageing.ts';
 import type { AnyFields, ValueOf } from './field.ts';
 import type { Data } from './is-data.ts';
+import type { Module } from './modules.ts';
 import type { Page } from './page.ts';
 import type { Permission } from './permissions.ts';
 import type { Schedule } from './schedule.ts';
@@ -25,11 +26,6 @@ export interface Merging {
   /** The field that both documents must have the same value in. */
   readonly within?: string;
 }
-
-/** What can be switched on for a site (S0 §1). */
-export const modules = ['leaders', 'magazine', 'newsletters', 'search', 'memberships', 'sourceesb'] as const;
-
-export type Module = (typeof modules)[number];
 
 /** One kind of a collection with several (content: Article, Event, …): its own fields beside the shared ones. */
 export interface AnyVariant extends Ageing {

@@ -6,4 +6,5 @@ export * from './held-references.ts';
 export * from './is-data.ts';
 export * from './map-values.ts';
 export * from './missing.ts';
+export * from './modules.ts';
 export * from './validate.ts';

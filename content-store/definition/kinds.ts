@@ -100,6 +100,15 @@ export function offeredChoices<const O extends FieldOptions>(
   );
 }
 
+/** One of what a site setting offers; what was offered once may stay, as with `offeredChoices`. */
+export function offeredChoice<const O extends FieldOptions>(offeredBy: OfferingSetting, options: O) {
+  return field(
+    options,
+    { kind: 'choice', scalar: 'String', choices: [], offeredBy, filters: ['eq', 'in', 'missing'] },
+    plainText(MOST_OFFERED),
+  );
+}
+
 /** Characters of one text of an offering setting. */
 export const MOST_OFFERED = 60;
 

@@ -104,7 +104,9 @@ const ALWAYS: Window = { from: null, until: null };
 async function textOf(piece: Data, { record }: DocumentSources): Promise<string> {
   const body = await readBody(blocksIn(piece.body), {
     form: 'page',
-    record: (collection, id) => (collection === 'content' ? null : record(collection, id)),
+    // What settings say leads elsewhere.
+    record: (collection, id) =>
+      collection === 'content' || collection === 'settings' ? null : record(collection, id),
     address: () => undefined,
     fileAddress: () => '',
     fileText: () => null,

@@ -113,7 +113,7 @@ function filledValue({ kind, fields = {}, of, choices = [] }: AnyField, word: st
   if (kind === 'reference') return '10000001';
   if (kind === 'references') return ['10000001'];
   if (kind === 'checkbox') return true;
-  if (kind === 'choice') return choices[0]?.value ?? '';
+  if (kind === 'choice' && choices[0] !== undefined) return choices[0].value;
   if (kind === 'group') return valuesOf(fields, word);
   return kind === 'list' && of !== undefined ? [filledValue(of, word)] : word;
 }

@@ -18,7 +18,10 @@ export function readBodyFor(
 ): Promise<ReadBody> {
   return readBody(blocks, {
     form: mode === 'print' ? 'print' : 'page',
-    record: async (collection, id) => (isShown(collection) ? await reader.get(collection, id, 'card') : null),
+    record: async (collection, id) => {
+      if (collection === 'settings') return isGroup(id) ? await reader.settings(id) : null;
+      return isShown(collection) ? await reader.get(collection, id, 'card') : null;
+    },
     address: async (collection, id) => (await addressOf({ collection, id }, reader)) ?? undefined,
     fileAddress,
     fileText,
@@ -35,6 +38,13 @@ export async function asShown(body: ReadBody, context: PageContext): Promise<str
 /** On paper an address is read, not followed. */
 function withWholeAddresses(html: string, origin: string): string {
   return html.replace(/<a\s(?:[^>]*?\s)?href="(?=\/(?!\/))/g, (tag) => `${tag}${origin}`);
+}
+
+/** Settings that blocks are made of. */
+const GROUPS = ['modules', 'sourceEsb'] as const;
+
+function isGroup(group: string): group is (typeof GROUPS)[number] {
+  return GROUPS.some((known) => known === group);
 }
 
 const SHOWN = ['asset', 'content', 'person'] as const;

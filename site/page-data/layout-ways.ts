@@ -1,4 +1,4 @@
-import type { Module } from '#content-store/definition/declare.ts';
+import type { Module } from '#content-store/definition/modules.ts';
 import { type Gating, layoutKeys, type PageKind, pageKinds } from '#content-store/model/layouts/claims.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { isForMembers } from './card.ts';

@@ -56,6 +56,7 @@ export async function withSwitches(sites: readonly Fields[], store: Store) {
         textFont: textOf(styles?.data.secondaryFont),
         contentLabels: await offeredTexts({ group: 'labels', field: 'content' }, settings),
         contactGroups: await offeredTexts({ group: 'contacts', field: 'contactsGroup.title' }, settings),
+        embeds: await offeredTexts({ group: 'sourceEsb', field: 'embeds.key' }, settings),
       };
     }),
   );

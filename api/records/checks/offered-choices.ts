@@ -13,8 +13,9 @@ export async function checkChoices(
   const errors: Record<string, string> = {};
   const named = await broughtIn(writes, reads, (field, value, path) => {
     const { offeredBy } = field;
-    if (offeredBy === undefined || !Array.isArray(value)) return [];
-    return value.map((one) => ({ path, value: String(one), field, offeredBy }));
+    if (offeredBy === undefined) return [];
+    const chosen = [value].flat().filter((text) => typeof text === 'string');
+    return chosen.map((text) => ({ path, value: text, field, offeredBy }));
   });
   for (const { path, value, field, offeredBy } of named) {
     const offered = await offeredTexts(offeredBy, reads);

@@ -11,6 +11,7 @@ import { imageText } from './image-text.ts';
 import { kept } from './kept.ts';
 import { profiles } from './profiles.ts';
 import { quote } from './quote.ts';
+import { sourceEsb } from './source-esb.ts';
 import { text } from './text.ts';
 import { video } from './video.ts';
 
@@ -28,6 +29,7 @@ export const bodyBlocks = [
   profiles,
   attachedFiles,
   dataTable,
+  sourceEsb,
   footnotes,
   kept,
 ] as const;

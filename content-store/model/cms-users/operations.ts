@@ -65,6 +65,8 @@ const site = object('CmsUserSite', {
   exclusiveContentTypes: list(text),
   contentLabels: list(text),
   contactGroups: list(text),
+  /** The keys of those of Source ESB. */
+  embeds: list(text),
   modules: list(text),
   useNewDesign: flag,
   /** As base styles have them; empty where it never chose. */

@@ -1,4 +1,6 @@
 import { group, list, multiline, text, url } from '../../definition/field.ts';
+import { MOST_OFFERED } from '../../definition/kinds.ts';
+import { messages } from '../../messages/validation.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** What leads from articles to a source of parts (S1 §3 sourceEsb). */
@@ -11,7 +13,12 @@ export const sourceEsbSettings = siteSettings({
     embeds: list(
       group(
         {
-          key: text({ label: 'Key', required: true, max: 64 }),
+          key: text({
+            label: 'Key',
+            required: true,
+            max: MOST_OFFERED,
+            help: 'Editors choose it by this in the text of a piece.',
+          }),
           inArticleTitle: text({ label: 'Title in the article' }),
           body: multiline({ label: 'Text' }),
           buttonLabel: text({ label: 'Words of the button', max: 80 }),
@@ -21,5 +28,10 @@ export const sourceEsbSettings = siteSettings({
       ),
       { label: 'Embeds', default: [] },
     ),
+  },
+  check: ({ embeds }) => {
+    const keys = embeds.map(({ key }) => key);
+    const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    return twice < 0 ? {} : { [`embeds.${twice}.key`]: messages.embedTwice(keys[twice] ?? '') };
   },
 });

@@ -16,6 +16,7 @@ import { asset } from '#content-store/model/media/asset.ts';
 import { entityOfCollection } from '#content-store/registry/registry.ts';
 import { NotesPreview } from '../footnotes/notes-preview.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { SourcePreview } from './source-preview.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Preview = ComponentType<{ readonly values: Values }>;
@@ -32,6 +33,7 @@ const previews: Partial<Record<BodyBlockType, Preview>> = {
   profiles: ({ values }) => <Records values={values} name="persons" collection="person" />,
   attached_files: ({ values }) => <Records values={values} name="files" collection="asset" />,
   data_table: DataTablePreview,
+  source_esb: SourcePreview,
   footnotes: NotesPreview,
 };
 
@@ -45,7 +47,7 @@ export function BlockPreview({
 }) {
   const Own = new Map<string, Preview>(Object.entries(previews)).get(definition.type);
   const said = asFormFields(definition.fields).filter(({ name }) => isSaid(values[name]));
-  if (Own !== undefined && said.some(({ field }) => field.kind !== 'choice' && field.kind !== 'checkbox'))
+  if (Own !== undefined && said.some(({ field }) => field.offeredBy !== undefined || !isLook(field.kind)))
     return <Own values={values} />;
   return (
     <Box sx={{ px: 1.5, pb: 1.25, fontSize: '0.8125rem', display: 'grid', gap: 0.25 }}>
@@ -61,6 +63,11 @@ export function BlockPreview({
       )}
     </Box>
   );
+}
+
+/** Whether it says how a block looks, and nothing that is in it. */
+function isLook(kind: string): boolean {
+  return kind === 'choice' || kind === 'checkbox';
 }
 
 function ImagePreview({ values }: { readonly values: Values }) {

@@ -1,5 +1,7 @@
 import { Box, InputBase, Popover, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useSite } from '#admin/context/site-context.ts';
+import type { AnyBodyBlock } from '#content-store/definition/field.ts';
 import { bodyBlocks } from '#content-store/model/body/body-blocks.ts';
 import { BlockIcon } from '../blocks/block-icon.tsx';
 import { foundItems, type InsertItem, insertItems } from './insert-items.ts';
@@ -15,14 +17,18 @@ interface InsertMenuProps {
 /** Its height, in pixels. */
 const HEIGHT = 380;
 
-const ITEMS = insertItems(bodyBlocks);
-
 /** All that can be put into a body, found by typing. */
 export function InsertMenu({ at, onChoose, onLeave }: InsertMenuProps) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
-  const found = useMemo(() => foundItems(ITEMS, search), [search]);
+  const { modules } = useSite();
+  const found = useMemo(() => {
+    const types = bodyBlocks.filter(
+      ({ module }: AnyBodyBlock) => module === undefined || modules.has(module),
+    );
+    return foundItems(insertItems(types), search);
+  }, [modules, search]);
   const current = Math.min(active, found.length - 1);
   const isBelow = at.bottom + HEIGHT < window.innerHeight || at.top < HEIGHT;
 
