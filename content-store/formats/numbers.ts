@@ -6,6 +6,11 @@ export function count(number: number, language = LANGUAGE): string {
   return figures(language).format(number + 0);
 }
 
+/** A number with all its decimals: "0.0625", "1,204.5". */
+export function figure(number: number, language = LANGUAGE): string {
+  return wholeFigures(language).format(number + 0);
+}
+
 /** A figure with what it counts: "1 page", "1,234 pages". `many` where it does not end in "s" alone. */
 export function countOf(number: number, one: string, many = `${one}s`, language = LANGUAGE): string {
   return `${count(number, language)} ${plural(number, one, many, language)}`;
@@ -56,6 +61,7 @@ export function money(amount: number, currency: string, language = LANGUAGE): st
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 const figures = kept((language) => new Intl.NumberFormat(language));
+const wholeFigures = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 15 }));
 const rules = kept((language) => new Intl.PluralRules(language));
 const decimal = kept((language, decimals) => {
   const digits = Number(decimals);

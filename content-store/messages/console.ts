@@ -47,6 +47,12 @@ export const texts = {
         ? 'All quotes are typographic already.'
         : `${countOf(count, 'mark')} made typographic. Undo brings back what was typed.`,
   },
+  dataset: {
+    preview: 'As it is read',
+    choose: 'Choose a file to see its first rows.',
+    take: 'Take columns from the file',
+    rows: 'The first rows',
+  },
   table: {
     more: (rows: number, isCut: boolean) => `and ${isCut ? 'over ' : ''}${countOf(rows, 'more row')}`,
     empty: (title: string) => `“${title}” has no rows. Readers see a link to the file alone.`,

@@ -2,6 +2,7 @@ import { attachStore } from '#content-store/keeping/open.ts';
 import { measureApi } from './api.ts';
 import { buildOnce, measureBuild, measurePages, publicFolder } from './build.ts';
 import { measureConsole } from './console.ts';
+import { measureParts } from './datasets.ts';
 import { measureFairness } from './fairness.ts';
 import { type MeasuredSite, withSite } from './measured-site.ts';
 import { measurePlanning, measureTail } from './planning.ts';
@@ -44,6 +45,7 @@ const API_SITE = 3_000;
 const SAVES = 1_000;
 const PAIRS = 5;
 const OPENED = 15;
+const PARTS = 100_000;
 
 /** Everything that is measured, by the name under which it is asked for. Figures are nested under the names of what they
  * are of; those of parts measured together are put together. */
@@ -157,6 +159,13 @@ export const parts: Readonly<Record<string, Part>> = {
         tail[nameOf(size)] = await measureTail(size);
       }
       return { tail };
+    },
+  },
+  parts: {
+    isUsual: false,
+    measure: async ({ articles = PARTS, samples, say }) => {
+      say(`A dataset of ${articles} parts`);
+      return { parts: { [nameOf(articles)]: await measureParts(articles, samples) } };
     },
   },
   search: {

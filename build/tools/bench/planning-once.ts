@@ -52,7 +52,7 @@ const bundle = await loadBundle(bundleDir);
 const record = await siteOf(store.installation, SITE);
 if (record === null) throw new Error('The site was not made');
 const tenant = record;
-const { uploads } = siteFiles(dataDir, SITE);
+const files = siteFiles(dataDir, SITE);
 const visibleAt = now().toISOString();
 const index = new DependencyIndex();
 
@@ -124,7 +124,7 @@ async function render(paths: Set<string>): Promise<void> {
   const reads = siteReads(store, SITE);
   let done = 0;
   for (const path of paths) {
-    const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, uploads, shared });
+    const rendered = await renderPath(path, { bundle, reads, site: tenant, visibleAt, files, shared });
     index.put(path, rendered.reads);
     for (const further of rendered.reads.leadsTo) paths.add(further);
     done += 1;
