@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Publisher } from '#build/receipts/receipt.ts';
+import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import type { Store } from '#content-store/store.ts';
 import type { Login } from './access/login.ts';
 import { mayWorkOn, type Principal } from './access/principal.ts';
@@ -26,6 +27,7 @@ interface ContextOptions {
   readonly pacer: Pacer;
   readonly shares: Shares;
   readonly pieceCounts: PieceCounts;
+  readonly tables: Pick<ThreadedTables, 'make'>;
   readonly mailbox: Mailbox | null;
   readonly recaptchaKeyOf: (tenantKey: string) => string | null;
   readonly consoleHosts: readonly string[];

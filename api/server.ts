@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Publisher } from '#build/receipts/receipt.ts';
+import { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { ThreadedIndex } from '#content-store/search/fts/threaded-index.ts';
 import type { Store } from '#content-store/store.ts';
 import type { SiteBundle } from '#site/page-data/context.ts';
@@ -184,7 +185,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     index: new ThreadedIndex(options.dataDir),
     onNotice: (line) => log.warn(line),
   });
-  const site = new ReaderSite({ ...options, cache, sizes, search });
+  const tables = new ThreadedTables(options.dataDir);
+  const site = new ReaderSite({ ...options, cache, sizes, search, tables });
   let isDraining = false;
 
   /** The error page of the site that a request is for. */
@@ -194,7 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 
   const { principalOf, contextOf } = requestContexts({
-    ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts },
+    ...{ store, publisher, sessions, login, now, pacer, shares, pieceCounts, tables },
     mailbox: options.mailbox ?? null,
     recaptchaKeyOf: (key) => captchaOf(key).publicKey,
     consoleHosts: options.consoleHosts ?? [],
@@ -268,6 +270,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();
+      await tables.close();
     },
   };
 }

@@ -52,6 +52,9 @@ export function watchedContext(
     get pieceCounts() {
       return own('pieceCounts');
     },
+    get tables() {
+      return own('tables');
+    },
     get mailbox() {
       return own('mailbox');
     },

@@ -1,4 +1,5 @@
 import type { Publisher } from '#build/receipts/receipt.ts';
+import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import type { Scope, Store } from '#content-store/store.ts';
 import type { Login } from '../access/login.ts';
 import type { Principal } from '../access/principal.ts';
@@ -35,6 +36,8 @@ export type RequestContext = {
   /** Hosts where the console is, beside those of the machine itself: no site's domain. */
   readonly consoleHosts: readonly string[];
   readonly pieceCounts: PieceCounts;
+  /** Where tables of uploaded files are made; null where nobody uploads any. */
+  readonly tables: Pick<ThreadedTables, 'make'> | null;
   /** Where letters are kept without a mail server; null where there is one. */
   readonly mailbox: Mailbox | null;
   /** What browsers ask reCAPTCHA with before they send a form; null where it is not used. */

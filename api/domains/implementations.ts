@@ -4,6 +4,7 @@ import { referenceOperations } from '../records/used-by.ts';
 import { accountOperations } from './cms-users/accounts.ts';
 import { sessionOperations } from './cms-users/session.ts';
 import { pieceCountOperations } from './content/piece-counts.ts';
+import { datasetOperations } from './datasets/datasets.ts';
 import { formOperations } from './forms/forms.ts';
 import { historyOperations } from './history/history.ts';
 import { mailboxOperations } from './mailbox/mailbox.ts';
@@ -18,6 +19,7 @@ import { systemOperations } from './system/system.ts';
 /** What does the declared operations, domain by domain. */
 export const implementations: readonly Implementation[] = [
   ...accountOperations,
+  ...datasetOperations,
   ...deletingOperations,
   ...formOperations,
   ...historyOperations,

@@ -2,6 +2,7 @@ import type { EntityName } from '#content-store/registry/registry.ts';
 import type { EntityRules, RulesByEntity } from '../context/entity-rules.ts';
 import { cmsUserRules } from './cms-users/rules.ts';
 import { contentRules } from './content/rules.ts';
+import { datasetRules } from './datasets/rules.ts';
 import { sharedLayoutRules } from './layouts/rules.ts';
 import { newsRules } from './news/rules.ts';
 import { redirectRules } from './redirects/rules.ts';
@@ -22,6 +23,7 @@ export const rules = {
   menu: {},
   redirect: redirectRules,
   adUnitPattern: {},
+  dataset: datasetRules,
   externalFeed: {},
   formMessage: {},
   tenant: tenantRules,

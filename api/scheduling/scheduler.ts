@@ -216,6 +216,7 @@ export class Scheduler {
       editorialToolbox: null,
       recaptchaKey: null,
       mailbox: null,
+      tables: null,
       pieceCounts: new PieceCounts(store),
       address: '',
       cookies: [],

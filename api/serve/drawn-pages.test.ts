@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSite } from '#build/testing/running-site.ts';
+import { noTables } from '#content-store/datasets/table.ts';
 import { SearchError } from '#content-store/search/search-index.ts';
 import { DrawingQueue } from '../pictures/drawing-queue.ts';
 import { PictureSizes } from '../pictures/picture-sizes.ts';
@@ -19,7 +20,8 @@ describe('what is drawn for one request', () => {
     demo = await demoSite();
     const sizes = new PictureSizes(demo.dataDir, queue);
     const search = { search: () => Promise.reject(new SearchError('NOT_READY')) };
-    site = new ReaderSite({ ...demo, cache: new FileCache(), sizes, search });
+    const tables = { of: () => noTables };
+    site = new ReaderSite({ ...demo, cache: new FileCache(), sizes, search, tables });
   });
   afterAll(async () => {
     await queue.close();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { archivePath } from '#content-store/addresses/archive-path.ts';
 import { outputAt } from '#content-store/addresses/outputs.ts';
 import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts';
+import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
@@ -22,6 +23,7 @@ interface PreviewOptions {
   readonly bundle: Pick<SiteBundle, 'renderPage' | 'renderTheme'>;
   readonly dataDir: string;
   readonly now: () => Date;
+  readonly tables: Pick<ThreadedTables, 'of'>;
 }
 
 /** Renders pages for staff: with drafts and unpublished changes, or as readers will have them at a moment. Its links lead
@@ -53,7 +55,7 @@ export class Previews {
   }
 
   async #context(tenantKey: string, at: string | null) {
-    const { store, now, dataDir } = this.#options;
+    const { store, now, dataDir, tables } = this.#options;
     const site = await siteOf(store.installation, tenantKey);
     if (site === null) throw new Error(`There is no site "${tenantKey}"`);
     const asOf = clockTime(at);
@@ -74,6 +76,7 @@ export class Previews {
       visibleAt,
       asOf: asOf ?? undefined,
       fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+      tables: tables.of(tenantKey),
     });
   }
 }

@@ -91,10 +91,10 @@ function send(
       return redirect(locationOf(answer.to), reply);
     case 'rendered':
       if (answer.type === 'html') reply.header(CLIENT_ADDRESS, request.ip);
+      if (answer.isIndexable !== true) reply.header('x-robots-tag', 'noindex');
       return reply
         .type(`text/${answer.type}; charset=utf-8`)
         .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
         .send(answer.text);
   }
 }

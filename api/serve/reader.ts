@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { KeptBundles } from '#build/state/kept-bundles.ts';
 import { archiveFile, isArchiveName } from '#content-store/addresses/archive-path.ts';
 import { feedPath } from '#content-store/addresses/feed-path.ts';
+import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
@@ -20,6 +21,7 @@ import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import type { SiteSearch } from '../projections/site-search.ts';
 import type { Share } from '../work/shares.ts';
 import { type FileCache, Folder } from './files.ts';
+import { PartsPage, partsAt } from './parts-page.ts';
 import { Previews } from './previews.ts';
 import { SearchPage } from './search-page.ts';
 import type { ServedFile } from './served-file.ts';
@@ -36,7 +38,13 @@ export type Answer =
       /** Whether it is there for as long as another file is. */
       readonly isDerived?: boolean;
     }
-  | { readonly kind: 'rendered'; readonly type: 'html' | 'css'; readonly text: string }
+  | {
+      readonly kind: 'rendered';
+      readonly type: 'html' | 'css';
+      readonly text: string;
+      /** Whether search engines may list it. */
+      readonly isIndexable?: boolean;
+    }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
   /** Whoever asks has had their share of what is drawn on request. */
@@ -64,6 +72,7 @@ export interface ReaderOptions {
   readonly cache: FileCache;
   readonly sizes: PictureSizes;
   readonly search: Pick<SiteSearch, 'search'>;
+  readonly tables: Pick<ThreadedTables, 'of'>;
 }
 
 /** Answers readers' requests: published files first, then the few things only the process knows (S0 §2, §8). */
@@ -71,6 +80,7 @@ export class ReaderSite {
   readonly #options: ReaderOptions;
   readonly #previews: Previews;
   readonly #search: SearchPage;
+  readonly #parts: PartsPage;
   readonly #client: Folder;
   readonly #bundles: KeptBundles;
   readonly #kept: Folder;
@@ -81,6 +91,7 @@ export class ReaderSite {
     this.#options = options;
     this.#previews = new Previews(options);
     this.#search = new SearchPage(options);
+    this.#parts = new PartsPage(options);
     this.#client = new Folder(join(options.bundleDir, 'client'), options.cache);
     this.#bundles = new KeptBundles(options.dataDir);
     this.#kept = new Folder(this.#bundles.root, options.cache);
@@ -118,6 +129,11 @@ export class ReaderSite {
     if (path === '/ip-test') return drawn(() => this.#ipTest(tenantKey, address));
     if (normaliseAlias(path) === '/search') {
       const found = await drawn(() => this.#search.answer(tenantKey, query));
+      return found ?? { kind: 'missing', page: await this.errorPage(tenantKey) };
+    }
+    const parts = partsAt(path);
+    if (parts !== null) {
+      const found = await drawn(() => this.#parts.answer(tenantKey, parts, query));
       return found ?? { kind: 'missing', page: await this.errorPage(tenantKey) };
     }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];

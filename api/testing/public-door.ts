@@ -53,6 +53,7 @@ export async function publicDoor(options: {
           consoleHosts: [],
           recaptchaKey: null,
           mailbox: null,
+          tables: null,
           pieceCounts: new PieceCounts(store),
           address: '127.0.0.1',
           cookies: [],

@@ -62,6 +62,7 @@ export function staffDoor(options: {
         consoleHosts: [],
         recaptchaKey: null,
         mailbox: null,
+        tables: null,
         pieceCounts: new PieceCounts(store),
         address: '127.0.0.1',
         cookies: [],

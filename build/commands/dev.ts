@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type AstroIntegration, dev as startAstro } from 'astro';
 import { tenantOfHost } from '#api/serve/hosts.ts';
+import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import { ROOT } from '#content-store/running/root.ts';
@@ -118,13 +119,15 @@ async function contextFor(request: IncomingMessage, store: Store, { now, console
   const site = tenantKey === null ? null : await siteOf(store.installation, tenantKey);
   if (site === null) return null;
   const mode = modeOf(request.url ?? '/');
+  const files = siteFiles(dataDir, site.tenantKey);
   return createPageContext({
     reads: siteReads(store, site.tenantKey),
     site,
     mode,
     stage: mode === 'preview' ? 'working' : 'live',
     visibleAt: now().toISOString(),
-    fileText: fileTextsIn(siteFiles(dataDir, site.tenantKey).uploads),
+    fileText: fileTextsIn(files.uploads),
+    tables: tablesHere(files),
   });
 }
 

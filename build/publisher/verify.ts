@@ -48,7 +48,7 @@ export async function verifySite(
     let done = 0;
     for (const path of paths) {
       const { visibleAt } = state;
-      const options = { bundle, reads, site, visibleAt, uploads: files.uploads };
+      const options = { bundle, reads, site, visibleAt, files };
       const rendered = await renderPath(path, options).catch((error: unknown) => {
         failed.push({ path, error: error instanceof Error ? error.message : String(error) });
         return null;

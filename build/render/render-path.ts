@@ -1,3 +1,4 @@
+import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
 import { blockTypeNamed } from '#content-store/model/blocks/blocks.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
@@ -6,6 +7,7 @@ import type { BlockFailure, SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, type Site } from '#site/page-data/page-context.ts';
 import { createRecorder, type PageReads } from '../dependencies/reads.ts';
 import { renderOutput } from '../outputs/render-output.ts';
+import type { SiteFiles } from './write-path.ts';
 
 export interface RenderedPath {
   /** Null: no text is published at this path. */
@@ -28,13 +30,13 @@ export async function renderPath(
     readonly reads: SiteReads;
     readonly site: Site;
     readonly visibleAt: string;
-    /** The folder of what was uploaded. */
-    readonly uploads: string;
+    /** Where what was uploaded is, and what is made of it. */
+    readonly files: Pick<SiteFiles, 'uploads' | 'tables'>;
     /** What pages rendered before have read of this change and moment, or of earlier ones where that is the same. */
     readonly shared?: SharedAnswers | undefined;
   },
 ): Promise<RenderedPath> {
-  const { bundle, reads, site, visibleAt, uploads, shared } = options;
+  const { bundle, reads, site, visibleAt, files, shared } = options;
   const recorder = createRecorder();
   const page = createPageContext({
     reads,
@@ -44,7 +46,8 @@ export async function renderPath(
     visibleAt,
     recorder,
     shared,
-    fileText: fileTextsIn(uploads),
+    fileText: fileTextsIn(files.uploads),
+    tables: tablesHere(files),
   });
   const readsOf = (fragments: RenderedPath['fragments']) =>
     recorder.reads({ fragments: fragments.keys(), units: page.units, leadsTo: page.leadsTo });

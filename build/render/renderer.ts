@@ -72,7 +72,7 @@ export class Renderer {
         const files = this.#files.of(site.tenantKey);
         const reads = siteReads(moment, site.tenantKey);
         const shown = { bundle, reads, site, visibleAt, shared: this.#sharedFor(job) };
-        const options = { ...shown, uploads: files.uploads };
+        const options = { ...shown, files };
         for (const [index, path] of paths.entries()) {
           if (index % TURN === TURN - 1) await new Promise(setImmediate);
           const changes = reframed.get(path);

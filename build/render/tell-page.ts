@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { tableFolders } from '#content-store/datasets/tables/table-files.ts';
+import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
@@ -21,13 +22,15 @@ export async function tellPage(
   const { store, tenantKey, bundle, dataDir, now, isPreview } = options;
   const site = await siteOf(store.installation, tenantKey);
   if (site === null) throw new Error(`There is no site "${tenantKey}"`);
+  const folders = tableFolders(dataDir, tenantKey);
   const page = createPageContext({
     reads: siteReads(store, tenantKey),
     site,
     mode: isPreview ? 'preview' : 'published',
     stage: isPreview ? 'working' : 'live',
     visibleAt: now().toISOString(),
-    fileText: fileTextsIn(join(dataDir, 'assets', tenantKey)),
+    fileText: fileTextsIn(folders.uploads),
+    tables: tablesHere(folders),
   });
   return bundle.tellPage(path, page);
 }

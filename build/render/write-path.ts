@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tableFolders } from '#content-store/datasets/tables/table-files.ts';
 import { PublishedFiles } from './files.ts';
 
 /** What a path's files are to be. */
@@ -21,13 +22,15 @@ export interface SiteFiles {
   readonly fragments: PublishedFiles;
   /** The folder of what was uploaded, whoever may see it. */
   readonly uploads: string;
+  /** That of the tables that are made of them. */
+  readonly tables: string;
 }
 
 export function siteFiles(dataDir: string, tenantKey: string): SiteFiles {
   return {
     pages: new PublishedFiles(join(dataDir, 'public', tenantKey)),
     fragments: new PublishedFiles(join(dataDir, 'private', tenantKey)),
-    uploads: join(dataDir, 'assets', tenantKey),
+    ...tableFolders(dataDir, tenantKey),
   };
 }
 

@@ -1,10 +1,11 @@
 import { SHEET_FILE } from '#build/tools/demonstration/culvert/inspection-sheet.ts';
 import { LOCKS_FILE, READINGS_FILE } from '#build/tools/demonstration/culvert/sund-week.ts';
-import { modules } from '#content-store/definition/declare.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import { modules } from '#content-store/definition/modules.ts';
 import { create, edit, publish } from '#content-store/editing/editing.ts';
 import { blockTypes } from '#content-store/model/blocks/blocks.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { dataset } from '#content-store/model/datasets/dataset.ts';
 import { externalFeed } from '#content-store/model/feeds/external-feed.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
@@ -57,6 +58,7 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
     ),
     persons: authors.map((one) => one.id),
   });
+  const locks = fileNamed(LOCKS_FILE);
   const company = await held(EVERY_BLOCK.company);
   const practice = await held('/practice');
   const common = {
@@ -177,6 +179,8 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
         { ...marketing, name: 'Rates', alias: '/rates', body: '<p>Nine euros a line.</p>' },
         '20000013',
       ),
+      live(dataset, table('locks', ['Lock', 'Name', 'Fall (m)', 'Keeper'], locks), 'every-dataset'),
+      live(dataset, table('falls', ['Lock', 'Built'], locks), 'other-dataset'),
       live(externalFeed, feed('locks')),
       live(externalFeed, feed('weirs')),
       live(websiteSection, { name: 'By water', alias: '/features/by-water', parent: common.primarySection }),
@@ -216,6 +220,16 @@ export async function publishEveryBlock({ site, publisher, tenantKey }: Demo): P
 }
 
 const HEADS = new Set(['content_title', 'company_banner']);
+
+/** Some columns of the table of locks. */
+function table(key: string, headings: readonly string[], file: string): Data {
+  const columns = headings.map((heading) => ({
+    heading,
+    type: heading === 'Keeper' ? 'choice' : heading === 'Fall (m)' ? 'number' : 'text',
+    isFilter: heading === 'Keeper' || heading === 'Fall (m)',
+  }));
+  return { name: `The ${key} of the canal`, key, file, columns, rowCount: 9 };
+}
 
 /** A feed elsewhere, as it was fetched. */
 function feed(about: string): Data {

@@ -1,3 +1,5 @@
+import { siteFiles } from '#build/render/write-path.ts';
+import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
 import { validate } from '#content-store/definition/entity.ts';
 import type { ViewedBlockType } from '#content-store/model/blocks/blocks.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
@@ -67,7 +69,8 @@ export async function sampledBlocks() {
       },
     };
     const visibleAt = demo.now().toISOString();
-    const page = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt });
+    const tables = tablesHere(siteFiles(demo.dataDir, demo.tenantKey));
+    const page = createPageContext({ reads, site, mode: 'published', stage: 'live', visibleAt, tables });
     const rendered = await demo.bundle.renderPage(path, page);
     if (rendered.kind !== 'page') throw new Error(`${path} is no page of the demonstration`);
     return rendered;

@@ -2,6 +2,7 @@
  * each is built, so that no page of a site stands in its way. */
 export const publicRoutes = [
   '/search',
+  '/parts/{dataset}/{part}',
   '/account',
   '/account/login',
   '/membership/choose',

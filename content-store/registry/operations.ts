@@ -1,5 +1,6 @@
 import * as cmsUsers from '../model/cms-users/operations.ts';
 import * as content from '../model/content/operations.ts';
+import * as datasets from '../model/datasets/operations.ts';
 import * as forms from '../model/forms/operations.ts';
 import * as history from '../model/history/operations.ts';
 import * as mailbox from '../model/mailbox/operations.ts';
@@ -17,6 +18,7 @@ import type { Operation } from '../operations/operation.ts';
 export const operations: readonly Operation[] = [
   cmsUsers,
   content,
+  datasets,
   forms,
   history,
   mailbox,

@@ -8,6 +8,7 @@ import { loginAttempts } from '../model/cms-users/login-attempts.ts';
 import { staffSession } from '../model/cms-users/staff-session.ts';
 import { content } from '../model/content/content.ts';
 import type { contentTypes } from '../model/content/content-types.ts';
+import { dataset } from '../model/datasets/dataset.ts';
 import { externalFeed } from '../model/feeds/external-feed.ts';
 import { feedVisit } from '../model/feeds/feed-visit.ts';
 import { formMessage } from '../model/forms/form-message.ts';
@@ -37,6 +38,7 @@ const ofSites = [
   menu,
   redirect,
   adUnitPattern,
+  dataset,
   externalFeed,
   formMessage,
 ];
@@ -82,6 +84,7 @@ export interface Documents {
   menu: ValueOf<typeof menu.shape>;
   redirect: ValueOf<typeof redirect.shape>;
   externalFeed: ValueOf<typeof externalFeed.shape>;
+  dataset: ValueOf<typeof dataset.shape>;
 }
 
 export type { Settings };

@@ -17,6 +17,7 @@ import { load as contentPrimaryImage } from './content-primary-image/load.ts';
 import { load as contentSidebars } from './content-sidebars/load.ts';
 import { load as contentTitle } from './content-title/load.ts';
 import { load as countdownTimer } from './countdown-timer/load.ts';
+import { load as dataSheet } from './data-sheet/load.ts';
 import { load as documentDownload } from './document-download/load.ts';
 import { load as externalRssFeed } from './external-rss-feed/load.ts';
 import { load as gatingForm } from './gating-form/load.ts';
@@ -27,6 +28,7 @@ import { load as jobBoard } from './job-board/load.ts';
 import { load as leadingCompanies } from './leading-companies/load.ts';
 import type { Load } from './load.ts';
 import { load as marketingPageContent } from './marketing-page-content/load.ts';
+import { load as partSearch } from './part-search/load.ts';
 import { load as podcastPlayer } from './podcast-player/load.ts';
 import { load as podcasts } from './podcasts/load.ts';
 import { load as relatedContent } from './related-content/load.ts';
@@ -61,6 +63,7 @@ export const loads = {
   content_sidebars: contentSidebars,
   content_title: contentTitle,
   countdown_timer: countdownTimer,
+  data_sheet: dataSheet,
   document_download: documentDownload,
   external_rss_feed: externalRssFeed,
   gating_form: gatingForm,
@@ -70,6 +73,7 @@ export const loads = {
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,
+  part_search: partSearch,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
   related_content: relatedContent,

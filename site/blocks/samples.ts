@@ -17,6 +17,7 @@ import { sample as contentPrimaryImage } from './content-primary-image/sample.ts
 import { sample as contentSidebars } from './content-sidebars/sample.ts';
 import { sample as contentTitle } from './content-title/sample.ts';
 import { sample as countdownTimer } from './countdown-timer/sample.ts';
+import { sample as dataSheet } from './data-sheet/sample.ts';
 import { sample as documentDownload } from './document-download/sample.ts';
 import { sample as externalRssFeed } from './external-rss-feed/sample.ts';
 import { sample as gatingForm } from './gating-form/sample.ts';
@@ -26,6 +27,7 @@ import { sample as inquiryForm } from './inquiry-form/sample.ts';
 import { sample as jobBoard } from './job-board/sample.ts';
 import { sample as leadingCompanies } from './leading-companies/sample.ts';
 import { sample as marketingPageContent } from './marketing-page-content/sample.ts';
+import { sample as partSearch } from './part-search/sample.ts';
 import { sample as podcastPlayer } from './podcast-player/sample.ts';
 import { sample as podcasts } from './podcasts/sample.ts';
 import { sample as relatedContent } from './related-content/sample.ts';
@@ -61,6 +63,7 @@ export const samples = {
   content_sidebars: contentSidebars,
   content_title: contentTitle,
   countdown_timer: countdownTimer,
+  data_sheet: dataSheet,
   document_download: documentDownload,
   external_rss_feed: externalRssFeed,
   gating_form: gatingForm,
@@ -70,6 +73,7 @@ export const samples = {
   job_board: jobBoard,
   leading_companies: leadingCompanies,
   marketing_page_content: marketingPageContent,
+  part_search: partSearch,
   podcast_player: podcastPlayer,
   podcasts: podcasts,
   related_content: relatedContent,

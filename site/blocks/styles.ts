@@ -139,6 +139,7 @@ export const markers = {
       'lightbox',
       'offsite',
       'offsite-panel',
+      'parts-source',
       'people',
       'picture-grid',
       'pictures-above',

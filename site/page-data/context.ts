@@ -1,3 +1,5 @@
+import type { TableAsked } from '#content-store/datasets/asked.ts';
+import type { TableAnswer, TableRow, Tables } from '#content-store/datasets/table.ts';
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import type { Reader } from '#content-store/reading/reader.ts';
 import type { SearchAsked } from '#content-store/search/asked.ts';
@@ -13,6 +15,8 @@ export interface PageContext {
   readonly reader: Reader;
   /** The text of a file of the media library, asked for by the `file` of a record that the page has read. */
   readonly fileText: FileTexts;
+  /** The tables of datasets that the page has read. */
+  readonly tables: Tables;
   readonly site: {
     readonly tenantKey: string;
     readonly name: string;
@@ -28,6 +32,8 @@ export interface PageContext {
   readonly asOf: string | null;
   /** On the page of search, what it was asked for and what came of it; null on every other page. */
   readonly search: SearchShown | null;
+  /** On the pages of a dataset, what came of what these were asked for; null on every other page. */
+  readonly dataset: DatasetShown | null;
   /** Private fragments made while the page was rendered, by `contentId/gate`: never part of the public file. */
   readonly fragments: Map<string, string>;
   /** Ids of content the page already shows, for blocks that leave out repetition. */
@@ -50,6 +56,20 @@ export interface SearchShown {
   readonly answer: SearchAnswer | null;
   /** What the reader is told beside it, in words. */
   readonly notes: readonly string[];
+}
+
+/** What is shown of a dataset. */
+export interface DatasetShown {
+  /** Its key. */
+  readonly key: string;
+  /** What the reader is told beside it, in words. */
+  readonly notes: readonly string[];
+  readonly shown:
+    | { readonly view: 'table'; readonly asked: TableAsked; readonly answer: TableAnswer }
+    | { readonly view: 'comparison'; readonly asked: TableAsked; readonly rows: readonly TableRow[] }
+    | { readonly view: 'sheet'; readonly row: TableRow }
+    /** There is no answer. */
+    | { readonly view: 'none' };
 }
 
 export interface BlockFailure {

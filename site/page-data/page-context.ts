@@ -1,10 +1,11 @@
+import { noTables, type Tables } from '#content-store/datasets/table.ts';
 import type { FileTexts } from '#content-store/reading/file-texts.ts';
 import { createReader, type Recorder } from '#content-store/reading/reader-over-reads.ts';
 import type { SharedAnswers } from '#content-store/reading/shared-answers.ts';
 import type { ReadsOfPages } from '#content-store/reading/site-reads.ts';
 import { trackedView } from '#content-store/reading/tracked-view.ts';
 import type { Reads, Stage } from '#content-store/store.ts';
-import type { PageContext, SearchShown } from './context.ts';
+import type { DatasetShown, PageContext, SearchShown } from './context.ts';
 
 /** A site as pages know it, told from its record. */
 export interface Site {
@@ -29,20 +30,25 @@ export function createPageContext(options: {
   readonly recorder?: Recorder | undefined;
   readonly shared?: SharedAnswers | undefined;
   readonly search?: SearchShown | undefined;
+  readonly dataset?: DatasetShown | undefined;
+  /** Left out, there are none. */
+  readonly tables?: Tables | undefined;
   /** Left out, there are no files to be read. */
   readonly fileText?: FileTexts | undefined;
 }): PageContext {
   const { reads, site, mode, stage, visibleAt, recorder, shared, asOf = null, fileText = NO_FILES } = options;
-  const { search = null } = options;
+  const { search = null, dataset = null, tables = noTables } = options;
   const { tenantKey } = site;
   const fields = recorder?.document(`tenant/${site.id}`);
   return {
     reader: createReader({ reads, tenantKey, stage, visibleAt, recorder, shared }),
     fileText,
+    tables,
     site: new SiteView(fields === undefined ? site : trackedView(site, fields)),
     mode,
     asOf,
     search,
+    dataset,
     fragments: new Map(),
     usedContentIds: new Set(),
     failedBlocks: [],

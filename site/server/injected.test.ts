@@ -318,7 +318,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
     const stored = await siteOf(demo.store.installation, demo.tenantKey);
     if (stored === null) throw new Error('There is no demonstration site');
     const common = { reads: demo.site, visibleAt: demo.now().toISOString() };
-    const { uploads } = siteFiles(demo.dataDir, demo.tenantKey);
+    const files = siteFiles(demo.dataDir, demo.tenantKey);
     const event = await aliasOf('Event');
     const pages = ['/', '/features', ...Object.values(EVERY_BLOCK), event, '/404.html'];
     const feeds = [feedPath('/'), feedPath('/features')];
@@ -328,7 +328,7 @@ describe(`scripts in ${PAYLOADS.length} spellings, in every text that an editor 
       expect(await inject(round)).toEqual([]);
       expect([...filledTypes].sort()).toEqual(bodyBlocks.map(({ type }) => type).sort());
       const site = { ...stored, name: `${stored.name} ${PAYLOADS[round]}` };
-      const options = { ...common, site, bundle: demo.bundle, uploads };
+      const options = { ...common, site, bundle: demo.bundle, files };
       const textAt = async (path: string) => (await renderPath(path, options)).text ?? '';
       for (const path of pages) expectPlain(await textAt(path), path);
       const context = createPageContext({ ...common, site, mode: 'published', stage: 'live' });

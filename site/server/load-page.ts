@@ -1,6 +1,7 @@
 import { partsOfPath } from '#content-store/addresses/archive-path.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
-import { defaultSearchLayout } from '#content-store/model/layouts/default-layouts.ts';
+import type { Module } from '#content-store/definition/modules.ts';
+import { defaultPartsLayout, defaultSearchLayout } from '#content-store/model/layouts/default-layouts.ts';
 import { moduleAt } from '#content-store/model/layouts/module-pages.ts';
 import { type ArchiveBehind, type ArchivePage, archiveBehind, archivePage } from '../archive/archive.ts';
 import { type LoadMore, loadMoreOf } from '../archive/loading.ts';
@@ -60,7 +61,7 @@ export async function loadPage(requested: string, context: PageContext): Promise
   if (module !== undefined && !(await reader.settings('modules'))[module])
     return { kind: 'missing', isAwaited: true };
   const page = laidOut(path, about, definitionOf(about.about)?.module);
-  const builtIn = module === 'search' ? defaultSearchLayout : builtInLayout(about);
+  const builtIn = (module && builtInOf[module]) ?? builtInLayout(about);
   const layout = await resolveLayout(page, builtIn, reader);
   if (layout === null) return { kind: 'missing', isAwaited: found !== null };
   const [style, general] = await Promise.all([reader.settings('contentStyle'), reader.settings('general')]);
@@ -79,6 +80,12 @@ export async function loadPage(requested: string, context: PageContext): Promise
   const more = await loadMoreOf(subject, layout, { archive: null, behind }, context);
   return { kind: 'page', ...subject, laidOut: page, layout, rows, archive: null, behind, more };
 }
+
+/** What modules have a page of, though no layout was made for it. */
+const builtInOf: Readonly<Partial<Record<Module, PageLayout>>> = {
+  search: defaultSearchLayout,
+  sourceesb: defaultPartsLayout,
+};
 
 interface FoundRecord {
   /** Null where its page waits for something to be filed under it. */

@@ -84,13 +84,13 @@ describe('a picture that there are sizes of', () => {
     });
     const site = await siteOf(demo.store.installation, demo.tenantKey);
     if (site === null) throw new Error('There is no demonstration site');
-    const { uploads } = siteFiles(demo.dataDir, demo.tenantKey);
+    const files = siteFiles(demo.dataDir, demo.tenantKey);
     const options = {
       bundle: demo.bundle,
       reads: demo.site,
       site,
       visibleAt: demo.now().toISOString(),
-      uploads,
+      files,
     };
     const page = async (path: string) => parse((await renderPath(path, options)).text ?? '');
     /** Of the first picture in the first element of a class: its width in windows of 1,440 and 390 pixels, and what there is to choose from. */

@@ -15,7 +15,7 @@ export interface SubjectKind<S extends SubjectName> {
   nameOf(about: AboutEach[S]): string | undefined;
   /** The layout of pages that no editor made one for; null where editors make them by the page's kind. */
   readonly layout: PageLayout | null;
-  headOf(about: AboutEach[S] & Pick<Subject, 'placed'>, page: PageContext): Promise<SubjectHead>;
+  headOf(about: AboutEach[S] & Pick<Subject, 'placed' | 'path'>, page: PageContext): Promise<SubjectHead>;
 }
 
 export interface FeedLink {

@@ -1,6 +1,12 @@
+import { isPlain } from '#content-store/datasets/asked.ts';
+import { datasetOf } from '#content-store/datasets/dataset-of.ts';
+import { partsTexts } from '#content-store/messages/parts.ts';
 import { searchTexts } from '#content-store/messages/search.ts';
+import { datasetPath, partPath } from '#content-store/model/datasets/columns.ts';
+import { modulePages } from '#content-store/model/layouts/module-pages.ts';
 import type { SearchAsked } from '#content-store/search/asked.ts';
-import type { SubjectKind } from './kind.ts';
+import type { DatasetShown, PageContext } from '../page-data/context.ts';
+import type { SubjectHead, SubjectKind } from './kind.ts';
 
 /** A path that a layout was made for, with no record behind it. */
 export const path: SubjectKind<'path'> = {
@@ -8,17 +14,43 @@ export const path: SubjectKind<'path'> = {
   load: async () => ({ content: null, section: null }),
   nameOf: () => undefined,
   layout: null,
-  headOf: async (_about, { search }) => ({
-    title: search === null ? undefined : titleOf(search.asked),
-    description: undefined,
-    // What a search finds is on pages of its own.
-    isHidden: search !== null,
-    picture: null,
-    type: 'website',
-    properties: [],
-    structured: null,
-  }),
+  headOf: async (about, page) => {
+    const { search, dataset } = page;
+    if (dataset !== null) return headOfDataset(dataset, page);
+    const isParts = about.path === modulePages.sourceesb;
+    return {
+      ...PLAIN,
+      title: search === null ? (isParts ? partsTexts.title : undefined) : titleOf(search.asked),
+      // What a search finds is on pages of its own.
+      isHidden: search !== null,
+    };
+  },
 };
+
+const PLAIN = {
+  ...{ title: undefined, description: undefined, isHidden: false, picture: null, type: 'website' },
+  ...{ properties: [], structured: null },
+} as const satisfies SubjectHead;
+
+/** A table as it is, and the sheet of a part, are for search engines; a choice of rows is not. */
+async function headOfDataset(
+  { key, shown }: DatasetShown,
+  { reader, site }: PageContext,
+): Promise<SubjectHead> {
+  const found = await datasetOf(key, reader);
+  const name = found?.name ?? partsTexts.title;
+  if (shown.view === 'sheet') {
+    const { part } = shown.row;
+    return { ...PLAIN, title: `${part}: ${name}`, canonical: `${site.origin}${partPath(key, part)}` };
+  }
+  return {
+    ...PLAIN,
+    title: name,
+    description: found?.description?.split('\n')[0],
+    canonical: `${site.origin}${datasetPath(key)}`,
+    isHidden: shown.view !== 'table' || !isPlain(shown.asked),
+  };
+}
 
 function titleOf({ text }: SearchAsked): string {
   return text === '' ? searchTexts.title : searchTexts.titleFor(text);

@@ -251,7 +251,7 @@ export class PlantedSite {
       render: async ({ groups, site, visibleAt }, onResults) => {
         const shared = new SharedAnswers();
         const reads = siteReads(this.store, tenantKey);
-        const options = { bundle, reads, site, visibleAt, shared, uploads: files.uploads };
+        const options = { bundle, reads, site, visibleAt, shared, files };
         const results = [];
         for (const path of groups.flat()) {
           const write = (writing: Writing) => writePath(writing, files);

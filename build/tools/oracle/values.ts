@@ -148,6 +148,7 @@ export function valueFor(field: AnyField, source: ValueSource, of: string, depth
     case 'block':
       return block(source, depth);
     case 'key':
+      return `made-up-${round}`;
     case 'secret':
       return undefined;
   }

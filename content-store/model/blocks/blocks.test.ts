@@ -10,7 +10,7 @@ import { itemsOf } from './listing.ts';
 const FIRST =
   'content_list webinars carousel content_image_grid magazine_issue contacts global_contacts related_content leading_companies section_tree content_body content_sidebars external_rss_feed about_author author_profile blueconic_recommendations company_banner company_key_contact company_overview company_videos content_title gating_form image_gallery share_links content_primary_image section_overview site_search magazine_overview issue_overview inquiry_form video_player comments document_download zmag_embed simplemaps_us podcast_player podcasts newsletter_campaigns countdown_timer';
 const MORE =
-  'call_to_action contact_us_form gam_ad job_board marketing_page_content membership_overview membership_signup omeda_gated_page_content rich_text search site_user_account site_user_login site_user_reset_password site_user_complete_registration site_user_change_email social_links subscribe webinar_link';
+  'call_to_action contact_us_form data_sheet gam_ad job_board marketing_page_content membership_overview membership_signup omeda_gated_page_content part_search rich_text search site_user_account site_user_login site_user_reset_password site_user_complete_registration site_user_change_email social_links subscribe webinar_link';
 
 describe('block types', () => {
   it('are all public ones, those a layout is made of on the first page of the palette', () => {
@@ -26,7 +26,13 @@ describe('block types', () => {
         expect.arrayContaining(Object.keys(commonBlockSettings)),
       ]);
       const given = Object.entries(blockSettingsOf(type) ?? {}).filter(([, one]) => one.required);
-      const sample = { instant: '2027-01-01T00:00:00Z', url: 'https://a.example', richText: '<p>a</p>' };
+      const sample = {
+        instant: '2027-01-01T00:00:00Z',
+        url: 'https://a.example',
+        richText: '<p>a</p>',
+        reference: '1',
+        text: 'a',
+      };
       const values = given.map(([name, { kind }]) => [name, Reflect.get(sample, kind)]);
       const block = { type, settings: Object.fromEntries(values) };
       const placed = { name: 'A', type: 'section', rows: [{ columns: [{ blocks: [block] }] }] };

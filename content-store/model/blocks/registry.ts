@@ -18,6 +18,7 @@ import { contentPrimaryImage } from './content-primary-image.ts';
 import { contentSidebars } from './content-sidebars.ts';
 import { contentTitle } from './content-title.ts';
 import { countdownTimer } from './countdown-timer.ts';
+import { dataSheet } from './data-sheet.ts';
 import { documentDownload } from './document-download.ts';
 import { externalRssFeed } from './external-rss-feed.ts';
 import { gamAd } from './gam-ad.ts';
@@ -35,6 +36,7 @@ import { membershipOverview } from './membership-overview.ts';
 import { membershipSignup } from './membership-signup.ts';
 import { newsletterCampaigns } from './newsletter-campaigns.ts';
 import { omedaGatedPageContent } from './omeda-gated-page-content.ts';
+import { partSearch } from './part-search.ts';
 import { podcastPlayer } from './podcast-player.ts';
 import { podcasts } from './podcasts.ts';
 import { relatedContent } from './related-content.ts';
@@ -78,6 +80,7 @@ export const definitions = [
   contentSidebars,
   contentTitle,
   countdownTimer,
+  dataSheet,
   documentDownload,
   externalRssFeed,
   gamAd,
@@ -95,6 +98,7 @@ export const definitions = [
   membershipSignup,
   newsletterCampaigns,
   omedaGatedPageContent,
+  partSearch,
   podcastPlayer,
   podcasts,
   relatedContent,

@@ -51,6 +51,11 @@ export const defaultTermLayout = layoutOf('Topic', 'url-override', [
 /** Of the page of search. */
 export const defaultSearchLayout = layoutOf('Search', 'module', [row('1', [[block('search')]])]);
 
+/** Of the pages of datasets. */
+export const defaultPartsLayout = layoutOf('Parts', 'module', [
+  row('1', [[block('part_search', { numberOfItems: 5 })]]),
+]);
+
 function layoutOf(name: string, type: Layout['type'], rows: Row[]): Layout {
   return {
     name,

@@ -1,4 +1,5 @@
 import { searchTexts } from '#content-store/messages/search.ts';
+import { ShownAnew } from '../../../shell/scripts/shown-anew.ts';
 
 const PLACE = '[data-search-results]';
 /** What is typed within this long of what was shown before takes its place in the history, in milliseconds. */
@@ -7,7 +8,7 @@ const TOGETHER = 5_000;
 /** Puts results into the page of search as the server has them, and keeps the address in step. What was asked for before never
  * comes after what was asked for last. */
 export class LiveResults {
-  #asking: AbortController | null = null;
+  readonly #shown = new ShownAnew(PLACE);
   #shownAt = Number.NEGATIVE_INFINITY;
   #address = here();
   /** Whether its last word may go on. */
@@ -17,7 +18,7 @@ export class LiveResults {
   show(text: string, isTyping: boolean): Promise<string | null> {
     const address = addressFor(text.trim());
     // What is under way is wanted no more.
-    this.#asking?.abort();
+    this.#shown.cancel();
     const isShown = address === this.#address && (isTyping || !this.#isPartial);
     if (isShown) return Promise.resolve(null);
     return this.#show(address, isTyping, () => {
@@ -40,32 +41,16 @@ export class LiveResults {
   }
 
   async #show(address: string, isTyping: boolean, follow: () => void): Promise<string | null> {
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
     const place = document.querySelector<HTMLElement>(PLACE);
-    place?.setAttribute('aria-busy', 'true');
-    try {
-      const asked = isTyping ? `${address}${address.includes('?') ? '&' : '?'}typing` : address;
-      const answer = await fetch(asked, { signal: asking.signal, headers: { accept: 'text/html' } });
-      const html = answer.ok ? await answer.text() : '';
-      const shown = new DOMParser().parseFromString(html, 'text/html');
-      // Rendered by our own page, handed out by our own server.
-      const found = shown.querySelector<HTMLElement>(PLACE);
-      if (asking.signal.aborted) return null;
-      if (found === null) return failed(place);
-      place?.replaceChildren(...found.childNodes);
-      document.title = shown.title;
-      follow();
-      this.#address = address;
-      this.#isPartial = isTyping;
-      this.#shownAt = performance.now();
-      return place?.querySelector('.search-said')?.textContent.trim() ?? null;
-    } catch {
-      return asking.signal.aborted ? null : failed(place);
-    } finally {
-      if (this.#asking === asking) place?.removeAttribute('aria-busy');
-    }
+    const asked = isTyping ? `${address}${address.includes('?') ? '&' : '?'}typing` : address;
+    const outcome = await this.#shown.show(asked);
+    if (outcome === 'late') return null;
+    if (outcome === 'failed') return failed(place);
+    follow();
+    this.#address = address;
+    this.#isPartial = isTyping;
+    this.#shownAt = performance.now();
+    return place?.querySelector('.search-said')?.textContent.trim() ?? null;
   }
 }
 
