@@ -1,5 +1,6 @@
 // Made of the screens’ declarations and the folders of `admin/resources`: `npm run screens`.
 import { account } from '#admin/resources/account/index.ts';
+import { datasets } from '#admin/resources/datasets/index.ts';
 import type { Domain } from '#admin/resources/domain.ts';
 import { forms } from '#admin/resources/forms/index.ts';
 import { media } from '#admin/resources/media/index.ts';
@@ -30,4 +31,13 @@ export const pages: Pages = {
 };
 
 /** What the domains bring to the screens of their entities’ records. */
-export const domains: readonly Domain[] = [account, forms, media, news, redirects, sections, settings];
+export const domains: readonly Domain[] = [
+  account,
+  datasets,
+  forms,
+  media,
+  news,
+  redirects,
+  sections,
+  settings,
+];

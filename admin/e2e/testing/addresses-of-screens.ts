@@ -4,6 +4,7 @@ import { random } from '#build/testing/random.ts';
 import { recordFor } from '#build/tools/oracle/values.ts';
 import { type Screen, screens } from '#content-store/console/screens.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
+import type { ReferenceTarget } from '#content-store/definition/field.ts';
 import { create } from '#content-store/editing/editing.ts';
 import { definitionOf } from '#content-store/registry/registry.ts';
 import { createPath, editPath } from '#content-store/screens/routes.ts';
@@ -72,11 +73,20 @@ async function firstOf(entity: AnyEntity, demo: RunningDemo): Promise<StoredDocu
   const query = { collection: entity.collection, stage: 'working', orderBy: [], first: 1 } as const;
   const [found] = (await scope.find(query)).items;
   if (found !== undefined) return found;
+  const assets = (await demo.site.find({ collection: 'asset', stage: 'live', orderBy: [], first: 500 }))
+    .items;
   const source = {
     next: random(1),
     round: 1,
     now: demo.now(),
-    idsFor: () => [],
+    // What cannot be left out is a file; the last of the demonstration is a table with a number of its own in each row.
+    idsFor: ({ collection, filter = {}, problem }: ReferenceTarget) =>
+      assets
+        .filter(
+          ({ data }) => collection === 'asset' && problem?.('', data) === undefined && isLike(data, filter),
+        )
+        .map(({ id }) => id)
+        .slice(-1),
     addresses: ['/'],
     siteKeys: [demo.tenantKey],
   };
@@ -84,4 +94,8 @@ async function firstOf(entity: AnyEntity, demo: RunningDemo): Promise<StoredDocu
   const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
   await scope.commit({ writes: [create(entity, data)], actor, reason: 'test' });
   return firstOf(entity, demo);
+}
+
+function isLike(data: Data, filter: Readonly<Record<string, string>>): boolean {
+  return Object.entries(filter).every(([name, value]) => data[name] === value);
 }
