@@ -86,7 +86,7 @@ describe('the brands of the demonstration', () => {
 
       it('links to no address of its own that is not there', () => {
         const paths = new Set(
-          writes.flatMap((one) => one.claims.filter((claim) => claim.startsWith('path:'))),
+          writes.flatMap((one) => one.claims.map((claim) => claim.replace(/^dataset:/, 'path:/parts/'))),
         );
         const files = new Set(of(writes, 'asset').map((one) => `/assets/${dataOf(one).file}`));
         const links = writes.flatMap((one) =>

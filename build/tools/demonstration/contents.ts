@@ -13,6 +13,7 @@ export interface Contents {
   readonly menus: readonly Data[];
   readonly layouts: (idOf: IdOf, start: number) => readonly (Data & { readonly name: string })[];
   readonly redirects: readonly (Data & { readonly from: string })[];
+  readonly datasets?: (idOf: IdOf) => readonly (Data & { readonly key: string })[];
   readonly adUnits?: readonly (Data & { readonly key: string })[];
   /** Settings groups, with what is set. */
   readonly settings: (idOf: IdOf) => readonly (readonly [group: AnyEntity, data: Data])[];
@@ -28,6 +29,7 @@ type Kind =
   | 'menu'
   | 'layout'
   | 'redirect'
+  | 'dataset'
   | 'adUnit';
 
 /** The id of a record by what `Contents` calls it. */

@@ -6,6 +6,7 @@ import { create } from '#content-store/editing/editing.ts';
 import { bodyOfHtml } from '#content-store/html/body-of-html.ts';
 import { adUnitPattern } from '#content-store/model/ads/ad-unit-pattern.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { dataset } from '#content-store/model/datasets/dataset.ts';
 import { layout } from '#content-store/model/layouts/layout.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
@@ -53,6 +54,7 @@ export function recordsOf(contents: Contents, start: number): Write[] {
     ...contents.menus.map((one) => live(menu, one, idOf('menu', String(one.placement)))),
     ...contents.layouts(idOf, start).map((one) => live(layout, one, idOf('layout', one.name))),
     ...contents.redirects.map((one) => live(redirect, one, idOf('redirect', one.from))),
+    ...(contents.datasets?.(idOf) ?? []).map((one) => live(dataset, one, idOf('dataset', one.key))),
     ...(contents.adUnits ?? []).map((one) => live(adUnitPattern, one, idOf('adUnit', one.key))),
     ...contents.settings(idOf).map(([group, data]) => live(group, data)),
   ];

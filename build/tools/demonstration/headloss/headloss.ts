@@ -12,6 +12,7 @@ import { pieces } from './pieces/index.ts';
 import { RANKING_FILE, ranking } from './ranking.ts';
 import { settings } from './settings.ts';
 import * as site from './site.ts';
+import { VALVES_FILE, valveColumns, valves } from './valves.ts';
 import { WORKSHEET_FILE, worksheet } from './worksheet.ts';
 
 const pictures = [...diagrams, ...signs];
@@ -25,11 +26,23 @@ const contents: Contents = {
   files: [
     { name: 'Night flow worksheet (PDF)', file: WORKSHEET_FILE, mimeType: 'application/pdf' },
     { name: 'The Headloss 100, as printed', file: RANKING_FILE, mimeType: 'text/csv' },
+    { name: 'Valves for water', file: VALVES_FILE, mimeType: 'text/csv' },
   ],
   pieces,
   menus: site.menus,
   layouts,
   redirects: site.redirects,
+  datasets: (idOf) => [
+    {
+      key: 'valves',
+      name: 'Valve finder',
+      description:
+        'What is made for water, by whom it is not. Narrow it until one is left, then ring somebody.',
+      file: idOf('file', VALVES_FILE),
+      columns: valveColumns,
+      rowCount: valves().split('\n').length - 2,
+    },
+  ],
   adUnits: site.adUnits,
   settings,
 };
@@ -59,6 +72,7 @@ export const headloss: Brand = {
     await drawInto(folder, pictures);
     await writeFile(join(folder, WORKSHEET_FILE), worksheet());
     await writeFile(join(folder, RANKING_FILE), ranking());
+    await writeFile(join(folder, VALVES_FILE), valves());
   },
   records: (start) => recordsOf(contents, start),
 };

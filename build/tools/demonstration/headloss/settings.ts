@@ -17,6 +17,7 @@ import { podStyleSettings } from '#content-store/model/settings/pod-style.ts';
 import { podcastsSettings } from '#content-store/model/settings/podcasts.ts';
 import { sectionTreeSettings } from '#content-store/model/settings/section-tree.ts';
 import { socialLinksSettings } from '#content-store/model/settings/social-links.ts';
+import { sourceEsbSettings } from '#content-store/model/settings/source-esb.ts';
 import type { Contents } from '../contents.ts';
 import { colours } from './diagrams/plate.ts';
 import { type AuthorKey, authors, type SectionKey } from './site.ts';
@@ -131,6 +132,20 @@ export const settings: Contents['settings'] = (idOf) => {
         notificationSubject: 'To the desk',
       },
     ],
+    [
+      sourceEsbSettings,
+      {
+        embeds: [
+          {
+            key: 'valve-finder',
+            inArticleTitle: 'Which valve, then?',
+            body: 'Every valve that we know of, by size, rating and what works it. Compare four at a time.',
+            buttonLabel: 'Open the valve finder',
+            clickUrl: 'https://www.headloss.example/parts/valves',
+          },
+        ],
+      },
+    ],
     [companyUpdateSettings, { enabled: true, notificationEmails: ['directory@headloss.example'] }],
     [googleAdManagerSettings, { basePath: 'headloss', lazyLoad: true }],
     [
@@ -141,7 +156,7 @@ export const settings: Contents['settings'] = (idOf) => {
         newsletters: true,
         search: true,
         memberships: true,
-        sourceesb: false,
+        sourceesb: true,
       },
     ],
     [

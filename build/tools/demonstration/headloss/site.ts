@@ -152,6 +152,7 @@ export const menus = [
     links: [
       ...linksTo('tenders', 'moves', 'library'),
       { label: 'The Headloss 100', href: '/networks/the-headloss-100' },
+      { label: 'Valve finder', href: '/parts/valves' },
     ],
   },
   {

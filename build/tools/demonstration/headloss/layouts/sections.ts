@@ -65,6 +65,7 @@ export function ofSections(idOf: IdOf) {
             backgroundColor: colours.pale,
           },
         ),
+        row([[block('part_search', { dataset: idOf('dataset', 'valves'), numberOfItems: 5 })]]),
         row([[block('leading_companies', { title: 'Who makes it', companies: makers, numberOfItems: 3 })]]),
       ],
     },

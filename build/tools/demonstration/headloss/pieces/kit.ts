@@ -40,7 +40,10 @@ export const kit: readonly Piece[] = [
     print: 'valve',
     company: 'Dunmore Valve',
     contacts: ['Anders Quill'],
-    body: `<p>A 450 mm wedge gate in ductile iron, rubber faced. Shuts clockwise, which should not need saying, and says so on the cap, because in three of the four companies some do not.</p>`,
+    body: () => [
+      `<p>A 450 mm wedge gate in ductile iron, rubber faced. Shuts clockwise, which should not need saying, and says so on the cap, because in three of the four companies some do not.</p>`,
+      { type: 'source_esb', key: 'valve-finder' },
+    ],
     more: { price: { amount: '3120.00', currency: 'GBP' }, modelNumber: 'DV-450-C' },
   },
   {
