@@ -158,7 +158,7 @@ export function sampleSettings({ pictures, persons }: Pick<Around, 'pictures' | 
       embeds: [
         {
           ...{ key: 'pumps', inArticleTitle: 'Which pump?', buttonLabel: 'Find a pump' },
-          ...{ body: 'Pumps for small water, side by side.', clickUrl: 'https://parts.example/' },
+          ...{ body: 'Side by side.', clickUrl: 'https://parts.example/' },
         },
       ],
     },

@@ -17,6 +17,7 @@ import { layout } from '#content-store/model/layouts/layout.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store, Write } from '#content-store/store.ts';
 import { samples } from '#site/blocks/samples.ts';
+import { isSettingsOfBodies } from '#site/page-data/body-html.ts';
 import type { PageContext, SiteBundle } from '#site/page-data/context.ts';
 import { createPageContext, siteOf } from '#site/page-data/page-context.ts';
 import { bodyBlockSamples } from './body-blocks.ts';
@@ -187,7 +188,7 @@ function pieceWith(type: BodyBlockType): Write {
 
 async function readFor({ reader, fileText }: PageContext, form: BodyForm): Promise<ReadBody> {
   const record = async (collection: string, id: string): Promise<Data | null> => {
-    if (collection === 'settings') return isGroup(id) ? reader.settings(id) : null;
+    if (collection === 'settings') return isSettingsOfBodies(id) ? reader.settings(id) : null;
     return collection === 'asset' || collection === 'content' || collection === 'person'
       ? reader.get(collection, id, 'card')
       : null;

@@ -19,7 +19,7 @@ export function readBodyFor(
   return readBody(blocks, {
     form: mode === 'print' ? 'print' : 'page',
     record: async (collection, id) => {
-      if (collection === 'settings') return isGroup(id) ? await reader.settings(id) : null;
+      if (collection === 'settings') return isSettingsOfBodies(id) ? await reader.settings(id) : null;
       return isShown(collection) ? await reader.get(collection, id, 'card') : null;
     },
     address: async (collection, id) => (await addressOf({ collection, id }, reader)) ?? undefined,
@@ -43,7 +43,7 @@ function withWholeAddresses(html: string, origin: string): string {
 /** Settings that blocks are made of. */
 const GROUPS = ['modules', 'sourceEsb'] as const;
 
-function isGroup(group: string): group is (typeof GROUPS)[number] {
+export function isSettingsOfBodies(group: string): group is (typeof GROUPS)[number] {
   return GROUPS.some((known) => known === group);
 }
 
