@@ -1,5 +1,6 @@
 import { type ReadBody, readBody } from '#content-store/body-forms/body-html.ts';
 import type { NotesAround } from '#content-store/body-forms/notes-of.ts';
+import { isSettingsOfBodies } from '#content-store/body-forms/settings-of-bodies.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import { addressOf } from './addresses.ts';
 import type { PageContext } from './context.ts';
@@ -38,13 +39,6 @@ export async function asShown(body: ReadBody, context: PageContext): Promise<str
 /** On paper an address is read, not followed. */
 function withWholeAddresses(html: string, origin: string): string {
   return html.replace(/<a\s(?:[^>]*?\s)?href="(?=\/(?!\/))/g, (tag) => `${tag}${origin}`);
-}
-
-/** Settings that blocks are made of. */
-const GROUPS = ['modules', 'sourceEsb'] as const;
-
-export function isSettingsOfBodies(group: string): group is (typeof GROUPS)[number] {
-  return GROUPS.some((known) => known === group);
 }
 
 const SHOWN = ['asset', 'content', 'person'] as const;
