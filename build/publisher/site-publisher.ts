@@ -49,6 +49,8 @@ export class SitePublisher {
   /** Pages that were published and that the index does not have: until they are rendered, any change may concern them,
    * and none is said to be live. */
   #unknown: Remaining | undefined;
+  /** Should its notes be lost, nothing on the disk asks for it again. */
+  #isWithoutChange = false;
   #phase: Phase = 'idle';
 
   constructor(options: SitePublisherOptions) {
@@ -212,6 +214,7 @@ export class SitePublisher {
     await store.catchUp();
     const old = this.#state.now ?? (await this.#resumed());
     const isRebuild = asks.some((one) => one.kind === 'rebuild');
+    this.#isWithoutChange = isRebuild || asks.some(({ asked }) => asked.anew !== undefined);
     if (old !== null && store.sequence() < old.sequence) await this.receipts.clear();
     for (const { asked } of asks) for (const path of asked.anew ?? []) old?.retry.add(path);
     const { state, paths, isWhole, reframed, note } = await this.#planner.plan(old, isRebuild);
@@ -286,6 +289,8 @@ export class SitePublisher {
     const site = await this.#renderer.site();
     signal.throwIfAborted();
     this.#state.file.noteRest();
+    if (this.#isWithoutChange) await this.#state.file.durable();
+    signal.throwIfAborted();
     const { sequence, visibleAt } = state;
     try {
       const job = { site, sequence, visibleAt, steps: this.#planner.steps, reframed: this.#left.reframed };

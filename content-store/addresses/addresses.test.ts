@@ -27,8 +27,16 @@ describe('the addresses of a site', () => {
       [
         ...['404', '404.html', '__rss', '_astro', 'account', 'admin', 'api', 'assets', 'company-update'],
         ...['contract', 'css', 'favicon.ico', 'favicon.svg', 'feed.xml', 'graphql', 'health', 'index.html'],
-        ...['ip-test', 'latest-newsletter', 'membership', 'newsletter', 'print', 'redirects.map'],
-        ...['robots.txt', 'scripts', 'search', 'sitemap', 'sitemap-google-news.xml', 'sitemap.xml'],
+        ...['ip-test', 'latest-newsletter', 'membership', 'newsletter', 'parts', 'print'],
+        ...[
+          'redirects.map',
+          'robots.txt',
+          'scripts',
+          'search',
+          'sitemap',
+          'sitemap-google-news.xml',
+          'sitemap.xml',
+        ],
         ...['theme.css', 'uploads', 'users'],
       ].sort(),
     );

@@ -13,14 +13,15 @@ export function mergeOrder({ base, mine, theirs }: Orders): string[] {
   const there = new Set(kept);
   for (const [at, key] of other.entries()) {
     if (there.has(key)) continue;
-    const before = other.slice(0, at).findLast((one) => there.has(one));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+    const follows = other.slice(0, at).findLast((earlier) => there.has(earlier));
+    order.splice(follows === undefined ? 0 : order.indexOf(follows) + 1, 0, key);
     there.add(key);
   }
   return order;
 }
 
-function isMoved(base: readonly string[], now: readonly string[]): boolean {
+/** Whether what is in both stands in another order. */
+export function isMoved(base: readonly string[], now: readonly string[]): boolean {
   const [there, known] = [new Set(now), new Set(base)];
   const stayed = base.filter((key) => there.has(key));
   return now.filter((key) => known.has(key)).some((key, at) => key !== stayed[at]);

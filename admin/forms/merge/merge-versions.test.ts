@@ -60,6 +60,12 @@ describe('two versions of one document', () => {
     expect(idsOf(bodies(bodyOf('a', 'b'), bodyOf('b', 'c')).valuesBy({}))).toEqual(['b']);
   });
 
+  it('tell of blocks that were moved alone, which come along too', () => {
+    const { taken, valuesBy } = bodies([text('a'), text('b'), text('c', 'mine')], bodyOf('b', 'a', 'c'));
+    expect(taken.map(({ name, blocks }) => [name, blocks])).toEqual([['body', null]]);
+    expect(idsOf(valuesBy({}))).toEqual(['b', 'a', 'c']);
+  });
+
   it('ask of a paragraph that both changed: either goes on, or both', () => {
     const { contests, valuesBy } = bodies(
       [text('a'), text('b', 'mine'), text('c')],

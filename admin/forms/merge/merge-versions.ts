@@ -4,7 +4,7 @@ import { isData } from '#content-store/definition/is-data.ts';
 import { asFormFields, type FormField } from '../form-fields.ts';
 import { type FormValues, isSame } from '../form-values.ts';
 import { newBlockId } from '../new-block-id.ts';
-import { mergeKeys, mergeOrder } from './merge-order.ts';
+import { isMoved, mergeKeys, mergeOrder } from './merge-order.ts';
 
 /** What goes on of something that both changed. Both: theirs behind mine, where it is a block that each has. */
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -49,7 +49,7 @@ export function mergeVersions(fields: readonly FormField[], versions: Versions):
   return mergeWithin(fields, versions, '');
 }
 
-type Part = Omit<Merged, 'valuesBy'> & { readonly valueBy: (choices: Choices) => unknown };
+type MergedField = Omit<Merged, 'valuesBy'> & { readonly valueBy: (choices: Choices) => unknown };
 
 interface OfField {
   readonly base: unknown;
@@ -58,9 +58,10 @@ interface OfField {
 }
 
 function mergeWithin(fields: readonly FormField[], { base, mine, theirs }: Versions, prefix: string): Merged {
-  const parts = fields.map((one) => {
-    const of = { base: base[one.name], mine: mine[one.name], theirs: theirs[one.name] };
-    return [one.name, mergeField(one, of, `${prefix}${one.name}`)] as const;
+  const parts = fields.map((formField) => {
+    const { name } = formField;
+    const of = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    return [name, mergeField(formField, of, `${prefix}${name}`)] as const;
   });
   return {
     contests: parts.flatMap(([, { contests }]) => contests),
@@ -72,13 +73,13 @@ function mergeWithin(fields: readonly FormField[], { base, mine, theirs }: Versi
   };
 }
 
-function mergeField(one: FormField, of: OfField, key: string): Part {
-  const { field } = one;
+function mergeField(formField: FormField, of: OfField, key: string): MergedField {
+  const { field } = formField;
   const { base, mine, theirs } = of;
-  if (field.readOnly === true) return settled(theirs);
-  if (isSame(mine, theirs) || isSame(theirs, base)) return settled(mine);
-  if (field.kind === 'body') return mergeBody(one, of, key);
-  if (isSame(mine, base)) return { ...settled(theirs), taken: [{ ...one, blocks: null }] };
+  if (field.readOnly === true) return withoutContest(theirs);
+  if (isSame(mine, theirs) || isSame(theirs, base)) return withoutContest(mine);
+  if (field.kind === 'body') return mergeBody(formField, of, key);
+  if (isSame(mine, base)) return { ...withoutContest(theirs), taken: [{ ...formField, blocks: null }] };
   if (field.kind === 'group' && isData(base) && isData(mine) && isData(theirs)) {
     const { valuesBy, ...merged } = mergeWithin(
       asFormFields(field.fields ?? {}),
@@ -88,28 +89,29 @@ function mergeField(one: FormField, of: OfField, key: string): Part {
     return { ...merged, valueBy: valuesBy };
   }
   if (isKeys(base) && isKeys(mine) && isKeys(theirs))
-    return { ...settled(mergeKeys({ base, mine, theirs })), taken: [{ ...one, blocks: null }] };
+    return { ...withoutContest(mergeKeys({ base, mine, theirs })), taken: [{ ...formField, blocks: null }] };
   return {
-    contests: [{ ...one, key, blockType: null, mine, theirs, canBeBoth: false }],
+    contests: [{ ...formField, key, blockType: null, mine, theirs, canBeBoth: false }],
     taken: [],
     valueBy: (choices) => (choices[key] === 'theirs' ? theirs : mine),
   };
 }
 
-function settled(value: unknown): Part {
+function withoutContest(value: unknown): MergedField {
   return { contests: [], taken: [], valueBy: () => value };
 }
 
 function isKeys(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function mergeBody(one: FormField, of: OfField, key: string): Part {
+function mergeBody(formField: FormField, of: OfField, key: string): MergedField {
   const [base, mine, theirs] = [blocksIn(of.base), blocksIn(of.mine), blocksIn(of.theirs)];
   const [was, isMine, isTheirs] = [byId(base), byId(mine), byId(theirs)];
   const contests: Contest[] = [];
   let taken = 0;
-  const places = mergeOrder({ base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) }).map((block) => {
+  const order = mergeOrder({ base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) });
+  const places = order.map((block) => {
     const [before, own, other] = [was.get(block), isMine.get(block), isTheirs.get(block)];
     if (isSame(own, other) || isSame(other, before)) return () => own;
     if (isSame(own, before)) {
@@ -118,7 +120,7 @@ function mergeBody(one: FormField, of: OfField, key: string): Part {
     }
     const contest = `${key}#${block}`;
     contests.push({
-      ...one,
+      ...formField,
       key: contest,
       blockType: (own ?? other)?.type ?? null,
       mine: own === undefined ? [] : [own],
@@ -133,9 +135,11 @@ function mergeBody(one: FormField, of: OfField, key: string): Part {
       return choice === 'theirs' ? other : own;
     };
   });
+  // What they moved is theirs as well.
+  const isTaken = taken > 0 || isMoved(idsOf(mine), order);
   return {
     contests,
-    taken: taken === 0 ? [] : [{ ...one, blocks: taken }],
+    taken: isTaken ? [{ ...formField, blocks: taken === 0 ? null : taken }] : [],
     valueBy: (choices) => places.flatMap((place) => place(choices) ?? []),
   };
 }

@@ -69,10 +69,9 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
   const { email, message } = values;
   const worked = { site: tenantKey, form, email, message };
   const verdict = await captcha.check({ ...worked, proof, address, host });
-  if (verdict === 'failed') {
-    const isCounted = await attempts.admit(own, { writes: [], actor: READER, reason: 'message refused' });
-    return isCounted ? refused(422, formTexts.machine) : refused(429, formTexts.tooMany);
-  }
+  const countRefusal = () => attempts.admit(own, { writes: [], actor: READER, reason: 'message refused' });
+  if (verdict === 'failed')
+    return (await countRefusal()) ? refused(422, formTexts.machine) : refused(429, formTexts.tooMany);
   const isProven = verdict === 'passed';
   const id = randomUUID();
   const record = create(
@@ -98,7 +97,11 @@ export async function receiveForm(asked: SentForm, { store, now, captcha }: Form
   // message counts for, for each change takes the place of one that the staff may want to see.
   const batch = { writes: letters, actor: letters.length > 0 ? OUTBOX : READER, reason: 'message received' };
   const ways = isProven ? ofProven(tenantKey) : ofUnproven(address, tenantKey);
-  if (!(await isAdmitted(attempts, own, ways, batch))) return refused(429, formTexts.tooMany);
+  if (!(await isAdmitted(attempts, own, ways, batch))) {
+    // Or one address could ask for proofs without end, once its site takes no more.
+    await countRefusal();
+    return refused(429, formTexts.tooMany);
+  }
   try {
     await site.commit({ writes: [record], actor: READER, reason: 'message received' });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
 import type { Choice, Contest } from '#admin/forms/merge/merge-versions.ts';
+import { conflictTexts as texts } from '#content-store/messages/conflict.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
 
 interface ConflictFieldProps {
@@ -14,8 +15,8 @@ export function ConflictField({ contest, choice, onChoose }: ConflictFieldProps)
   const { field, key, mine, theirs, canBeBoth } = contest;
   const label = labelOf(contest);
   const sides = [
-    { side: 'mine', label: 'Yours', value: mine },
-    { side: 'theirs', label: 'Theirs', value: theirs },
+    { side: 'mine', label: texts.mine, value: mine },
+    { side: 'theirs', label: texts.theirs, value: theirs },
   ] as const;
   const isTaken = (side: 'mine' | 'theirs') => choice === side || choice === 'both';
   return (
@@ -60,7 +61,7 @@ export function ConflictField({ contest, choice, onChoose }: ConflictFieldProps)
             >
               {contest.blockType !== null && isEmpty(value) ? (
                 <Box component="em" sx={{ color: 'text.secondary' }}>
-                  Taken away
+                  {texts.takenAway}
                 </Box>
               ) : (
                 <FullValue field={field} value={value} />
@@ -70,7 +71,7 @@ export function ConflictField({ contest, choice, onChoose }: ConflictFieldProps)
         ))}
         {canBeBoth && (
           <Box sx={{ gridColumn: '1 / -1', px: 1.25 }}>
-            <Option value="both" label="Both, yours first" />
+            <Option value="both" label={texts.both} />
           </Box>
         )}
       </RadioGroup>

@@ -8,6 +8,7 @@ import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
 import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
+import { conflictTexts as texts } from '#content-store/messages/conflict.ts';
 import { inSentence } from '#content-store/screens/words.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { ConflictField } from './conflict-field.tsx';
@@ -46,7 +47,7 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   const meta = metaOf(theirs);
   const all = (side: Choice) =>
     setChoices(Object.fromEntries(contests.map(({ key }) => [key, side] as const)));
-  const who = meta === null || meta.updatedBy === '' ? 'Somebody' : meta.updatedBy;
+  const who = meta === null || meta.updatedBy === '' ? texts.somebody : meta.updatedBy;
 
   return (
     <Box
@@ -65,14 +66,16 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
     >
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
         <Typography component="h2" id="conflict-title" sx={{ fontWeight: 650 }}>
-          {who} saved this {inSentence(kindLabel(entity, variantType))}
-          {meta === null ? '' : ` on ${formatInstant(meta.updatedAt, timeZone)}`}, after you opened it.
+          {texts.savedBy(
+            who,
+            inSentence(kindLabel(entity, variantType)),
+            meta === null ? null : formatInstant(meta.updatedAt, timeZone),
+          )}
         </Typography>
-        Nothing is overwritten and nothing you typed is lost. You both changed what stands below: choose what
-        goes on, then save.
-        {taken.length > 0 && ` What they alone changed comes along: ${takenInWords(taken)}.`}
+        {texts.choose}
+        {taken.length > 0 && ` ${texts.comesAlong(takenInWords(taken))}`}
       </Alert>
-      {contests.length === 0 && <Typography sx={{ mb: 2 }}>Both versions say the same.</Typography>}
+      {contests.length === 0 && <Typography sx={{ mb: 2 }}>{texts.same}</Typography>}
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 1100 }}>
         {contests.map((contest) => (
           <ConflictField
@@ -85,15 +88,15 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <Button variant="contained" onClick={goOn}>
-          Go on with these
+          {texts.goOn}
         </Button>
         <Button variant="outlined" onClick={() => all('mine')}>
-          Choose all of mine
+          {texts.allOfMine}
         </Button>
         <Button variant="outlined" onClick={() => all('theirs')}>
-          Choose all of theirs
+          {texts.allOfTheirs}
         </Button>
-        <Button onClick={leaveConflict}>Decide later</Button>
+        <Button onClick={leaveConflict}>{texts.later}</Button>
       </Box>
     </Box>
   );

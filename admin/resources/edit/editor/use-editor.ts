@@ -45,7 +45,7 @@ interface Began {
 }
 
 interface Stored extends ActionResult {
-  /** With what somebody else saved meanwhile. */
+  /** With something that somebody else saved meanwhile. */
   readonly isMerged?: boolean;
 }
 
@@ -170,15 +170,15 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       await settled(saved, sent, from.record);
       return saved;
     } catch (error) {
-      const theirs = apiErrorOf(error)?.code === 'CONFLICT' ? await merged(from) : null;
+      const theirs = apiErrorOf(error)?.code === 'CONFLICT' ? await mergeTheirs(from) : null;
       if (theirs === null) throw error;
       const stored = await store(theirs);
-      return stored === null ? null : { ...stored, isMerged: true };
+      return stored === null ? null : { ...stored, isMerged: stored.isMerged === true || theirs.isTaken };
     }
   };
 
   /** Puts what somebody saved since into the form, and says so; null where both changed the same, or it cannot be had. */
-  const merged = async ({ record: began, values: base }: Began): Promise<Began | null> => {
+  const mergeTheirs = async ({ record: began, values: base }: Began) => {
     const theirs = began === null ? null : await loadRecord(client, entity, began.id).catch(() => null);
     if (theirs === null) return null;
     const values = valuesOf(theirs);
@@ -196,7 +196,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
         undoable: false,
         autoHideDuration: MERGED_FOR,
       });
-    return { record: theirs, values };
+    return { record: theirs, values, isTaken: taken.length > 0 };
   };
 
   const attempt = (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) =>
