@@ -25,18 +25,12 @@ export function ConnectionStrip() {
     );
   if (!wasOffline || !isDirty) return null;
   return (
-    <Alert
-      severity="info"
-      role="status"
-      square
-      sx={bar}
-      action={
-        <Button size="small" color="inherit" disabled={busy !== null} onClick={() => void save()}>
-          Save now
-        </Button>
-      }
-    >
-      {texts.offline.back}
+    <Alert severity="info" role="status" square sx={bar}>
+      {texts.offline.back}{' '}
+      {/* Beside the words: what was said of the last try may still stand over the other end. */}
+      <Button size="small" color="inherit" disabled={busy !== null} onClick={() => void save()}>
+        Save now
+      </Button>
     </Alert>
   );
 }
