@@ -117,8 +117,8 @@ class Reader {
   constructor(page: Page) {
     this.page = page;
     page.on('pageerror', (error) => {
-      // Chromium's way to say that what was gone to turns no pages: a file, or the console.
-      if (!error.message.includes('ViewTransition')) this.broken.push(String(error));
+      // Chromium's ways to say that what was gone to turns no pages (a file, or the console), or that it came too late for it.
+      if (!/ViewTransition|Transition was skipped/.test(error.message)) this.broken.push(String(error));
     });
     page.on('response', (response) => {
       if (response.status() >= 400) this.broken.push(`${response.status()} ${response.url()}`);
