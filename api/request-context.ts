@@ -27,7 +27,7 @@ interface ContextOptions {
   readonly pacer: Pacer;
   readonly shares: Shares;
   readonly pieceCounts: PieceCounts;
-  readonly tables: Pick<ThreadedTables, 'make'>;
+  readonly tables: Pick<ThreadedTables, 'make' | 'read'>;
   readonly mailbox: Mailbox | null;
   readonly recaptchaKeyOf: (tenantKey: string) => string | null;
   readonly consoleHosts: readonly string[];

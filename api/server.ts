@@ -23,6 +23,7 @@ import { makeSizes } from './pictures/make-sizes.ts';
 import { PictureSizes } from './pictures/picture-sizes.ts';
 import { PieceCounts } from './projections/piece-counts.ts';
 import { SiteSearch } from './projections/site-search.ts';
+import { UnusedTables } from './projections/unused-tables.ts';
 import { requestContexts } from './request-context.ts';
 import { SamplePages } from './samples/sample-pages.ts';
 import { buildSchema } from './schema/build-schema.ts';
@@ -187,7 +188,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     index: new ThreadedIndex(options.dataDir),
     onNotice: (line) => log.warn(line),
   });
-  const tables = new ThreadedTables(options.dataDir);
+  const tables = new ThreadedTables(options.dataDir, { onNotice: (line) => log.warn(line) });
+  const unusedTables = new UnusedTables(store, tables, (line) => log.warn(line));
+  unusedTables.follow();
   const site = new ReaderSite({ ...options, cache, sizes, search, tables });
   const samples = new SamplePages(options);
   let isDraining = false;
@@ -275,6 +278,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Until the last request is through, changes are still heard of.
       answers.close();
       await search.close();
+      await unusedTables.close();
       await tables.close();
     },
   };

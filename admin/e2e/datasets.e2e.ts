@@ -36,6 +36,14 @@ test('a file is looked at before it is saved, mended by what is said of it, and 
   await page.getByRole('button', { name: 'Take columns from the file' }).click();
   await expect(page.getByText('Size (mm) · Size')).toBeVisible();
   await expect(preview(page)).toContainText('6 parts');
+  // Of a file that cannot be read none are taken: those of the form stay.
+  await upload(page, 'Part,Part\nV-1,brass\n');
+  await expect(preview(page).getByRole('alert').first()).toContainText('there are two columns “Part”');
+  await page.getByRole('button', { name: 'Take columns from the file' }).click();
+  await expect(preview(page).getByRole('alert')).toHaveCount(1);
+  await expect(page.getByText('Size (mm) · Size')).toBeVisible();
+  await upload(page, GOOD);
+  await expect(preview(page)).toContainText('6 parts');
   await expectNoBarrier(page, '#screen');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/edit-dataset\//);

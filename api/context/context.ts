@@ -37,7 +37,7 @@ export type RequestContext = {
   readonly consoleHosts: readonly string[];
   readonly pieceCounts: PieceCounts;
   /** Where tables of uploaded files are made; null where nobody uploads any. */
-  readonly tables: Pick<ThreadedTables, 'make'> | null;
+  readonly tables: Pick<ThreadedTables, 'make' | 'read'> | null;
   /** Where letters are kept without a mail server; null where there is one. */
   readonly mailbox: Mailbox | null;
   /** What browsers ask reCAPTCHA with before they send a form; null where it is not used. */

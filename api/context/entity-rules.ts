@@ -6,6 +6,8 @@ import type { RequestContext } from './context.ts';
 /** What an entity asks of whoever writes it beside what its definition says: what only the server knows, or what takes a
  * look at other records. Whatever writes keeps to it, and knows no entity by name. */
 export interface EntityRules {
+  /** Does beforehand what takes long of completing an input, while no other change waits for this one. */
+  readonly prepare?: (input: Data, current: Data | null, context: RequestContext) => Promise<void>;
   /** Completes an input, by what is stored now (null: nothing yet). Throws ValidationError. */
   readonly complete?: (
     input: Data,

@@ -19,6 +19,18 @@ export async function complete(
   return withAlias(entity, current, completed, context);
 }
 
+/** Does beforehand what takes long of completing an input, outside the turn of its change. `currentOf` answers what is stored
+ * now, null where nothing is yet. */
+export async function prepare(
+  entity: AnyEntity,
+  currentOf: () => Promise<Data | null>,
+  input: Data,
+  context: RequestContext,
+): Promise<void> {
+  const rules = context.rules[entity.name];
+  if (rules?.prepare !== undefined) await rules.prepare(input, await currentOf(), context);
+}
+
 /** An alias where the definition suggests one for a record that has none, or whose alias was emptied. */
 async function withAlias(
   entity: AnyEntity,

@@ -20,7 +20,7 @@ import { reaches, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { withBodies } from '../fields/body-fields.ts';
-import { complete } from './by-rules.ts';
+import { complete, prepare } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
@@ -38,6 +38,7 @@ export async function createRecord(
   context: RequestContext,
   key?: string,
 ): Promise<Result> {
+  await prepare(entity, async () => null, input, context);
   return commit(entity, context, 'create', { key }, async () => [
     create(
       entity,
@@ -56,6 +57,8 @@ export async function updateRecord(
   args: { id: string; version: number; input: Data; idempotencyKey?: string | undefined },
   context: RequestContext,
 ): Promise<Result> {
+  const currentOf = async () => textOf(await wholeOf(entity, args.id, context));
+  await prepare(entity, currentOf, args.input, context);
   return commit(entity, context, 'update', { key: args.idempotencyKey, about: [args.id] }, () =>
     updating(entity, args, context),
   );
@@ -96,11 +99,15 @@ async function updating(
 ): Promise<Write[]> {
   const whole = await wholeOf(entity, args.id, context);
   requireMayChange(entity, whole, context);
-  const current = whole.working ?? whole.live;
+  const current = textOf(whole);
   const input = withUnseenSites(entity, current, withoutReadOnly(entity, args.input), context.principal);
   const patch = await complete(entity, current, input, context);
   const write = edit(entity, whole, patch, args.version);
   return [write, ...(await followers(entity, write, scopeOf(entity, context)))];
+}
+
+function textOf({ working, live }: Whole): Data | null {
+  return working ?? live;
 }
 
 /** What publishing a record writes. Throws ValidationError where it cannot be published. */

@@ -1,8 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TableSource } from '#content-store/datasets/table.ts';
+import { hasTable, tableFolders } from '#content-store/datasets/tables/table-files.ts';
+import { create } from '#content-store/editing/editing.ts';
 import { readDataset } from '#content-store/model/datasets/operations.ts';
+import { redirect } from '#content-store/model/redirects/redirect.ts';
 import { documentOf } from '#content-store/operations/document.ts';
+import { UnusedTables } from '../projections/unused-tables.ts';
 import { demoServer, fieldErrors, firstError } from '../testing/demo-server.ts';
 
 const VALVES = `Part,Body,Size (mm),Says,Sheet
@@ -32,16 +37,16 @@ describe('datasets', () => {
   });
   afterAll(() => server.close());
 
-  async function uploaded(text: string, token = server.token): Promise<string> {
+  async function uploaded(text: string, more: Record<string, string> = {}): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([text], { type: 'text/csv' }), 'parts.csv');
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${server.token}`, ...more };
     const answer = await fetch(server.address('/uploads'), { method: 'POST', headers, body: form });
     const asset: { readonly id: string } = await answer.json();
     return asset.id;
   }
-  async function saved(input: object) {
-    const { record, errors } = await server.save('createDataset', { input });
+  async function saved(input: object, headers: Record<string, string> = {}) {
+    const { record, errors } = await server.save('createDataset', { input }, headers);
     expect(errors).toBeUndefined();
     return record;
   }
@@ -98,10 +103,11 @@ describe('datasets', () => {
       /<a href="https:\/\/sheets\.example\/bv-15" target="_blank" rel="noopener nofollow">/,
     );
     expect(html).toMatch(/<link rel="canonical" href="https:[^"]*\/parts\/valves\/BV%2F15">/);
+    expect(html).toMatch(/<meta property="og:url" content="https:[^"]*\/parts\/valves\/BV%2F15">/);
     const lower = await server.get('/parts/valves/gv-50');
     expect([lower.status, lower.headers.get('location')]).toEqual([301, '/parts/valves/GV-50']);
     for (const path of ['/parts/valves/none', '/parts/pumps', '/parts/pumps/GV-50'])
-      expect((await server.get(path)).status).toBeGreaterThanOrEqual(400);
+      expect((await server.get(path)).status).toBe(404);
   });
 
   it('are compared side by side, what differs said in words', async () => {
@@ -122,14 +128,45 @@ describe('datasets', () => {
   });
 
   it('are of their site alone', async () => {
-    const { demo } = server;
-    const installation = demo.store.installation;
-    expect(await installation.claimant('dataset:valves')).toBeNull();
-    const others = await uploaded(OTHERS);
-    await saved({ name: 'Others', key: 'others', file: others });
-    for (const path of ['/parts/valves?text=SECRET', '/parts/valves/SECRET-1'])
-      expect((await shown(path)).html).not.toContain('>SECRET-1<');
-    expect((await shown('/parts/others')).parts).toEqual(['SECRET-1']);
+    const other = { tenantKey: 'headloss', abbreviation: 'HL', name: 'Headloss', domain: 'headloss.test' };
+    await server.save('createTenant', { input: other });
+    const there = { 'x-tenant-key': 'headloss' };
+    const secret = await uploaded(OTHERS, there);
+    for (const key of ['valves', 'others']) await saved({ name: 'Others', key, file: secret }, there);
+    const own = await uploaded(OTHERS.replace('SECRET', 'OWN'));
+    await saved({ name: 'Others', key: 'others', file: own });
+    expect((await shown('/parts/valves')).parts).toEqual(['GV-50', 'GV-80', 'BV/15']);
+    for (const path of ['/parts/valves/SECRET-1', '/parts/others/SECRET-1'])
+      expect((await server.get(path)).status).toBe(404);
+    expect((await shown('/parts/others')).parts).toEqual(['OWN-1']);
+    // Nor is the file of another site to be had.
+    const { errors } = await server.save('createDataset', { input: { name: 'A', key: 'a', file: secret } });
+    expect(errors).toBeDefined();
+  });
+
+  it('write nothing by what somebody typed', async () => {
+    const input = { name: 'Valves', key: '../escaped', file, columns };
+    expect(fieldErrors(await server.save('createDataset', { input })).key).toBeDefined();
+    const sites = await readdir(join(server.demo.dataDir, 'datasets'));
+    expect(sites.filter((name) => name.includes('escaped'))).toEqual([]);
+    for (const name of await readdir(join(server.demo.dataDir, 'datasets', server.demo.tenantKey)))
+      expect(name).toMatch(/^[0-9a-f]{32}\.db$/);
+  });
+
+  it('keep their tables, and no other is named to be kept', async () => {
+    const { store, tenantKey, dataDir } = server.demo;
+    const kept = new Map<string, readonly TableSource[]>();
+    const sweep = async (key: string, sources: readonly TableSource[]) => void kept.set(key, sources);
+    const unused = new UnusedTables(store, { sweep }, (line) => expect(line).toBe(''));
+    unused.follow();
+    await expect.poll(() => kept.get(tenantKey)?.length).toBe(2);
+    for (const source of kept.get(tenantKey) ?? [])
+      expect(hasTable(tableFolders(dataDir, tenantKey), source)).toBe(true);
+    const { record } = await server.save('createDataset', { input: { name: 'Third', key: 'third', file } });
+    await expect.poll(() => kept.get(tenantKey)?.length).toBe(3);
+    await server.save('deleteDataset', record);
+    await expect.poll(() => kept.get(tenantKey)?.length).toBe(2);
+    await unused.close();
   });
 
   it('are saved once all of their file can be read; until then readers have the rows there were', async () => {
@@ -202,7 +239,7 @@ describe('datasets', () => {
     await server.save('publishLayout', { id: record.id, version: record.version });
     for (const [path, says] of [
       ['/parts', 'Valves'],
-      ['/parts/others', 'SECRET-1'],
+      ['/parts/others', 'OWN-1'],
     ] as const) {
       const { html } = await shown(path);
       expect(html).toContain('Ask the yard.');
@@ -214,13 +251,30 @@ describe('datasets', () => {
     const { dataDir } = server.demo;
     await rm(join(dataDir, 'datasets'), { recursive: true });
     await server.restart();
-    expect((await shown('/parts/others')).parts).toEqual(['SECRET-1']);
+    await expect.poll(async () => (await shown('/parts/others')).parts).toEqual(['OWN-1']);
     await rm(join(dataDir, 'datasets'), { recursive: true });
     await rm(join(dataDir, 'assets', 'culvert'), { recursive: true });
     await server.restart();
-    const { status, html } = await shown('/parts/others');
-    expect(status).toBe(200);
-    expect(html).toContain('This table cannot be shown at the moment.');
+    await expect
+      .poll(async () => (await shown('/parts/others')).html)
+      .toContain('This table cannot be shown at the moment.');
+    for (const path of ['/parts/others', '/parts/others/OWN-1', '/parts/others?text=a']) {
+      const { status, headers, html } = await shown(path);
+      expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '5']);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  it('leave a redirect what they have nothing at', async () => {
+    // Of before the address was the module's: no other could be made today.
+    const made = create(redirect, { from: '/armatures', to: '/news' });
+    const from = '/parts/armatures';
+    const old = { ...made, live: { ...made.live, from }, claims: [`path:${from}`] };
+    const actor = { kind: 'system', id: 'test', name: 'Test' } as const;
+    await server.demo.site.commit({ writes: [old], actor, reason: 'test' });
+    const { status, headers } = await server.get('/parts/armatures');
+    expect([status, headers.get('location')]).toEqual([301, '/news']);
   });
 
   it('are nowhere while their module is off', async () => {

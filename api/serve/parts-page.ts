@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import {
   askedOfTable,
+  isForEngines,
   isFormSent,
   MOST_COMPARED,
   requestOf,
-  type TableAsked,
   tableAddress,
 } from '#content-store/datasets/asked.ts';
 import { datasetOf, type Found } from '#content-store/datasets/dataset-of.ts';
-import { TableError, type Tables } from '#content-store/datasets/table.ts';
+import { TableError, type TableErrorCode, type Tables } from '#content-store/datasets/table.ts';
 import { partsTexts } from '#content-store/messages/parts.ts';
 import { datasetPath, partPath } from '#content-store/model/datasets/columns.ts';
 import { modulePages } from '#content-store/model/layouts/module-pages.ts';
@@ -58,13 +58,18 @@ export class PartsPage {
     const shown = part === null ? await tableOf(found, query, tables) : await sheetOf(found, part, tables);
     if (shown === null || 'to' in shown) return shown && { kind: 'redirect', to: shown.to };
     const page = createPageContext({ ...live, dataset: shown });
-    return this.#drawn(await bundle.renderPage(datasetPath(key), page), query.size === 0);
+    return this.#drawn(await bundle.renderPage(datasetPath(key), page), isForEngines(shown.shown), shown);
   }
 
-  #drawn(rendered: { readonly kind: string; readonly html?: string }, isIndexable: boolean): Answer | null {
+  #drawn(
+    rendered: { readonly kind: string; readonly html?: string },
+    isIndexable: boolean,
+    shown?: DatasetShown,
+  ): Answer | null {
+    const isLate = shown?.shown.view === 'none';
     return rendered.html === undefined
       ? null
-      : { kind: 'rendered', type: 'html', text: rendered.html, isIndexable };
+      : { kind: 'rendered', type: 'html', text: rendered.html, isIndexable, isLate };
   }
 }
 
@@ -85,23 +90,19 @@ async function tableOf(
   const isCut = new Set(query.getAll('compare')).size > MOST_COMPARED;
   const notes = isCut ? [partsTexts.tooMany(MOST_COMPARED)] : [];
   return orNotes(key, async () => {
-    const rows = asked.isComparing ? await tables.rows(source, asked.compared) : [];
+    const rows = asked.isComparing ? readable(await tables.rows(source, asked.compared)) : [];
     if (rows.length > 0) return { key, notes, shown: { view: 'comparison', asked, rows } };
-    return { key, notes, shown: await searched(found, { ...asked, isComparing: false }, tables) };
+    const table = { ...asked, isComparing: false };
+    const answer = readable(await tables.search(source, requestOf(table)));
+    return { key, notes, shown: { view: 'table', asked: table, answer } };
   });
-}
-
-async function searched(found: Found, asked: TableAsked, tables: Tables): Promise<DatasetShown['shown']> {
-  const answer = await tables.search(found.source, requestOf(asked));
-  if (answer === null) throw new Unreadable();
-  return { view: 'table', asked, answer };
 }
 
 /** Null where there is no such part. */
 async function sheetOf(found: Found, part: string, tables: Tables): Promise<DatasetShown | Elsewhere | null> {
   const { key, source } = found;
   const answer = await orNotes(key, async () => {
-    const [row] = await tables.rows(source, [part]);
+    const [row] = readable(await tables.rows(source, [part]));
     return row === undefined ? null : ({ key, notes: [], shown: { view: 'sheet', row } } as const);
   });
   // As its number is written.
@@ -109,8 +110,12 @@ async function sheetOf(found: Found, part: string, tables: Tables): Promise<Data
   return own === part ? answer : { to: partPath(key, own) };
 }
 
-class Unreadable extends Error {}
+function readable<T>(answer: T | null): T {
+  if (answer === null) throw new TableError('FAILED');
+  return answer;
+}
 
+/** What is shown, or why nothing is. */
 async function orNotes<T extends DatasetShown | null>(
   key: string,
   show: () => Promise<T>,
@@ -118,9 +123,15 @@ async function orNotes<T extends DatasetShown | null>(
   try {
     return await show();
   } catch (error) {
-    if (error instanceof Unreadable) return { key, notes: [partsTexts.unreadable], shown: { view: 'none' } };
     if (!(error instanceof TableError)) throw error;
-    const note = error.code === 'TIMEOUT' ? partsTexts.late : partsTexts.notReady;
-    return { key, notes: [note], shown: { view: 'none' } };
+    return { key, notes: [NOTES[error.code]], shown: { view: 'none' } };
   }
 }
+
+const NOTES: Readonly<Record<TableErrorCode, string>> = {
+  NOT_READY: partsTexts.notReady,
+  BUSY: partsTexts.notReady,
+  CLOSED: partsTexts.notReady,
+  TIMEOUT: partsTexts.late,
+  FAILED: partsTexts.unreadable,
+};

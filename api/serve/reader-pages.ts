@@ -91,6 +91,7 @@ function send(
       return redirect(locationOf(answer.to), reply);
     case 'rendered':
       if (answer.type === 'html') reply.header(CLIENT_ADDRESS, request.ip);
+      if (answer.isLate === true) reply.code(503).header('retry-after', '5');
       if (answer.isIndexable !== true) reply.header('x-robots-tag', 'noindex');
       return reply
         .type(`text/${answer.type}; charset=utf-8`)

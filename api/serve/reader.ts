@@ -44,6 +44,8 @@ export type Answer =
       readonly text: string;
       /** Whether search engines may list it. */
       readonly isIndexable?: boolean;
+      /** Whether what was asked for is not there for a moment. */
+      readonly isLate?: boolean;
     }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing'; readonly page: ServedFile | null }
@@ -134,7 +136,8 @@ export class ReaderSite {
     const parts = partsAt(path);
     if (parts !== null) {
       const found = await drawn(() => this.#parts.answer(tenantKey, parts, query));
-      return found ?? { kind: 'missing', page: await this.errorPage(tenantKey) };
+      // Where it has nothing, a redirect may lead on; while it is off, all of it is the site's.
+      if (found !== null) return found;
     }
     const print = /^\/print\/content\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1];
     const printed = print === undefined ? null : await drawn(() => this.#print(tenantKey, print));

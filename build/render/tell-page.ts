@@ -1,5 +1,5 @@
 import { tableFolders } from '#content-store/datasets/tables/table-files.ts';
-import { tablesHere } from '#content-store/datasets/tables/tables-here.ts';
+import { tablesThere } from '#content-store/datasets/tables/tables-here.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
 import { siteReads } from '#content-store/reading/site-reads.ts';
 import type { Store } from '#content-store/store.ts';
@@ -30,7 +30,7 @@ export async function tellPage(
     stage: isPreview ? 'working' : 'live',
     visibleAt: now().toISOString(),
     fileText: fileTextsIn(folders.uploads),
-    tables: tablesHere(folders),
+    tables: tablesThere(folders),
   });
   return bundle.tellPage(path, page);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { figure } from '../formats/numbers.ts';
 import type { Column } from '../model/datasets/columns.ts';
-import { askedOfTable, isFormSent, isPlain, requestOf, tableAddress } from './asked.ts';
+import { ALL, askedOfTable, isFormSent, isPlain, requestOf, tableAddress } from './asked.ts';
 
 const column = (heading: string, type: Column['type']): Column => ({
   ...{ heading, type, isFilter: type !== 'text', isListed: true },
@@ -66,6 +67,39 @@ describe('each state of a table has an address', () => {
         expect(isFormSent(query)).toBe(false);
       }),
     );
+  });
+
+  it('with numbers as they are shown, as files have them, and in full', () => {
+    const least = (value: string) => askedOfTable(new URLSearchParams([['size.min', value]]), columns).ranges;
+    for (const [value, min] of [
+      ['1,000', 1_000],
+      ['1,204.5', 1_204.5],
+      ['12,5', 12.5],
+      ['1e-7', 1e-7],
+      [' .5 ', 0.5],
+    ] as const)
+      expect([value, least(value).get(3)]).toEqual([value, { min }]);
+    expect(least('12 mm')).toEqual(new Map());
+    const number = fc.tuple(fc.integer(), fc.integer({ min: 0, max: 6 }));
+    fc.assert(
+      fc.property(number, ([digits, decimals]) => {
+        const min = Number(`${digits}e-${decimals}`);
+        expect(least(figure(min)).get(3)).toEqual({ min: min + 0 });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (min) => {
+        const ranges = new Map([[3, { min }]]);
+        const query = new URL(tableAddress('valves', { ...ALL, ranges }, columns), 'https://a.example');
+        expect(query.search).not.toMatch(/=.*e/);
+        expect(askedOfTable(query.searchParams, columns).ranges).toEqual(new Map([[3, { min: min + 0 }]]));
+      }),
+    );
+  });
+
+  it('of sixty ticked values at most, in all columns together', () => {
+    const many = Array.from({ length: 50 }, (_, at) => `body-material=${at}&sort.3=${at}`).join('&');
+    expect([...read(many).choices.values()].map(({ length }) => length)).toEqual([50, 10]);
   });
 
   it('of four parts at most, and of no more letters than are looked for', () => {

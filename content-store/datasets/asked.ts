@@ -1,4 +1,5 @@
 import { type Column, columnNames, datasetPath } from '../model/datasets/columns.ts';
+import { numberWithUnit } from './file/cells.ts';
 import type { Range, TableRequest } from './table.ts';
 
 /** Rows of one page. */
@@ -7,7 +8,10 @@ export const ROWS = 50;
 export const MOST_COMPARED = 4;
 const MOST_PAGES = 4_000;
 const MOST_LETTERS = 200;
-const MOST_CHOSEN = 50;
+/** Values that are ticked, of all columns together. */
+const MOST_CHOSEN = 60;
+/** A number may be written in full. */
+const MOST_DIGITS = 400;
 
 /** What a dataset is asked for, by the places of its columns. */
 export interface TableAsked {
@@ -36,6 +40,7 @@ export function askedOfTable(query: URLSearchParams, columns: readonly Column[])
   const names = columnNames(columns);
   const choices = new Map<number, readonly string[]>();
   const ranges = new Map<number, Range>();
+  let left = MOST_CHOSEN;
   for (const [place, { type, isFilter }] of columns.entries()) {
     const name = names[place] ?? '';
     if (!isFilter) continue;
@@ -46,7 +51,9 @@ export function askedOfTable(query: URLSearchParams, columns: readonly Column[])
           .map(textIn)
           .filter((value) => value !== ''),
       );
-      if (chosen.size > 0) choices.set(place, [...chosen].slice(0, MOST_CHOSEN).sort());
+      const taken = [...chosen].slice(0, left).sort();
+      left -= taken.length;
+      if (taken.length > 0) choices.set(place, taken);
     } else if (type === 'number') {
       const [min, max] = [numberIn(query.get(`${name}.min`)), numberIn(query.get(`${name}.max`))];
       if (min !== undefined || max !== undefined)
@@ -84,8 +91,8 @@ export function queryOf(asked: TableAsked, columns: readonly Column[]): URLSearc
   for (const [place, name] of names.entries()) {
     for (const value of choices.get(place) ?? []) query.append(name, value);
     const { min, max } = ranges.get(place) ?? {};
-    if (min !== undefined) query.set(`${name}.min`, String(min));
-    if (max !== undefined) query.set(`${name}.max`, String(max));
+    if (min !== undefined) query.set(`${name}.min`, inDigits(min));
+    if (max !== undefined) query.set(`${name}.max`, inDigits(max));
   }
   if (sort !== null) query.set('sort', `${sort.isDescending ? '-' : ''}${names[sort.column] ?? ''}`);
   if (page > 1) query.set('page', String(page));
@@ -109,6 +116,17 @@ export function isPlain(asked: TableAsked): boolean {
   return !isNarrowed(asked) && asked.sort === null && asked.page === 1 && asked.compared.length === 0;
 }
 
+/** Whether search engines may list what is shown of a dataset: the table as it is, and the sheet of a part; no choice of rows. */
+export function isForEngines({
+  view,
+  asked,
+}: {
+  readonly view: string;
+  readonly asked?: TableAsked;
+}): boolean {
+  return view === 'sheet' || (view === 'table' && asked !== undefined && isPlain(asked));
+}
+
 /** The rows of a page of it. */
 export function requestOf({ text, choices, ranges, sort, page }: TableAsked): TableRequest {
   return { text, choices, ranges, sort, skip: (page - 1) * ROWS, first: ROWS };
@@ -118,9 +136,22 @@ function textIn(value: string | null): string {
   return (value ?? '').slice(0, MOST_LETTERS).toWellFormed().trim();
 }
 
+/** A number as it is shown, as files have it, or with a comma before its decimals. */
 function numberIn(value: string | null): number | undefined {
-  const text = (value ?? '').trim().replace(',', '.');
-  return /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.test(text) ? Number(text) : undefined;
+  if (value === null || value.length > MOST_DIGITS) return undefined;
+  const text = value.trim();
+  const read = numberWithUnit(text) ?? numberWithUnit(text.replace(',', '.'));
+  return read?.unit === '' ? read.number : undefined;
+}
+
+/** A number without an exponent, which people do not read. */
+function inDigits(number: number): string {
+  const [, sign = '', whole = '', decimals = '', exponent] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number)) ?? [];
+  if (exponent === undefined) return String(number + 0);
+  const digits = `${whole}${decimals}`;
+  const point = 1 + Number(exponent);
+  return point > 0 ? `${sign}${digits.padEnd(point, '0')}` : `${sign}0.${'0'.repeat(-point)}${digits}`;
 }
 
 function pageIn(value: string | null): number {

@@ -24,5 +24,5 @@ export async function datasetWithId(id: string, reader: Reader): Promise<Found |
   const file = record === null ? undefined : (await reader.get('asset', record.file, 'card'))?.file;
   if (record === null || file === undefined) return null;
   const { name, key, description, columns, rowCount = 0 } = record;
-  return { name, key, description, columns, rowCount, source: { key, file, columns } };
+  return { name, key, description, columns, rowCount, source: { file, columns } };
 }

@@ -4,8 +4,6 @@ import type { Cell } from './file/cells.ts';
 /** Which table: what a dataset's record says of it. Its rows follow from that alone, for a file is never written again under its
  * name. */
 export interface TableSource {
-  /** The dataset's. */
-  readonly key: string;
   /** The name of the file below the site's uploads. */
   readonly file: string;
   readonly columns: readonly Column[];
@@ -50,16 +48,16 @@ export interface TableAnswer {
   readonly facets: readonly Facet[];
 }
 
-/** The tables of one site, for what shows them. */
+/** The tables of one site, for what shows them. Each answers null where the file is not there, or cannot be read as these columns,
+ * and rejects with TableError where there is no answer yet. */
 export interface Tables {
-  /** Null where the file is not there, or cannot be read as these columns. */
   search(source: TableSource, request: TableRequest): Promise<TableAnswer | null>;
   /** The rows of some parts by their numbers, whatever their case, in this order; what is not there is left out. */
-  rows(source: TableSource, parts: readonly string[]): Promise<readonly TableRow[]>;
+  rows(source: TableSource, parts: readonly string[]): Promise<readonly TableRow[] | null>;
 }
 
 /** Of a site without any. */
-export const noTables: Tables = { search: async () => null, rows: async () => [] };
+export const noTables: Tables = { search: async () => null, rows: async () => null };
 
 export const EVERYTHING: TableRequest = {
   text: '',
@@ -70,12 +68,15 @@ export const EVERYTHING: TableRequest = {
   first: 0,
 };
 
+/** `NOT_READY`: it is being made. `BUSY`: as many files of the site wait to be read as may. `FAILED`: for no fault of the file. */
+export type TableErrorCode = 'NOT_READY' | 'BUSY' | 'TIMEOUT' | 'FAILED' | 'CLOSED';
+
 /** Why there is no answer. */
 export class TableError extends Error {
   override readonly name = 'TableError';
-  readonly code: 'NOT_READY' | 'TIMEOUT' | 'CLOSED';
+  readonly code: TableErrorCode;
 
-  constructor(code: TableError['code']) {
+  constructor(code: TableErrorCode) {
     super(code);
     this.code = code;
   }

@@ -9,6 +9,9 @@ export const datasetTexts = {
   partIsText: () =>
     'The first column is the part number, which is text. Choose Text, or move another column first',
   missing: () => 'The file is not there any more. Upload it again',
+  othersWait: () => 'Other files are being read, and this one waits for them. Try again in a minute',
+  notReadNow: () =>
+    'The file could not be read, for no fault of its own. Try again in a minute; if it stays so, ask whoever runs the server',
   tooLarge: (size: number, most: number) =>
     `The file has ${bytes(size)}, and at most ${bytes(most)} are read. Make several datasets of it`,
   tooManyRows: (most: number) =>

@@ -8,21 +8,29 @@ const MOST_WAITING = 50;
 export class Turns {
   readonly #patience: number;
   readonly #late: () => Error;
+  readonly #mostBegun: number;
+  readonly #mostWaiting: number;
   /** By sites, in the order of their next turns. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #begun = 0;
 
   /** `patience` is how long somebody waits for an answer, in milliseconds; `late` what a question rejects with after that. */
-  constructor(patience: number, late: () => Error) {
+  constructor(
+    patience: number,
+    late: () => Error,
+    { mostBegun = MOST_BEGUN, mostWaiting = MOST_WAITING } = {},
+  ) {
     this.#patience = patience;
     this.#late = late;
+    this.#mostBegun = mostBegun;
+    this.#mostWaiting = mostWaiting;
   }
 
   /** What a question answers when its turn has come. Rejects where that takes too long, and at once where many of its site
    * wait already. */
   async take<T>(tenantKey: string, ask: () => Promise<T>): Promise<T> {
     const ofSite = this.#waiting.get(tenantKey) ?? new Set();
-    if (ofSite.size >= MOST_WAITING) throw this.#late();
+    if (ofSite.size >= this.#mostWaiting) throw this.#late();
     const call = Promise.withResolvers<T>();
     const begin = () => ask().then(call.resolve, call.reject).finally(this.#ended);
     ofSite.add(begin);
@@ -45,7 +53,7 @@ export class Turns {
   };
 
   #next(): void {
-    while (this.#begun < MOST_BEGUN) {
+    while (this.#begun < this.#mostBegun) {
       const [first] = this.#waiting;
       if (first === undefined) return;
       const [tenantKey, ofSite] = first;

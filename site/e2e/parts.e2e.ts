@@ -40,6 +40,8 @@ async function withValves(demo: RunningDemo, useNewDesign = true): Promise<void>
   }
   await demo.site.commit({ actor: { kind: 'system', id: 'test', name: 'Test' }, reason: 'test', writes });
   await demo.publisher.publish(demo.tenantKey, demo.store.sequence());
+  // Stored as they are, rows are read when somebody asks for them first.
+  await expect.poll(async () => (await fetch(`${demo.url}/parts/valves`)).status).toBe(200);
 }
 
 const found = (page: Page) => page.locator('.parts-results .parts-found');

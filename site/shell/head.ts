@@ -63,13 +63,14 @@ export async function headOf(
   const description = own === null ? (about.description ?? general.tagline) : undefined;
   const at = (path: string) => `${page.site.origin}${path}`;
   const address = at(own?.path ?? subject.path);
+  const canonical = (own === null ? about.canonical : undefined) ?? address;
   const preview = picture === null ? null : previewOf(picture, page.site.origin);
   return {
     title: isHome
       ? [siteName, general.tagline].filter((part) => part !== undefined).join(': ')
       : `${name} | ${siteName}`,
     description,
-    canonical: (own === null ? about.canonical : undefined) ?? address,
+    canonical,
     robots: page.mode === 'preview' || about.isHidden ? 'noindex' : undefined,
     prev: newer === undefined ? undefined : at(newer),
     next: older === undefined ? undefined : at(older),
@@ -84,7 +85,7 @@ export async function headOf(
       ['og:type', own === null ? about.type : 'website'],
       ['og:site_name', siteName],
       ['og:title', name],
-      ['og:url', address],
+      ['og:url', page.dataset === null ? address : canonical],
       ...(description === undefined ? [] : [['og:description', description] as const]),
       ...(preview === null
         ? []

@@ -1,4 +1,4 @@
-import { isPlain } from '#content-store/datasets/asked.ts';
+import { isForEngines } from '#content-store/datasets/asked.ts';
 import { datasetOf } from '#content-store/datasets/dataset-of.ts';
 import { partsTexts } from '#content-store/messages/parts.ts';
 import { searchTexts } from '#content-store/messages/search.ts';
@@ -32,7 +32,6 @@ const PLAIN = {
   ...{ properties: [], structured: null },
 } as const satisfies SubjectHead;
 
-/** A table as it is, and the sheet of a part, are for search engines; a choice of rows is not. */
 async function headOfDataset(
   { key, shown }: DatasetShown,
   { reader, site }: PageContext,
@@ -48,7 +47,7 @@ async function headOfDataset(
     title: name,
     description: found?.description?.split('\n')[0],
     canonical: `${site.origin}${datasetPath(key)}`,
-    isHidden: shown.view !== 'table' || !isPlain(shown.asked),
+    isHidden: !isForEngines(shown),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from '#admin/client/client-context.ts';
 import { asFormFields } from '#admin/forms/form-fields.ts';
@@ -28,12 +28,25 @@ export function DatasetPreview() {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const taking = useMutation({
+    mutationFn: (of: string) => client.run(readDataset, { file: of, columns: [] }),
+  });
   const take = async () => {
-    const told = await client.run(readDataset, { file, columns: [] });
+    const told = await taking.mutateAsync(file).catch(() => null);
+    // What is in the form is worth more than columns of a file that cannot be read.
+    if (told === null || told.problems.length > 0) return;
     const fields = asFormFields(columnFields);
     const values = told.columns.map((column) => toFormValues(fields, { ...column }, true));
     setValue('columns', values, { shouldDirty: true, shouldValidate: true });
   };
+  // What the reading beside it says already is said once.
+  const problems =
+    taking.error === null
+      ? (taking.data?.problems ?? []).map(({ message }) => message)
+      : [taking.error.message];
+  const untaken = (taking.variables === file ? problems : []).filter(
+    (message) => !data?.problems.some((problem) => problem.message === message),
+  );
   return (
     <Box
       component="aside"
@@ -75,7 +88,18 @@ export function DatasetPreview() {
               {countOf(data.rowCount, 'part')}
             </Box>
           )}
-          <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={() => void take()}>
+          {untaken.map((message) => (
+            <Alert key={message} severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {message}
+            </Alert>
+          ))}
+          <Button
+            variant="outlined"
+            size="small"
+            sx={{ mt: 1 }}
+            loading={taking.isPending}
+            onClick={() => void take()}
+          >
             {texts.dataset.take}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { readTable } from './read-table.ts';
 
 export const datasetOperations = [
   implement(readFile, async ({ file, columns = [] }, context) => {
-    const read = await readTable({ key: 'preview', file, columns }, context);
+    const read = await readTable({ file, columns, isKept: false }, context);
     if (read === null) return { columns, rowCount: 0, rows: [], problems: [] };
     return {
       columns: read.columns,

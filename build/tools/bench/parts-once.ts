@@ -46,7 +46,7 @@ const columns = [
   column('Note', 'text'),
   column('Sheet', 'link'),
 ];
-const source: TableSource = { key: 'parts', file: FILE, columns };
+const source: TableSource = { file: FILE, columns };
 
 const tables = new ThreadedTables(dataDir);
 process.send?.(phase === 'import' ? await imported() : await answered());

@@ -46,9 +46,13 @@ const NUMBER =
 
 /** Whether spreadsheet programs would work it out: what readers take away, or staff export, must do nothing. */
 function isFormula(text: string): boolean {
-  return /^[=@]/.test(text) || (text.startsWith('+') && numberWithUnit(text) === null && !PHONE.test(text));
+  if (/^[=@]/.test(text)) return true;
+  if (!/^[+-]/.test(text) || PHONE.test(text)) return false;
+  return text.split(BETWEEN).some((number) => numberWithUnit(number) === null);
 }
 
+/** Between the numbers of a range: "-40 to +85 °C". */
+const BETWEEN = /\s*(?:…|\.{2,3}|–|\/|\bto\b)\s*/;
 const PHONE = /^\+[\d\s()/.-]{5,25}$/;
 
 export function isWebAddress(text: string): boolean {

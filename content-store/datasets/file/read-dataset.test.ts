@@ -110,9 +110,16 @@ describe('what cannot be read is told by its line and column, with what to do', 
     expect(problemOf(text, /^Part,(More,)?Size\n/.test(text) ? size : [])).toContain(says);
   });
 
-  it.each(['=1+1', '@SUM(A1)', '+cmd|x', '+1+1'])('a formula such as %s', (cell) => {
-    expect(problemOf(`Part,Says\nA,${cell}\n`)).toContain(`Line 2, “Says”: “${cell}” is a formula`);
-    expect(problemOf(`Part,Says\n${cell},x\n`)).toContain('is a formula');
+  it.each(['=1+1', '@SUM(A1)', '+cmd|x', '+1+1', "-1+cmd|' /C calc'!A0", '-SUM(A1)'])(
+    'a formula such as %s',
+    (cell) => {
+      expect(problemOf(`Part,Says\nA,${cell}\n`)).toContain(`Line 2, “Says”: “${cell}” is a formula`);
+      expect(problemOf(`Part,Says\n${cell},x\n`)).toContain('is a formula');
+    },
+  );
+
+  it.each(['-5', '-40 to +85 °C', '-40…85', '+44 20 7946 0000'])('and not %s, which is none', (cell) => {
+    expect(problemOf(`Part,Says\nA,${cell}\nB,plain words\nC,others\n`)).toBeUndefined();
   });
 
   it('an address that leads nowhere safe', () => {

@@ -5,7 +5,7 @@ import type { Column } from '../../model/datasets/columns.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { EVERYTHING, type TableRequest, type TableSource, type Tables } from '../table.ts';
 import { TableFiles, tableFolders } from './table-files.ts';
-import { tablesHere } from './tables-here.ts';
+import { tablesHere, tablesThere } from './tables-here.ts';
 import { ThreadedTables } from './threaded-tables.ts';
 
 const folder = await temporaryFolder();
@@ -27,7 +27,7 @@ const rows = [
   ['W/1', 'PVC', '200', 'for waste water'],
   ['W2', '', '15', 'for water'],
 ];
-const source: TableSource = { key: 'valves', file: 'valves-1.csv', columns };
+const source: TableSource = { file: 'valves-1.csv', columns };
 
 function put(site: string, file: string, lines: readonly (readonly string[])[]): void {
   const { uploads } = tableFolders(folder, site);
@@ -36,7 +36,9 @@ function put(site: string, file: string, lines: readonly (readonly string[])[]):
   writeFileSync(join(uploads, file), text);
 }
 
-const threaded = () => new ThreadedTables(folder);
+/** Whoever asks here waits for what is made. */
+const PATIENT = { patience: { reader: 60_000, staff: 60_000 } };
+const threaded = () => new ThreadedTables(folder, PATIENT);
 let inThread: ThreadedTables;
 beforeAll(() => {
   put(SITE, source.file, rows);
@@ -92,10 +94,10 @@ describe.each([
 
   it('find parts by their numbers, whatever their case', async () => {
     const found = await of(SITE).rows(source, ['w/1', 'V2', 'nothing']);
-    expect(found.map(({ part }) => part)).toEqual(['W/1', 'v2']);
+    expect(found?.map(({ part }) => part)).toEqual(['W/1', 'v2']);
   });
 
-  it('are of one site, though another has a dataset of the same key and file', async () => {
+  it('are of one site, though another has a file of the same name', async () => {
     put('headloss', source.file, [['H1', 'brass', '1', '']]);
     const of1 = await of('headloss').search(source, { ...EVERYTHING, first: 9 });
     expect(of1?.rows.map(({ part }) => part)).toEqual(['H1']);
@@ -109,36 +111,105 @@ describe.each([
 });
 
 describe('a table is a projection', () => {
-  const { tables } = tableFolders(folder, SITE);
-  const stored = () => readdirSync(tables).filter((name) => name.startsWith('pumps.'));
+  const SHOP = 'shop';
+  const folders = tableFolders(folder, SHOP);
   const files = new TableFiles();
-  const folders = tableFolders(folder, SITE);
-  const pumps = (file: string): TableSource => ({ key: 'pumps', file, columns });
+  const stored = () => readdirSync(folders.tables);
+  const pumps = (file: string): TableSource => ({ file, columns });
+  const ask = (file: string) => tablesHere(folders).search(pumps(file), { ...EVERYTHING, first: 9 });
 
   it('that is made again where it is lost, the same', async () => {
-    put(SITE, 'pumps-1.csv', rows);
-    const ask = () => new TableFiles().search(folders, pumps('pumps-1.csv'), { ...EVERYTHING, first: 9 });
-    const before = ask();
-    rmSync(tables, { recursive: true });
-    expect(ask()).toEqual(before);
+    put(SHOP, 'pumps-1.csv', rows);
+    const before = await ask('pumps-1.csv');
+    rmSync(folders.tables, { recursive: true });
+    const again = new TableFiles();
+    again.make(folders, pumps('pumps-1.csv'));
+    expect(again.search(folders, pumps('pumps-1.csv'), { ...EVERYTHING, first: 9 })).toEqual(before);
     expect(before?.total).toBe(5);
   });
 
-  it('of which nothing is kept while something is wrong with the file', () => {
-    put(SITE, 'pumps-2.csv', [...rows, ['V10', 'brass', 'x', '']]);
+  it('of which nothing is kept while something is wrong with the file, nor of one that is looked at', () => {
+    put(SHOP, 'pumps-2.csv', [...rows, ['V10', 'brass', 'x', '']]);
     const kept = stored();
     const made = files.make(folders, pumps('pumps-2.csv'));
     expect(made.problems.file).toContain('Line 7');
     expect(made.first).toHaveLength(5);
+    put(SHOP, 'pumps-3.csv', rows);
+    expect(files.read(folders, pumps('pumps-3.csv'))).toMatchObject({ rowCount: 5, problems: {} });
     expect(stored()).toEqual(kept);
-    expect(files.search(folders, pumps('pumps-2.csv'), EVERYTHING)).toBeNull();
+    for (const file of ['pumps-2.csv', 'pumps-3.csv'])
+      expect(() => files.search(folders, pumps(file), EVERYTHING)).toThrow('NOT_READY');
   });
 
-  it('of which a few are kept of each dataset', () => {
-    for (let at = 3; at < 9; at += 1) {
-      put(SITE, `pumps-${at}.csv`, rows);
-      expect(files.make(folders, pumps(`pumps-${at}.csv`)).problems).toEqual({});
+  it('that is made again where only a part of it came to the disk', async () => {
+    put(SHOP, 'pumps-4.csv', rows);
+    for (const torn of ['', 'SQLite format 3\0']) {
+      const before = new Set(stored());
+      new TableFiles().make(folders, pumps('pumps-4.csv'));
+      const name = stored().find((other) => !before.has(other)) ?? '';
+      writeFileSync(join(folders.tables, name), torn);
+      expect((await ask('pumps-4.csv'))?.total).toBe(5);
+      files.sweep(folders, [], Date.now() + 7 * 3_600_000);
     }
-    expect(stored()).toHaveLength(3);
+  });
+
+  it('that is not made by a process that others wait for', async () => {
+    put(SHOP, 'pumps-5.csv', rows);
+    const before = stored();
+    await expect(tablesThere(folders).search(pumps('pumps-5.csv'), EVERYTHING)).rejects.toThrow('NOT_READY');
+    expect(stored()).toEqual(before);
+  });
+
+  it('that is taken away some hours after the last dataset that had it', () => {
+    const hours = (count: number) => Date.now() + count * 3_600_000;
+    files.sweep(folders, [], hours(7));
+    expect(stored()).toEqual([]);
+    for (const at of [6, 7]) {
+      put(SHOP, `pumps-${at}.csv`, rows);
+      files.make(folders, pumps(`pumps-${at}.csv`));
+    }
+    files.sweep(folders, [pumps('pumps-6.csv')], hours(5));
+    expect(stored()).toHaveLength(2);
+    files.sweep(folders, [pumps('pumps-6.csv')], hours(7));
+    expect(stored()).toHaveLength(1);
+    expect(files.search(folders, pumps('pumps-6.csv'), EVERYTHING).total).toBe(5);
+  });
+});
+
+describe('files are read in threads', () => {
+  it('a few of a site at a time, and those of another in their turn', async () => {
+    const tables = threaded();
+    put('many', source.file, rows);
+    put('other', source.file, rows);
+    const asked = Array.from({ length: 20 }, (_, at) =>
+      tables.read('many', { ...source, columns: columns.map((each) => ({ ...each, label: `${at}` })) }),
+    );
+    const ended = Promise.allSettled(asked);
+    const other = await tables.read('other', source);
+    expect(other.rowCount).toBe(5);
+    const refused = (await ended).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(17);
+    expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } });
+    await tables.close();
+  });
+
+  it('while readers are told that a table is not ready', async () => {
+    put('slow', source.file, rows);
+    const tables = new ThreadedTables(folder, { patience: { reader: 0 } });
+    await expect(tables.of('slow').rows(source, ['V9'])).rejects.toMatchObject({ code: 'NOT_READY' });
+    await tables.make('slow', source);
+    expect(await tables.of('slow').rows(source, ['V9'])).toHaveLength(1);
+    await tables.close();
+  });
+
+  it('and what fails for no fault of theirs is told, and not tried again for every reader', async () => {
+    put('blocked', source.file, rows);
+    writeFileSync(join(folder, 'datasets', 'blocked'), 'no folder');
+    const notices: string[] = [];
+    const tables = new ThreadedTables(folder, { ...PATIENT, onNotice: (line) => notices.push(line) });
+    for (let at = 0; at < 3; at += 1)
+      await expect(tables.of('blocked').rows(source, ['V9'])).rejects.toMatchObject({ code: 'FAILED' });
+    expect(notices).toHaveLength(1);
+    await tables.close();
   });
 });

@@ -18,7 +18,7 @@ export async function load(
   { reader, tables }: PageContext,
 ): Promise<DataSheetData | null> {
   const found = await datasetWithId(dataset, reader);
-  const [row] = found === null ? [] : await tables.rows(found.source, [part]);
+  const [row] = (found === null ? null : await tables.rows(found.source, [part])) ?? [];
   if (found === null || row === undefined) return null;
   return { part: row.part, href: partPath(found.key, row.part), lines: sheetLines(row, found.columns) };
 }
