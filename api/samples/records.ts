@@ -137,7 +137,8 @@ export function sampleRecords(around: Around): Write[] {
   ];
 }
 
-function live(entity: AnyEntity, data: Data, id?: string): Write {
+/** A record that readers see. */
+export function live(entity: AnyEntity, data: Data, id?: string): Write {
   return create(entity, data, { publish: true, ...(id === undefined ? {} : { id }) });
 }
 

@@ -1,12 +1,10 @@
-import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
-import { create } from '#content-store/editing/editing.ts';
 import { content } from '#content-store/model/content/content.ts';
 import { asset } from '#content-store/model/media/asset.ts';
 import { person } from '#content-store/model/people/person.ts';
 import { websiteSection } from '#content-store/model/sections/website-section.ts';
 import { taxonomyTerm } from '#content-store/model/taxonomy/taxonomy-term.ts';
 import type { Write } from '#content-store/store.ts';
-import { type Around, sampleRecords } from './records.ts';
+import { type Around, live, sampleRecords } from './records.ts';
 
 /** When samples are looked at, whenever that is: what is ahead in them stays ahead. */
 export const SAMPLES_AT = '2026-11-21T12:00:00.000Z';
@@ -50,8 +48,8 @@ export const around: Around = {
 /** A small magazine that samples of blocks are rendered from: nobody's, and stored nowhere. */
 export function sampleWorld(): Write[] {
   return [
-    made(websiteSection, { name: 'Home', alias: '/' }, '30000000'),
-    made(
+    live(websiteSection, { name: 'Home', alias: '/' }, '30000000'),
+    live(
       websiteSection,
       {
         ...{ name: 'Features', alias: '/features' },
@@ -59,12 +57,12 @@ export function sampleWorld(): Write[] {
       },
       FEATURES,
     ),
-    made(
+    live(
       websiteSection,
       { name: 'Practice', alias: '/practice', description: 'How it is done, step by step.' },
       PRACTICE,
     ),
-    made(taxonomyTerm, { name: 'Small bridges', type: 'Tag', alias: '/topics/small-bridges' }, TERM),
+    live(taxonomyTerm, { name: 'Small bridges', type: 'Tag', alias: '/topics/small-bridges' }, TERM),
     ...people(),
     ...PICTURES.map((id, at) => picture(id, `A view of the water ${at + 1}`)),
     picture(WITHHELD, 'The gates from below'),
@@ -80,7 +78,7 @@ export function sampleWorld(): Write[] {
 function people(): Write[] {
   const [first, second] = PERSONS;
   return [
-    made(
+    live(
       person,
       {
         ...{ fullName: 'Ada Merrow', title: 'Editor', alias: '/authors/ada-merrow', image: PICTURES[3] },
@@ -90,7 +88,7 @@ function people(): Write[] {
       },
       first,
     ),
-    made(
+    live(
       person,
       {
         ...{ fullName: 'Jon Halloran', title: 'Reporter', alias: '/authors/jon-halloran' },
@@ -104,7 +102,7 @@ function people(): Write[] {
 
 function picture(id: string, alt: string): Write {
   // Without a file it is drawn.
-  return made(
+  return live(
     asset,
     { ...{ name: alt, type: 'image', alt, width: 1200, height: 800 }, caption: `${alt}, on a quiet day.` },
     id,
@@ -112,13 +110,13 @@ function picture(id: string, alt: string): Write {
 }
 
 function file(id: string, name: string, title: string, mimeType: string): Write {
-  return made(asset, { name: title, type: 'file', file: name, mimeType, fileSize: 48_200 }, id);
+  return live(asset, { name: title, type: 'file', file: name, mimeType, fileSize: 48_200 }, id);
 }
 
 function companies(): Write[] {
   const common = { type: 'Company', published: '2026-03-01T00:00:00Z', primarySection: PRACTICE };
   return [
-    made(
+    live(
       content,
       {
         ...common,
@@ -133,7 +131,7 @@ function companies(): Write[] {
       },
       COMPANY,
     ),
-    made(
+    live(
       content,
       {
         ...common,
@@ -147,7 +145,7 @@ function companies(): Write[] {
 
 function pieces(): Write[] {
   const article = (id: string, at: number, name: string, alias: string, teaser: string) =>
-    made(
+    live(
       content,
       {
         ...{ type: 'Article', name, alias, teaser, primarySection: FEATURES, taxonomy: [TERM] },
@@ -190,7 +188,7 @@ function pieces(): Write[] {
       '/features/oak-or-steel',
       'A gate lasts thirty years. The argument about what to make it of lasts longer.',
     ),
-    made(
+    live(
       content,
       {
         ...{ type: 'Document', name: 'A sheet for small bridges', primarySection: PRACTICE },
@@ -200,7 +198,7 @@ function pieces(): Write[] {
       },
       '30000060',
     ),
-    made(
+    live(
       content,
       {
         ...{ type: 'Event', name: 'Open day at the upper flight', primarySection: PRACTICE },
@@ -210,8 +208,4 @@ function pieces(): Write[] {
       '30000061',
     ),
   ];
-}
-
-function made(entity: AnyEntity, data: Data, id: string): Write {
-  return create(entity, data, { id, publish: true });
 }

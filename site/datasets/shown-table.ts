@@ -21,7 +21,6 @@ import { type ShownCell, type ShownColumn, shownCell, shownColumn, withUnit } fr
 /** A table with what narrows and orders it, as it is shown: each state has an address. */
 export interface ShownTable {
   readonly name: string;
-  readonly key: string;
   /** What forms lead to. */
   readonly action: string;
   readonly text: string;
@@ -87,7 +86,7 @@ export function shownTable(found: Found, asked: TableAsked, answer: TableAnswer)
   );
   const pages = Math.ceil(answer.total / ROWS);
   return {
-    ...{ name, key, rowCount, text: asked.text, total: answer.total, page: asked.page, pages },
+    ...{ name, rowCount, text: asked.text, total: answer.total, page: asked.page, pages },
     action: datasetPath(key),
     filters: answer.facets.map((facet) => filterOf(facet, columns, names, asked)),
     chosen: chosenIn(asked, columns, at),

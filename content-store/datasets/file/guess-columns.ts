@@ -1,4 +1,4 @@
-import { type Column, DATASET_LIMITS } from '../../model/datasets/columns.ts';
+import type { Column } from '../../model/datasets/columns.ts';
 import { isEmpty, isWebAddress, numberWithUnit } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 
@@ -62,7 +62,7 @@ class SeenColumn {
     if (this.#links >= this.#filled * MOST) return 'link';
     const units = this.#units.size - (this.#units.has('') ? 1 : 0);
     if (this.#numbers >= this.#filled * MOST && units <= 1) return 'number';
-    const isFew = this.#values.size <= Math.min(FEW, DATASET_LIMITS.values);
+    const isFew = this.#values.size <= FEW;
     return isFew && this.#isShort && this.#filled >= this.#values.size * OFTEN ? 'choice' : 'text';
   }
 

@@ -48,7 +48,7 @@ function failingRows(file: TableFile, { text, choices, ranges }: TableRequest): 
 }
 
 function fail(row: number, column: number, { counts, columns }: Failing): void {
-  counts[row] = Math.min((counts[row] ?? 0) + 1, 200);
+  counts[row] = (counts[row] ?? 0) + 1;
   columns[row] = column;
 }
 

@@ -1,5 +1,5 @@
 import { partsTexts } from '#content-store/messages/parts.ts';
-import { ShownAnew } from '../../shell/scripts/shown-anew.ts';
+import { here, ShownAnew } from '../../shell/scripts/shown-anew.ts';
 
 // The form works without it: each of its states has an address. With it rows follow what is ticked and typed, the history is
 // kept, and the focus stays where it is.
@@ -95,10 +95,6 @@ function byId(id: string): HTMLElement | null {
 
 function pageHere(): string | null {
   return new URLSearchParams(location.search).get('page');
-}
-
-function here(): string {
-  return `${location.pathname}${location.search}`;
 }
 
 function pathOf(address: string): string {

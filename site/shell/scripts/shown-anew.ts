@@ -39,3 +39,8 @@ export class ShownAnew {
     }
   }
 }
+
+/** The address of what is shown, without its host. */
+export function here(): string {
+  return `${location.pathname}${location.search}`;
+}

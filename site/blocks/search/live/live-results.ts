@@ -1,5 +1,5 @@
 import { searchTexts } from '#content-store/messages/search.ts';
-import { ShownAnew } from '../../../shell/scripts/shown-anew.ts';
+import { here, ShownAnew } from '../../../shell/scripts/shown-anew.ts';
 
 const PLACE = '[data-search-results]';
 /** What is typed within this long of what was shown before takes its place in the history, in milliseconds. */
@@ -60,10 +60,6 @@ function failed(place: HTMLElement | null): string {
   said.textContent = searchTexts.failed;
   place?.querySelector('.search-said')?.replaceChildren(said);
   return searchTexts.failed;
-}
-
-function here(): string {
-  return `${location.pathname}${location.search}`;
 }
 
 /** As `searchAddress` has it for a text alone: what is typed anew is narrowed by nothing. */
