@@ -5,7 +5,7 @@ import type { Undoable } from '#admin/records/undoable.ts';
 import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { everyPart } from './every-part.ts';
 import { type FoundRecord, findRequest } from './find-request.ts';
-import { type Request, requests } from './requests.ts';
+import { type HowToUpdate, type Request, requests } from './requests.ts';
 
 /** What the console does with records of any entity, made from its definition. All of it throws ApiError. */
 
@@ -16,8 +16,14 @@ export function loadRecord(client: Client, entity: AnyEntity, id: string): Promi
   return ask(client, requests.one(entity, id));
 }
 
-export function createRecord(client: Client, entity: AnyEntity, input: Input): Promise<ActionResult> {
-  return tell(client, requests.create(entity, input));
+/** With a key, the same request sent again makes nothing more. */
+export function createRecord(
+  client: Client,
+  entity: AnyEntity,
+  input: Input,
+  key?: string,
+): Promise<ActionResult> {
+  return tell(client, requests.create(entity, input, key));
 }
 
 /** Refused with CONFLICT when the record is no longer at this version. */
@@ -27,8 +33,9 @@ export function updateRecord(
   id: string,
   version: number,
   input: Input,
+  how?: HowToUpdate,
 ): Promise<ActionResult> {
-  return tell(client, requests.update(entity, id, version, input));
+  return tell(client, requests.update(entity, id, version, input, how));
 }
 
 export function actOnRecord(

@@ -25,6 +25,13 @@ export interface ListParameters {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
+export interface HowToUpdate {
+  /** The same request sent again with it changes nothing more. */
+  readonly key?: string | undefined;
+  /** Saved by itself; only of what has working copies. */
+  readonly isAutosave?: boolean | undefined;
+}
+
 /** The requests the console makes of every entity. */
 export const requests = {
   list(entity: AnyEntity, { page, perPage, sort, filter }: ListParameters): Request<RecordPage> {
@@ -50,18 +57,31 @@ export const requests = {
       parse: (data) => toRecord(data[field]),
     };
   },
-  create(entity: AnyEntity, input: Input): Request<ActionResult> {
-    return change(entity, names.create(entity), `$input: ${names.createInput(entity)}!`, 'input: $input', {
-      input: names.input(entity, input),
-    });
+  create(entity: AnyEntity, input: Input, key?: string): Request<ActionResult> {
+    return change(
+      entity,
+      names.create(entity),
+      `$input: ${names.createInput(entity)}!, $key: String`,
+      'input: $input, idempotencyKey: $key',
+      { input: names.input(entity, input), key },
+    );
   },
-  update(entity: AnyEntity, id: string, version: number, input: Input): Request<ActionResult> {
+  update(
+    entity: AnyEntity,
+    id: string,
+    version: number,
+    input: Input,
+    { key, isAutosave }: HowToUpdate = {},
+  ): Request<ActionResult> {
+    const [declared, passed] = entity.hasWorkingCopies
+      ? [', $isAutosave: Boolean', ', isAutosave: $isAutosave']
+      : ['', ''];
     return change(
       entity,
       names.update(entity),
-      `$id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!`,
-      'id: $id, version: $version, input: $input',
-      { id, version, input: names.input(entity, input) },
+      `$id: ID!, $version: Int!, $input: ${names.updateInput(entity)}!, $key: String${declared}`,
+      `id: $id, version: $version, input: $input, idempotencyKey: $key${passed}`,
+      { id, version, input: names.input(entity, input), key, isAutosave },
     );
   },
   act(entity: AnyEntity, action: RecordAction, id: string, version: number): Request<ActionResult> {

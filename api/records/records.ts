@@ -20,12 +20,20 @@ import { reaches, withUnseenSites } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { withBodies } from '../fields/body-fields.ts';
+import { AUTOSAVE } from './autosave.ts';
 import { complete, prepare } from './by-rules.ts';
 import { commit, completed, type Result, refusalOf, requireUnclaimed, withFollowing } from './commit.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
 import { merging } from './merging.ts';
-import { momentOf, requireMayChange, scheduledAt, schedulerFor, type ToSchedule } from './scheduling.ts';
+import {
+  momentOf,
+  requireMayChange,
+  requireUnscheduled,
+  scheduledAt,
+  schedulerFor,
+  type ToSchedule,
+} from './scheduling.ts';
 import { scopeOf } from './scope.ts';
 import { type ToUndo, undoing } from './undoing.ts';
 
@@ -52,14 +60,25 @@ export async function createRecord(
   ]);
 }
 
+/** What is changed of a record, and since when. */
+export interface ToUpdate {
+  readonly id: string;
+  readonly version: number;
+  readonly input: Data;
+  readonly idempotencyKey?: string | undefined;
+  /** Saved by itself while somebody types: history counts it to what is saved next. */
+  readonly isAutosave?: boolean | undefined;
+}
+
 export async function updateRecord(
   entity: AnyEntity,
-  args: { id: string; version: number; input: Data; idempotencyKey?: string | undefined },
+  args: ToUpdate,
   context: RequestContext,
 ): Promise<Result> {
   const currentOf = async () => textOf(await wholeOf(entity, args.id, context));
   await prepare(entity, currentOf, args.input, context);
-  return commit(entity, context, 'update', { key: args.idempotencyKey, about: [args.id] }, () =>
+  const reason = args.isAutosave === true ? AUTOSAVE : 'update';
+  return commit(entity, context, reason, { key: args.idempotencyKey, about: [args.id] }, () =>
     updating(entity, args, context),
   );
 }
@@ -94,11 +113,17 @@ export async function writesIfPublished(
 
 async function updating(
   entity: AnyEntity,
-  args: { readonly id: string; readonly version?: number; readonly input: Data },
+  args: {
+    readonly id: string;
+    readonly version?: number;
+    readonly input: Data;
+    readonly isAutosave?: boolean | undefined;
+  },
   context: RequestContext,
 ): Promise<Write[]> {
   const whole = await wholeOf(entity, args.id, context);
   requireMayChange(entity, whole, context);
+  if (args.isAutosave === true) requireUnscheduled(whole);
   const current = textOf(whole);
   const input = withUnseenSites(entity, current, withoutReadOnly(entity, args.input), context.principal);
   const patch = await complete(entity, current, input, context);

@@ -35,6 +35,12 @@ export function requireMayChange(entity: AnyEntity, whole: Whole, { principal }:
   );
 }
 
+/** Throws BAD_REQUEST where readers would get half a sentence: what is saved by itself would be published by itself. */
+export function requireUnscheduled({ working }: Whole): void {
+  if (scheduledAt(working) === null) return;
+  throw apiError('BAD_REQUEST', 'This is published by itself: what is typed into it is saved only by hand.');
+}
+
 /** When a working copy is published by itself; null where it is not, or could not be. */
 export function scheduledAt(working: Data | null): string | null {
   const at = working?.publishAt;

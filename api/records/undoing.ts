@@ -2,7 +2,14 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { edit, type Whole } from '#content-store/editing/editing.ts';
 import { type Changed, putBack, undo } from '#content-store/editing/undoing.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import { type Change, type Reads, type RecordChange, StoreError, type Write } from '#content-store/store.ts';
+import {
+  type Change,
+  type Reads,
+  type RecordChange,
+  type StoredRecord,
+  StoreError,
+  type Write,
+} from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
@@ -21,7 +28,8 @@ export interface ToUndo {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The writes that take back what readers saw of one change of a record: the newest of it, and one still kept. */
+/** The writes that take back what readers saw of one change of a record: the newest of those they saw, and one still kept.
+ * What was typed since stays, as the edit beside what is live. */
 export async function undoing(entity: AnyEntity, asked: ToUndo, context: RequestContext): Promise<Write[]> {
   const label = entity.label.toLowerCase();
   const scope = scopeOf(entity, context);
@@ -34,7 +42,8 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     throw apiError('NOT_FOUND', `There is no such change of this ${label}`);
   const newest = await scope.record(entity.collection, asked.id);
   // Sent again, it finds its work done: the store knows its key, and answers what it answered first.
-  const isNewest = asked.idempotencyKey != null || newest?.version === own.after.version;
+  const isTypedSince = entity.hasWorkingCopies && isSeenAlike(newest, own);
+  const isNewest = asked.idempotencyKey != null || newest?.version === own.after.version || isTypedSince;
   if (own.after.version !== asked.version || !isNewest)
     throw apiError(
       'CONFLICT',
@@ -46,7 +55,8 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     const seen = changed.before?.live ?? null;
     if (seen !== null && !reaches(entity, context.principal, seen))
       throw apiError('NOT_FOUND', `There is no such change of this ${label}`);
-    const write = undo(entity, changed);
+    const edited = isTypedSince ? await scope.whole(entity.collection, asked.id) : null;
+    const write = undo(entity, edited === null ? changed : { ...changed, after: edited });
     if (write === null)
       throw apiError('BAD_REQUEST', 'Readers saw no difference by this change: there is nothing to undo');
     if (write.deleted === true) return [write, ...(await clearingReferences(entity, asked.id, context))];
@@ -59,6 +69,12 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     const placed = edit(entity, again, await complete(entity, write.live, {}, context), asked.version);
     return [placed, ...(await followers(entity, placed, scope)), ...others];
   });
+}
+
+/** Whether readers see of a record what a change left there, whatever is written beside it. */
+function isSeenAlike(newest: StoredRecord | null, { before, after }: RecordChange): boolean {
+  if (newest === null || newest.deleted || after.deleted || before === null || before.deleted) return false;
+  return newest.liveBody === after.liveBody && JSON.stringify(newest.live) === JSON.stringify(after.live);
 }
 
 type WholeOf = (one: RecordChange) => Promise<Changed>;

@@ -19,6 +19,7 @@ import {
   createRecord,
   mergeRecords,
   scheduleRecord,
+  type ToUpdate,
   undoRecord,
   updateRecord,
 } from '../records/records.ts';
@@ -45,6 +46,10 @@ export function registerEntity(
   const name = capital(entity.name);
   const id = { type: new GraphQLNonNull(GraphQLID) };
   const version = { type: new GraphQLNonNull(GraphQLInt) };
+  const isAutosave = {
+    type: GraphQLBoolean,
+    description: 'Saved by itself while somebody types; refused where it would be published by itself',
+  };
   const key = { type: GraphQLString, description: 'Makes a repeated request happen once' };
 
   registry.query(entity.name, {
@@ -88,9 +93,11 @@ export function registerEntity(
   registry.mutation(`update${name}`, {
     audience: write,
     type: result,
-    args: { id, version, input: { type: new GraphQLNonNull(inputs.update(entity)) }, idempotencyKey: key },
-    resolve: (args: { id: string; version: number; input: Data; idempotencyKey?: string }, context) =>
-      updateRecord(entity, args, context),
+    args: {
+      ...{ id, version, input: { type: new GraphQLNonNull(inputs.update(entity)) }, idempotencyKey: key },
+      ...(entity.hasWorkingCopies ? { isAutosave } : {}),
+    },
+    resolve: (args: ToUpdate, context) => updateRecord(entity, args, context),
   });
   if (entity.merging !== undefined)
     registry.mutation(`merge${name}`, {

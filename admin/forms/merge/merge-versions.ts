@@ -2,7 +2,7 @@ import { blocksIn } from '#content-store/definition/blocks-in.ts';
 import type { BodyBlock } from '#content-store/definition/body-kind.ts';
 import { isData } from '#content-store/definition/is-data.ts';
 import { asFormFields, type FormField } from '../form-fields.ts';
-import { type FormValues, isSame } from '../form-values.ts';
+import { type FormValues, isSame as isSameValue } from '../form-values.ts';
 import { newBlockId } from '../new-block-id.ts';
 import { isMoved, mergeKeys, mergeOrder } from './merge-order.ts';
 
@@ -142,6 +142,18 @@ function mergeBody(formField: FormField, of: OfField, key: string): MergedField 
     taken: isTaken ? [{ ...formField, blocks: taken === 0 ? null : taken }] : [],
     valueBy: (choices) => places.flatMap((place) => place(choices) ?? []),
   };
+}
+
+/** Whether two values say the same; white space at the end of a text says nothing, for it is stored without. */
+function isSame(value: unknown, other: unknown): boolean {
+  return isSameValue(value, other) || isSameValue(tidied(value), tidied(other));
+}
+
+function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim().replace(/\s+((?:<\/[a-z0-9]+>)+)$/, '$1');
+  if (Array.isArray(value)) return value.map(tidied);
+  if (!isData(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]));
 }
 
 function byId(blocks: readonly BodyBlock[]): Map<string, BodyBlock> {

@@ -18,10 +18,11 @@ interface EditActionsProps {
 
 /** The buttons of an edit screen, the same before the first save and after it: one primary action, at the right. */
 export function EditActions({ links, mayWrite, mayPublish, onPublish }: EditActionsProps) {
-  const { entity, record, busy, save } = useEditing();
+  const { entity, record, busy, save, autosave } = useEditing();
   const isDirty = useIsDirty();
   const meta = metaOf(record);
-  const isSaved = record !== null && !isDirty;
+  // What saves itself can be saved at any time, as somebody is used to.
+  const isSaved = record !== null && !isDirty && !autosave.isOn;
   const nothingToPublish = meta?.isLive === true && !meta.hasWorkingCopy && !isDirty;
   return (
     <>

@@ -28,6 +28,7 @@ import { usePublishCheck } from './dialogs/use-publish-check.ts';
 import { EditActions } from './edit-actions.tsx';
 import type { Arrival } from './editor/editor.ts';
 import { EditorProvider } from './editor/editor-context.ts';
+import { useAutosave } from './editor/use-autosave.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useStanding } from './editor/use-standing.ts';
 import { AdvisedForm } from './form/advised-form.tsx';
@@ -57,12 +58,13 @@ interface EditScreenProps {
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
   const { above: Above, beside: Beside } = parts;
-  const { editor, question, publish, leave } = usePublishCheck(useStanding(useEditor(props)));
+  const { permissions } = useUser();
+  const mayWrite = canWrite(entity, permissions);
+  const standing = useStanding(useEditor(props));
+  const { editor, question, publish, leave } = usePublishCheck(useAutosave(standing, mayWrite));
   const kept = useKeptEdit(editor);
   const { record, busy, save, act, form } = editor;
   const askToPublish = () => void act('publish');
-  const { permissions } = useUser();
-  const mayWrite = canWrite(entity, permissions);
   const mayPublish = entity.hasWorkingCopies && canPublish(entity, permissions);
   useAskedField(form);
   const element = useFirstField(record === null && entity.singletonId === undefined);
@@ -145,7 +147,8 @@ export function EditScreen(props: EditScreenProps) {
                   onClose={editor.leaveSignIn}
                   onDone={() => {
                     editor.leaveSignIn();
-                    void save();
+                    if (editor.autosave.isOn) editor.autosave.retry();
+                    else void save();
                   }}
                 />
               </CreateHereProvider>

@@ -6,6 +6,7 @@ import { inSentence } from '#content-store/screens/words.ts';
 const DONE: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'saved',
+  autosave: 'wrote in',
   publish: 'published',
   schedule: 'scheduled',
   unschedule: 'called off the publishing of',
@@ -51,6 +52,7 @@ export function valueInWords(value: string, isMoment: boolean, timeZone: string)
 export const REASONS: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'create', label: 'Created' },
   { value: 'update', label: 'Saved' },
+  { value: 'autosave', label: 'Written, saved by itself' },
   { value: 'publish', label: 'Published' },
   { value: 'schedule', label: 'Scheduled' },
   { value: 'unschedule', label: 'Called off' },

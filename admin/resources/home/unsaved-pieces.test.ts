@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptEdit, type Place, placeOf } from '#admin/resources/edit/recovery/kept-edits.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
+import { type Place, placeOf } from '#admin/resources/edit/recovery/kept-edits.ts';
 import { permissionsOf } from '#content-store/model/cms-users/roles.ts';
 import { unsavedPieces } from './unsaved-pieces.ts';
 

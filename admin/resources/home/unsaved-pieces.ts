@@ -1,6 +1,7 @@
 import { canWrite, type Permissions } from '#admin/context/access.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
-import { type KeptEdit, type Place, readPlace } from '#admin/resources/edit/recovery/kept-edits.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
+import { type Place, readPlace } from '#admin/resources/edit/recovery/kept-edits.ts';
 import { type AnyEntity, isData } from '#content-store/definition/entity.ts';
 import { texts } from '#content-store/messages/console.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';

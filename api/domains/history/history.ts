@@ -13,6 +13,7 @@ import { isAllowed } from '../../access/principal.ts';
 import { reaches, withKnownSites } from '../../access/reach.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { implement } from '../../operations/implement.ts';
+import { AUTOSAVE } from '../../records/autosave.ts';
 import { titleOf } from '../../records/record-names.ts';
 import { scheduledAt } from '../../records/scheduling.ts';
 
@@ -28,7 +29,7 @@ async function history(asked: AskedHistory, context: RequestContext): Promise<Hi
   const { first = 40 } = asked;
   const { store } = context;
   await store.catchUp();
-  const found: ChangeInHistory[] = [];
+  const found: Told[] = [];
   let before = Math.min(asked.before ?? Number.POSITIVE_INFINITY, store.sequence() + 1);
   let keptSince: string | null = null;
   for (; before > 1 && found.length <= first; ) {
@@ -36,15 +37,49 @@ async function history(asked: AskedHistory, context: RequestContext): Promise<Hi
     if (changes.length === 0) break;
     keptSince = changes[0]?.at ?? keptSince;
     for (const change of changes.toReversed()) {
-      const seen = found.length <= first ? await seenBy(change, asked, context) : null;
-      if (seen !== null) found.push(seen);
+      if (found.length > first) break;
+      const run = runOf(change, found);
+      const whole = run === null ? change : joined(change, run.change);
+      const told = await seenBy(whole, asked, context);
+      if (told === null) continue;
+      if (run === null) found.push({ change, told });
+      else found.splice(found.indexOf(run), 1, { change: whole, told });
     }
     before = changes[0]?.sequence ?? 1;
   }
   return {
-    changes: found.slice(0, first),
+    changes: found.slice(0, first).map(({ told }) => told),
     hasMore: found.length > first,
     keptSince: before === 1 ? null : keptSince,
+  };
+}
+
+/** A change, and what is told of it. */
+interface Told {
+  readonly change: Change;
+  readonly told: ChangeInHistory;
+}
+
+/** What was saved by itself is part of what the same person saved next in the same record; null where they saved nothing
+ * since, or somebody else came between. */
+function runOf({ reason, actor, records, tenantKey }: Change, found: readonly Told[]): Told | null {
+  const [record, ...others] = records;
+  if (reason !== AUTOSAVE || record === undefined || others.length > 0) return null;
+  const next = found.findLast(({ change }) =>
+    change.records.some(({ collection, id }) => collection === record.collection && id === record.id),
+  );
+  if (next === undefined || next.change.records.length > 1 || next.change.tenantKey !== tenantKey)
+    return null;
+  const isOfThem = next.change.actor.kind === actor.kind && next.change.actor.id === actor.id;
+  return isOfThem && (next.change.reason === AUTOSAVE || next.change.reason === 'update') ? next : null;
+}
+
+/** Both as the later, which goes on behind the earlier. */
+function joined({ sequence, records: [earlier] }: Change, later: Change): Change {
+  return {
+    ...later,
+    sequence,
+    records: later.records.map((one) => ({ ...one, before: earlier?.before ?? null })),
   };
 }
 

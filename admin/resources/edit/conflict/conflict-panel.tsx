@@ -21,10 +21,10 @@ export function ConflictPanel() {
 }
 
 function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
-  const { entity, variantType, fields, form, loadedValues, resolve, leaveConflict } = useEditing();
+  const { entity, variantType, fields, form, loadedValues, queue, resolve, leaveConflict } = useEditing();
   const { timeZone } = useSite();
   // Compared once: what is typed while the panel is open is mine as well, and is read again on choosing.
-  const [mine] = useState(() => structuredClone(form.getValues()));
+  const [mine] = useState(() => structuredClone(queue.said(form.getValues())));
   const versions = useMemo(
     () => ({
       base: loadedValues,
@@ -36,7 +36,7 @@ function OpenConflict({ theirs }: { readonly theirs: ConsoleRecord }) {
   const { contests, taken } = useMemo(() => mergeVersions(fields, versions), [fields, versions]);
   const [choices, setChoices] = useState<Choices>({});
   const goOn = () => {
-    const typed = { ...versions, mine: structuredClone(form.getValues()) };
+    const typed = { ...versions, mine: structuredClone(queue.said(form.getValues())) };
     resolve(mergeVersions(fields, typed).valuesBy(choices));
   };
   const panel = useRef<HTMLElement>(null);

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormField } from '#admin/forms/form-fields.ts';
 import type { FormValues } from '#admin/forms/form-values.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
+import type { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { Undoable } from '#admin/records/undoable.ts';
@@ -9,6 +11,28 @@ import type { Move } from '#content-store/editing/moving.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 
 export type Busy = 'save' | 'schedule' | 'undo' | RecordAction | null;
+
+/** Why what is typed is not saved by itself. */
+export type SaveProblem =
+  /** These fields say something that is refused; for a new record, it cannot be made without them. */
+  | { readonly kind: 'held'; readonly fields: readonly string[] }
+  /** Nobody answers; it is tried again by itself. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'signedOut' }
+  /** Deleted, merged into another, or no longer to be seen here. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What is saved by itself while somebody types. */
+export interface Autosaving {
+  readonly isOn: boolean;
+  readonly isSaving: boolean;
+  readonly problem: SaveProblem | null;
+  /** Saves at once what waits; answers whether everything typed is stored then. */
+  flush(): Promise<boolean>;
+  /** Tries again what could not be done. */
+  retry(): void;
+}
 
 export interface Editor {
   readonly entity: AnyEntity;
@@ -34,6 +58,9 @@ export interface Editor {
   /** The session ended; the form waits for another. */
   readonly isSignedOut: boolean;
   readonly loadedValues: FormValues;
+  /** What saves it. */
+  readonly queue: SaveQueue;
+  readonly autosave: Autosaving;
   /** Saves what changed; answers the stored record, or null where it was refused. */
   save(): Promise<ConsoleRecord | null>;
   /** Saves what changed, then does it. */
@@ -48,16 +75,11 @@ export interface Editor {
   resolve(values: FormValues): void;
   leaveConflict(): void;
   /** Puts back what was typed into an earlier form; where the record has moved on since, as a conflict. */
-  recover(edit: Recovered): void;
+  recover(edit: KeptEdit): void;
+  /** Asks for a session over the form. */
+  signIn(): void;
   leaveSignIn(): void;
   dismissReceipt(): void;
-}
-
-/** What was typed and not saved: fields, as they were stored then, of which version. */
-export interface Recovered {
-  readonly version: number | null;
-  readonly values: FormValues;
-  readonly base: FormValues;
 }
 
 /** What was published on the way to a record's screen, and what is said of it there. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after, browserClock } from './state-watch.ts';
+import { browserClock } from '#admin/forms/save-queue/clock.ts';
+import { after } from './state-watch.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;

@@ -1,23 +1,10 @@
+import type { Clock } from '#admin/forms/save-queue/clock.ts';
+
 /** How long after the moment the server is asked, and how long until it is asked again while it has not come to it. */
 const GRACE = 1_000;
 const AGAIN = 15_000;
 /** Browsers take a longer time for none at all. */
 const LONGEST = 2 ** 31 - 1;
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Runs something later; answers what calls that off. */
-  setTimer(run: () => void, ms: number): () => void;
-}
-
-export const browserClock: Clock = {
-  now: () => Date.now(),
-  setTimer: (run, ms) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Runs something a second after a moment (milliseconds), or in a while where that has passed; answers what calls that off. */
 export function after(moment: number, run: () => void, clock: Clock): () => void {

@@ -1,56 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
-import {
-  actOnRecord,
-  createRecord,
-  loadRecord,
-  scheduleRecord,
-  undoChange,
-  updateRecord,
-} from '#admin/data/records.ts';
+import { actOnRecord, loadRecord, scheduleRecord, undoChange } from '#admin/data/records.ts';
 import { formFields } from '#admin/forms/form-fields.ts';
-import {
-  changedFields,
-  type FormValues,
-  givenFields,
-  isSame,
-  toFormValues,
-} from '#admin/forms/form-values.ts';
-import { mergeVersions } from '#admin/forms/merge/merge-versions.ts';
+import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
+import type { Taken } from '#admin/forms/merge/merge-versions.ts';
 import { takenInWords } from '#admin/forms/merge/taken-in-words.ts';
+import type { Saved } from '#admin/forms/save-queue/contract.ts';
+import { newKey } from '#admin/forms/save-queue/new-key.ts';
+import { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
 import { formErrors } from '#admin/forms/validation.ts';
 import type { ActionResult, RecordAction } from '#admin/records/action-result.ts';
 import { isWorthSaying } from '#admin/records/receipt.ts';
-import { atVersion, hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
 import { type ConsoleRecord, recordTitle } from '#admin/records/record-title.ts';
 import { type Undoable, undoableOf } from '#admin/records/undoable.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { texts } from '#content-store/messages/console.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
-import type { Arrival, Busy, Editor, Recovered } from './editor.ts';
+import type { Arrival, Autosaving, Busy, Editor } from './editor.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { resetKeepingTyped } from './keep-typed.ts';
+import { serverOf, typedForm } from './queue-of.ts';
 import { useClearedErrors } from './use-cleared-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** What an edit began with: the record, and its values as the form has them. */
-interface Began {
-  readonly record: ConsoleRecord | null;
-  readonly values: FormValues;
-}
-
-interface Stored extends ActionResult {
-  /** With something that somebody else saved meanwhile. */
-  readonly isMerged?: boolean;
-}
-
 /** How long is said what was merged, in milliseconds: long enough to look for it. */
 const MERGED_FOR = 12_000;
+
+/** Until something saves by itself. */
+const BY_HAND: Autosaving = {
+  ...{ isOn: false, isSaving: false, problem: null },
+  flush: async () => false,
+  retry: () => {},
+};
 
 interface EditorOptions {
   readonly entity: AnyEntity;
@@ -71,36 +57,56 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const isSettings = entity.singletonId !== undefined;
   // What a group of settings says nothing of stands at its default.
   const valuesOf = (stored: Data) => toFormValues(fields, stored, isSettings);
-  const [record, setRecord] = useState(initial);
   const { busy, run } = useOneAtATime<Exclude<Busy, null>>();
   const [receipt, setReceipt] = useState<Receipt | null>(arrival?.receipt ?? null);
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);
   const [undoable, setUndoable] = useState<Undoable | null>(arrival?.undoable ?? null);
   const [isUndone, setIsUndone] = useState(false);
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const [conflict, setConflict] = useState<ConsoleRecord | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const [loadedValues, setLoadedValues] = useState(() =>
-    toFormValues(fields, initial ?? {}, initial === null || isSettings),
-  );
-  const form = useForm<FormValues>({ defaultValues: loadedValues });
+  const [initialValues] = useState(() => toFormValues(fields, initial ?? {}, initial === null || isSettings));
+  const form = useForm<FormValues>({ defaultValues: initialValues });
   useClearedErrors(form);
+  const variant = entity.variants === undefined ? {} : { [entity.variants.by]: variantType };
+  const errorsOf = (values: FormValues) => formErrors(entity, fields, values, variant);
+  const tellMerged = (theirs: ConsoleRecord, taken: readonly Taken[]) =>
+    notify(texts.mergedWith(metaOf(theirs)?.updatedBy, takenInWords(taken)), {
+      type: 'info',
+      messageArgs: {},
+      undoable: false,
+      autoHideDuration: MERGED_FOR,
+    });
+  const latest = useRef({ tellMerged });
+  latest.current = { tellMerged };
+  const [queue] = useState(
+    () =>
+      new SaveQueue({
+        ...{ fields, fixed: variant, record: initial, loadedValues: initialValues },
+        ...{ singletonId: entity.singletonId, valuesOf, errorsOf, newKey },
+        form: typedForm(form, fields),
+        server: serverOf(client, entity),
+        onMerged: (theirs, taken) => latest.current.tellMerged(theirs, taken),
+      }),
+  );
+  const { record, loadedValues, conflict } = useSyncExternalStore(queue.subscribe, () => queue.state);
+  const isStored = record !== null;
+  const toldOf = useRef(isStored);
+  useEffect(() => {
+    if (isStored && !toldOf.current && queue.state.record !== null) onCreated?.(queue.state.record);
+    toldOf.current = isStored;
+  }, [isStored, onCreated, queue]);
 
-  /** Takes over what the server stored; where the form says something else than `known`, it stays. */
-  const take = (stored: ConsoleRecord, known: FormValues, typed = form.getValues()) => {
-    const values = valuesOf(stored);
-    resetKeepingTyped(form, fields, values, { typed: structuredClone(typed), known });
-    setLoadedValues(values);
-    setRecord(stored);
-  };
-
-  const settled = async (result: ActionResult, known: FormValues, from: ConsoleRecord | null = record) => {
-    if (result.record !== null) take(result.record, known);
+  /** Tells what came of a change of a record as it was before. */
+  const settled = async (result: ActionResult, from: ConsoleRecord | null) => {
     if (result.receipt !== null && isWorthSaying(result.receipt)) setReceipt(result.receipt);
     setMoves(result.moves);
     const before = metaOf(from);
     setUndoable(from === null || before === null ? null : undoableOf(result, from.id, before.version));
     await refresh(result);
+  };
+
+  const takeOver = ({ record: stored }: ActionResult, known: FormValues) => {
+    if (stored !== null) queue.take(stored, known);
   };
 
   const refresh = async (result: ActionResult) => {
@@ -117,7 +123,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     setNote(result.record === null ? null : `“${recordTitle(entity, result.record)}” is there again`);
     if (result.isUnderWay) notify(texts.underWay, { type: 'info' });
     const stored = await loadRecord(client, entity, known.id).catch(() => null);
-    if (stored !== null) take(stored, valuesOf(known));
+    if (stored !== null) queue.take(stored, valuesOf(known));
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' });
   };
 
@@ -127,8 +133,9 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     // A group of settings is one record, which somebody else may have saved first.
     const id = record?.id ?? entity.singletonId;
     if (problem?.code === 'CONFLICT' && id !== undefined) {
+      if (queue.state.conflict !== null) return;
       const theirs = await loadRecord(client, entity, id).catch(() => null);
-      if (theirs !== null) return setConflict(theirs);
+      if (theirs !== null) return queue.contest(theirs);
     }
     if (problem?.errors !== undefined) return showErrors(problem.errors);
     const isOffline = problem?.code === 'NETWORK' && !navigator.onLine;
@@ -145,58 +152,18 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     focusFirstError();
   };
 
-  /** Saves what the form says, merged with what was saved meanwhile; what both changed is left to be chosen from. */
-  const store = async (from: Began = { record, values: loadedValues }): Promise<Stored | null> => {
-    const sent = structuredClone(form.getValues());
+  /** Saves what the form says; null where that is refused, which is shown beside its fields. */
+  const store = async (save: () => Promise<Saved | null>): Promise<Saved | null> => {
     form.clearErrors();
-    const variant = entity.variants === undefined ? {} : { [entity.variants.by]: variantType };
-    const errors = formErrors(entity, fields, sent, variant);
+    const errors = errorsOf(form.getValues());
     if (Object.keys(errors).length > 0) {
       showErrors(errors);
       return null;
     }
-    const meta = metaOf(from.record);
-    if (from.record === null || meta === null) {
-      const created = await createRecord(client, entity, { ...variant, ...givenFields(fields, sent) });
-      await settled(created, sent);
-      if (created.record !== null) onCreated?.(created.record);
-      return created;
-    }
-    const changes = changedFields(fields, from.values, sent);
-    if (Object.keys(changes).length === 0)
-      return { record: from.record, receipt: null, sequence: null, isUnderWay: false, moves: [] };
-    try {
-      const saved = await updateRecord(client, entity, from.record.id, meta.version, changes);
-      await settled(saved, sent, from.record);
-      return saved;
-    } catch (error) {
-      const theirs = apiErrorOf(error)?.code === 'CONFLICT' ? await mergeTheirs(from) : null;
-      if (theirs === null) throw error;
-      const stored = await store(theirs);
-      return stored === null ? null : { ...stored, isMerged: stored.isMerged === true || theirs.isTaken };
-    }
-  };
-
-  /** Puts what somebody saved since into the form, and says so; null where both changed the same, or it cannot be had. */
-  const mergeTheirs = async ({ record: began, values: base }: Began) => {
-    const theirs = began === null ? null : await loadRecord(client, entity, began.id).catch(() => null);
-    if (theirs === null) return null;
-    const values = valuesOf(theirs);
-    const { contests, taken, valuesBy } = mergeVersions(fields, {
-      base,
-      mine: structuredClone(form.getValues()),
-      theirs: values,
-    });
-    if (contests.length > 0) return null;
-    take(theirs, values, valuesBy({}));
-    if (taken.length > 0)
-      notify(texts.mergedWith(metaOf(theirs)?.updatedBy, takenInWords(taken)), {
-        type: 'info',
-        messageArgs: {},
-        undoable: false,
-        autoHideDuration: MERGED_FOR,
-      });
-    return { record: theirs, values, isTaken: taken.length > 0 };
+    const from = queue.state.record;
+    const saved = await save();
+    if (saved !== null && saved.sequence !== null) await settled(saved, from);
+    return saved;
   };
 
   const attempt = (what: Exclude<Busy, null>, task: () => Promise<ActionResult | null>) =>
@@ -212,15 +179,21 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       });
     });
 
-  const save = async () => (await attempt('save', store))?.record ?? null;
+  /** With no save by itself in between. */
+  const alone = (
+    what: Exclude<Busy, null>,
+    task: (save: () => Promise<Saved | null>) => Promise<ActionResult | null>,
+  ) => attempt(what, () => queue.exclusively((save) => task(() => store(save))));
+
+  const save = async () => (await alone('save', (saveNow) => saveNow()))?.record ?? null;
 
   const act = (action: RecordAction) =>
-    attempt(action, async () => {
+    alone(action, async (saveNow) => {
       // Only publishing needs what was typed to be stored first; taking something away must work in any case.
-      const saved = action === 'publish' ? await store() : null;
+      const saved = action === 'publish' ? await saveNow() : null;
       // What somebody else wrote goes to readers once it was seen here.
       if (saved?.isMerged === true) return saved;
-      const stored = action === 'publish' ? saved?.record : record;
+      const stored = action === 'publish' ? saved?.record : queue.state.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await actOnRecord(client, entity, action, stored.id, meta.version);
@@ -231,19 +204,21 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       }
       // Said even when no page changed: somebody asked for it.
       setReceipt(done.receipt);
-      await settled(done, action === 'discard' ? form.getValues() : valuesOf(stored));
+      takeOver(done, action === 'discard' ? form.getValues() : valuesOf(stored));
+      await settled(done, stored);
       return done;
     });
 
   const schedule = (at: string | null) =>
-    attempt('schedule', async () => {
-      const saved = at === null ? null : await store();
+    alone('schedule', async (saveNow) => {
+      const saved = at === null ? null : await saveNow();
       if (saved?.isMerged === true) return saved;
-      const stored = at === null ? record : saved?.record;
+      const stored = at === null ? queue.state.record : saved?.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
       const done = await scheduleRecord(client, entity, stored.id, meta.version, at);
-      await settled(done, valuesOf(stored));
+      takeOver(done, valuesOf(stored));
+      await settled(done, stored);
       // No reader sees it yet: there is nothing to take back.
       setUndoable(null);
       // Elsewhere the screen says itself when it is published.
@@ -253,13 +228,16 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
 
   const undo = () =>
     run('undo', async () => {
-      if (undoable === null || record === null) return null;
+      const { record: seen } = queue.state;
+      if (undoable === null || seen === null) return null;
       try {
-        const done = await undoChange(client, entity, undoable);
+        const done = await queue.exclusively(() => undoChange(client, entity, undoable));
         setReceipt(done.receipt);
         setIsUndone(!isUndone);
-        if (undoable.id === record.id) await settled(done, valuesOf(record));
-        else await settledBeside(done, record);
+        if (undoable.id === seen.id) {
+          takeOver(done, valuesOf(seen));
+          await settled(done, seen);
+        } else await settledBeside(done, seen);
         return done;
       } catch (error) {
         // A conflict too is told in words: what is in the form is not what would be merged.
@@ -270,35 +248,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     });
 
   const resolve = (values: FormValues) => {
-    if (conflict === null) return;
-    take(conflict, valuesOf(conflict), values);
-    setConflict(null);
-  };
-
-  const recover = (edit: Recovered) => {
-    // A form of today has other fields, perhaps, than that of a month ago.
-    const known = fields.filter(({ name }) => name in edit.values);
-    const values = toFormValues(known, edit.values);
-    if (!hasMovedOn(record, edit.version)) {
-      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
-      return;
-    }
-    // As though the form had stood open all the while: with the version it was begun from, which a save meets too.
-    const base = { ...loadedValues, ...toFormValues(known, edit.base) };
-    const { contests, valuesBy } = mergeVersions(fields, {
-      base,
-      mine: { ...form.getValues(), ...values },
-      theirs: loadedValues,
-    });
-    if (contests.length === 0) {
-      for (const [name, value] of Object.entries(valuesBy({})))
-        if (!isSame(value, form.getValues(name))) form.setValue(name, value, { shouldDirty: true });
-      return;
-    }
-    resetKeepingTyped(form, fields, base, { typed: { ...form.getValues(), ...values }, known: base });
-    setLoadedValues(base);
-    setRecord(atVersion(record, edit.version));
-    setConflict(record);
+    if (conflict !== null) queue.take(conflict, valuesOf(conflict), values);
   };
 
   return {
@@ -317,14 +267,17 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     conflict,
     isSignedOut,
     loadedValues,
+    queue,
+    autosave: BY_HAND,
     save,
     act,
     schedule,
     undo,
-    renew: (stored) => take(stored, loadedValues),
+    renew: (stored) => queue.take(stored, loadedValues),
     resolve,
-    leaveConflict: () => setConflict(null),
-    recover,
+    leaveConflict: () => queue.contest(null),
+    recover: (edit) => queue.recover(edit),
+    signIn: () => setIsSignedOut(true),
     leaveSignIn: () => setIsSignedOut(false),
     dismissReceipt: () => setReceipt(null),
   };

@@ -4,6 +4,7 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from '../recovery/kept-context.ts';
@@ -11,16 +12,24 @@ import { StateLabel } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
-  const { entity, record, standing, busy } = useEditing();
+  const { entity, fields, record, standing, busy, autosave } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
   const meta = metaOf(record);
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
-  const note = busy === 'save' ? 'Saving…' : isDirty ? 'Unsaved changes' : saved;
+  const { problem } = autosave;
+  const held = problem?.kind === 'held' && isDirty ? problem.fields : [];
+  const labels = fields.filter(({ name }) => held.includes(name)).map(({ field }) => field.label);
+  const heldInWords = (record === null ? savingTexts.missing : savingTexts.held)(labels.join(', '));
+  const isSaving = busy === 'save' || autosave.isSaving;
+  const unsaved = labels.length > 0 ? heldInWords : 'Unsaved changes';
+  const note = isSaving ? 'Saving…' : isDirty ? unsaved : saved;
+  // Read out where somebody asked for it, or has to do something; not every few seconds.
+  const isRead = !autosave.isOn || busy !== null || labels.length > 0;
   return (
     <Box
-      aria-live="polite"
+      aria-live={isRead ? 'polite' : 'off'}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,22 +1,68 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '#content-store/messages/console.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';
 
-/** Says that the browser has no connection, and, once it has one again, what there is still to save. */
+const bar = { px: { xs: 1.5, sm: 3 }, py: 0.25, borderBottom: 1, borderColor: 'divider' };
+
+/** Says why what is typed is not saved, and what can be done about it: no connection, no session, no record. */
 export function ConnectionStrip() {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const { autosave } = useEditing();
+  return autosave.isOn ? <SavedByItself isOnline={isOnline} /> : <SavedByHand isOnline={isOnline} />;
+}
+
+function SavedByItself({ isOnline }: { readonly isOnline: boolean }) {
+  const { autosave, signIn } = useEditing();
+  const { isOff } = useKept();
+  const isDirty = useIsDirty();
+  const { problem } = autosave;
+  const kind = isOnline ? (problem?.kind ?? null) : 'offline';
+  if (kind === null || kind === 'held' || (isOnline && !isDirty)) return null;
+  const words =
+    problem?.kind === 'refused' && isOnline ? savingTexts.refused(problem.message) : wordsOf[kind];
+  return (
+    <Alert
+      severity={kind === 'gone' || kind === 'refused' ? 'error' : 'warning'}
+      role="status"
+      square
+      sx={bar}
+    >
+      {words} {isOff && savingTexts.notKept}{' '}
+      {kind === 'lost' && (
+        <Button size="small" color="inherit" disabled={autosave.isSaving} onClick={autosave.retry}>
+          {savingTexts.tryNow}
+        </Button>
+      )}
+      {kind === 'signedOut' && (
+        <Button size="small" color="inherit" onClick={signIn}>
+          {savingTexts.signIn}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+const wordsOf = {
+  offline: savingTexts.offline,
+  lost: savingTexts.lost,
+  signedOut: savingTexts.signedOut,
+  gone: savingTexts.gone,
+  refused: '',
+} as const;
+
+function SavedByHand({ isOnline }: { readonly isOnline: boolean }) {
   const { save, busy } = useEditing();
   const { isOff } = useKept();
   const isDirty = useIsDirty();
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const [wasOffline, setWasOffline] = useState(!isOnline);
   useEffect(() => {
     if (!isOnline) setWasOffline(true);
     else if (!isDirty) setWasOffline(false);
   }, [isOnline, isDirty]);
-  const bar = { px: { xs: 1.5, sm: 3 }, py: 0.25, borderBottom: 1, borderColor: 'divider' };
   if (!isOnline)
     return (
       <Alert severity="warning" square sx={bar}>

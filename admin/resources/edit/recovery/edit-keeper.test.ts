@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editKeeper } from './edit-keeper.ts';
+import { editKeeper } from '#admin/forms/save-queue/edit-keeper.ts';
 import { browserKeptEdits } from './kept-edits.ts';
 
 const SECOND = 1_000;

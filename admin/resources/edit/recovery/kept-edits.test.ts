@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
 import { hasKeptEdits } from './has-kept-edits.ts';
-import { browserKeptEdits, type KeptEdit, offeredAt, placeOf, readPlace } from './kept-edits.ts';
+import { browserKeptEdits, offeredAt, placeOf, readPlace } from './kept-edits.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY = 86_400_000;

@@ -1,25 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FormValues } from '#admin/forms/form-values.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
 import { DATABASE } from './has-kept-edits.ts';
-
-/** What somebody typed into a form and did not save, as this browser keeps it. */
-export interface KeptEdit {
-  /** The form it was typed into: each tab has its own, so none overwrites what another keeps. */
-  readonly id: string;
-  /** Whose it is, and of which record (`placeOf`). */
-  readonly place: string;
-  /** What the record was called in the form, and what kind it is; edits that an older console kept do not say. */
-  readonly title?: string;
-  readonly kind?: string;
-  /** When it was typed last, in milliseconds. */
-  readonly at: number;
-  /** The version of the record it was begun from; null for one that was not stored. */
-  readonly version: number | null;
-  /** The fields that were changed, as they were typed. */
-  readonly values: FormValues;
-  /** The same fields as they were stored. */
-  readonly base: FormValues;
-}
 
 export interface KeptEdits {
   keep(edit: KeptEdit): Promise<void>;

@@ -1,16 +1,19 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isData } from '#content-store/definition/entity.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';
 
-/** Asks before unsaved changes are left behind, within the console and out of it. */
+/** Asks before unsaved changes are left behind, within the console and out of it. What is saved by itself is saved first, and
+ * asked about only where that cannot be done. */
 export function LeaveGuard() {
-  const { save } = useEditing();
+  const { save, autosave } = useEditing();
   const isDirty = useIsDirty();
-  const { abandon } = useKept();
+  const { abandon, isKept } = useKept();
+  const [isFlushing, setIsFlushing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => {
     const isLeaving = isData(nextLocation.state) && nextLocation.state.isLeaving === true;
     // What was typed into it goes with the record.
@@ -18,14 +21,32 @@ export function LeaveGuard() {
     return isDirty && !isLeaving;
   });
 
+  const latest = useRef({ autosave, isKept });
+  latest.current = { autosave, isKept };
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // It goes on where it was once the record is opened again.
+      if (latest.current.autosave.isOn && latest.current.isKept()) return;
+      event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const isBlocked = blocker.state === 'blocked';
+  const isHeldBack = blocker.state === 'blocked';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody leaves
+  useEffect(() => {
+    if (!isHeldBack || !autosave.isOn) return;
+    setIsFlushing(true);
+    void autosave.flush().then((isSaved) => {
+      setIsFlushing(false);
+      if (isSaved) blocker.proceed?.();
+    });
+  }, [isHeldBack]);
+
+  const isBlocked = isHeldBack && !isFlushing;
+  const goesOnLater = autosave.isOn && isKept();
   return (
     <Dialog
       open={isBlocked}
@@ -34,9 +55,13 @@ export function LeaveGuard() {
       fullWidth
       aria-labelledby="leave-title"
     >
-      <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
+      <DialogTitle id="leave-title">
+        {goesOnLater ? savingTexts.leave.title : 'Leave without saving?'}
+      </DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary">Your changes on this screen are not saved yet.</Typography>
+        <Typography color="text.secondary">
+          {goesOnLater ? savingTexts.leave.kept : 'Your changes on this screen are not saved yet.'}
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button
@@ -49,16 +74,22 @@ export function LeaveGuard() {
           Leave without saving
         </Button>
         <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        <Button
-          variant="contained"
-          onClick={async () => {
-            const saved = await save();
-            if (saved === null) blocker.reset?.();
-            else blocker.proceed?.();
-          }}
-        >
-          Save and leave
-        </Button>
+        {goesOnLater ? (
+          <Button variant="contained" onClick={() => blocker.proceed?.()}>
+            {savingTexts.leave.go}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            onClick={async () => {
+              const saved = await save();
+              if (saved === null) blocker.reset?.();
+              else blocker.proceed?.();
+            }}
+          >
+            Save and leave
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useSite } from '#admin/context/site-context.ts';
 import { FullValue } from '#admin/fields/displays/full-value.tsx';
 import type { FormField } from '#admin/forms/form-fields.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
 import { hasMovedOn } from '#admin/records/record-meta.ts';
 import { formatInstant } from '#content-store/formats/instants.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useKept } from './kept-context.ts';
-import type { KeptEdit } from './kept-edits.ts';
 import { resumeIn } from './resume-in.ts';
 
 /** Offers what was typed here before and never saved: the tab was closed, or killed. */

@@ -1,25 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { chosenEndpoint } from '#admin/client/cookies.ts';
 import { useSite } from '#admin/context/site-context.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
 import { isSame } from '#admin/forms/form-values.ts';
+import type { KeptEdit } from '#admin/forms/save-queue/contract.ts';
+import { editKeeper } from '#admin/forms/save-queue/edit-keeper.ts';
+import { newKey } from '#admin/forms/save-queue/new-key.ts';
+import { unsavedFields } from '#admin/forms/save-queue/unsaved-fields.ts';
 import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { namedBy } from '#admin/records/record-title.ts';
 import { isData } from '#content-store/definition/is-data.ts';
+import { formatInstant } from '#content-store/formats/instants.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import type { Editor } from '../editor/editor.ts';
-import { editKeeper } from './edit-keeper.ts';
-import { browserKeptEdits, type KeptEdit, offeredAt, placeOf } from './kept-edits.ts';
+import { browserKeptEdits, offeredAt, placeOf } from './kept-edits.ts';
 import { holdForm, openForms } from './open-forms.ts';
 import { resumeIn } from './resume-in.ts';
-import { unsavedFields } from './unsaved-fields.ts';
 
 export interface Kept {
   /** What was typed into this record before, in tabs that are gone. */
   readonly offered: readonly KeptEdit[];
   /** This browser keeps nothing. */
   readonly isOff: boolean;
+  /** Whether all that is typed is kept here by now. */
+  isKept(): boolean;
   /** Puts an edit back into the form. What it would overwrite there is offered in its place. */
   bringBack(edit: KeptEdit): Promise<void>;
   discard(edit: KeptEdit): Promise<void>;
@@ -30,31 +37,41 @@ export interface Kept {
 /** Keeps what is typed into a form in this browser until it is saved or left behind, and offers what is left of
  * earlier forms. */
 export function useKeptEdit(editor: Editor): Kept {
-  const { form, record, loadedValues } = editor;
+  const { form, record, loadedValues, queue, autosave } = editor;
   const [edits] = useState(() => browserKeptEdits());
-  const [id] = useState(newId);
+  const [id] = useState(newKey);
+  const notify = useNotify();
+  const { timeZone } = useSite();
   const [offered, setOffered] = useState<readonly KeptEdit[]>([]);
   const [isOff, setIsOff] = useState(false);
   const place = usePlace(editor);
+  const goOn = useRef(async (_edit: KeptEdit): Promise<void> => undefined);
   const latest = useRef({ editor, place });
   latest.current = { editor, place };
 
   const now = (): KeptEdit | null => {
     const { editor: at, place: where } = latest.current;
-    const unsaved = unsavedFields(at.fields, at.loadedValues, at.form.getValues());
+    const unsaved = unsavedFields(at.fields, at.loadedValues, at.queue.said(at.form.getValues()));
     if (unsaved === null) return null;
     const { entity, variantType, form: written, record: stored } = at;
+    const { pending } = at.queue.state;
     return structuredClone({
       ...{ id, place: where, at: Date.now(), version: metaOf(stored)?.version ?? null },
       kind: kindLabel(entity, variantType),
       title: namedBy(entity, entity.titleField, { ...stored, ...written.getValues(), id: '' }) ?? '',
       ...unsaved,
+      // What is not saved by itself may hold passwords.
+      ...(entity.hasWorkingCopies && pending !== null ? { pending } : {}),
     });
   };
   const [keeper] = useState(() => editKeeper({ id, edits, now, onKept: (isKept) => setIsOff(!isKept) }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changed, so what is not stored did.
   useEffect(() => keeper.soon(), [keeper, loadedValues, record]);
+
+  useEffect(() => {
+    queue.keep = keeper.write;
+  }, [queue, keeper]);
 
   useEffect(() => {
     const release = holdForm(id);
@@ -81,7 +98,10 @@ export function useKeptEdit(editor: Editor): Kept {
       const isStored = (one: KeptEdit) =>
         Object.entries(one.values).every(([name, value]) => isSame(value, stored[name]));
       for (const one of left.filter(isStored)) await edits.drop(one.id);
-      setOffered(left.filter((one) => !isStored(one)));
+      const offers = left.filter((one) => !isStored(one));
+      setOffered(offers);
+      const [edit, ...others] = offers;
+      if (edit !== undefined && others.length === 0) await goOn.current(edit);
     };
     look().catch(() => setIsOff(true));
   }, [edits, id]);
@@ -95,7 +115,7 @@ export function useKeptEdit(editor: Editor): Kept {
     const typed = now();
     const isOverwritten = typed !== null && Object.keys(edit.values).some((name) => name in typed.values);
     if (typed !== null && isOverwritten) {
-      const other = { ...typed, id: newId() };
+      const other = { ...typed, id: newKey() };
       setOffered((all) => [other, ...all]);
       await edits.keep(other).catch(() => setIsOff(true));
     }
@@ -113,8 +133,16 @@ export function useKeptEdit(editor: Editor): Kept {
       );
   };
 
+  // What is saved by itself goes on by itself, where it was.
+  goOn.current = async (edit) => {
+    if (!autosave.isOn || record === null || !queue.isSaved()) return;
+    await bringBack(edit);
+    const when = formatInstant(new Date(edit.at).toISOString(), timeZone);
+    notify(savingTexts.resumed(when), { type: 'info', messageArgs: {}, undoable: false });
+  };
   useAskedEdit(offered, bringBack);
-  return { offered: offeredAt(place, offered), isOff, discard, abandon: keeper.abandon, bringBack };
+  const isKept = () => !isOff && !keeper.isWaiting();
+  return { offered: offeredAt(place, offered), isOff, isKept, discard, abandon: keeper.abandon, bringBack };
 }
 
 /** Brings back the edit that the way here asked for, once it is found. */
@@ -142,11 +170,4 @@ function usePlace({ entity, variantType, record }: Editor): string {
     entity: entity.name,
     record: id === undefined ? { kind: variantType ?? '' } : { id },
   });
-}
-
-/** Random, on insecure origins too, where `randomUUID` is missing. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

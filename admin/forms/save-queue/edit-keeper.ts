@@ -1,7 +1,14 @@
-import type { KeptEdit, KeptEdits } from './kept-edits.ts';
+import { browserClock, type Clock } from './clock.ts';
+import type { KeptEdit } from './contract.ts';
 
 /** How long what is typed waits before it is kept, in milliseconds: a tab that is killed loses no more. */
 const WAIT = 400;
+
+/** Where edits are kept. Both throw where nothing can be kept. */
+export interface EditsKept {
+  keep(edit: KeptEdit): Promise<void>;
+  drop(id: string): Promise<void>;
+}
 
 export interface EditKeeper {
   /** Keeps what is typed within a moment, however much is typed until then. */
@@ -21,13 +28,15 @@ export function editKeeper({
   edits,
   now,
   onKept,
+  clock = browserClock,
 }: {
   readonly id: string;
-  readonly edits: Pick<KeptEdits, 'keep' | 'drop'>;
+  readonly edits: EditsKept;
   readonly now: () => KeptEdit | null;
   readonly onKept: (isKept: boolean) => void;
+  readonly clock?: Clock;
 }): EditKeeper {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let callOff: (() => void) | null = null;
   let isAbandoned = false;
   let isKept = false;
   // In order: what is dropped last must stay dropped.
@@ -40,8 +49,8 @@ export function editKeeper({
     return last;
   };
   const stop = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+    callOff?.();
+    callOff = null;
   };
   const write = () => {
     stop();
@@ -55,9 +64,9 @@ export function editKeeper({
     write,
     soon: () => {
       // Not begun again with each key: whoever never pauses would have nothing kept.
-      timer ??= setTimeout(() => void write(), WAIT);
+      callOff ??= clock.setTimer(() => void write(), WAIT);
     },
-    isWaiting: () => timer !== null,
+    isWaiting: () => callOff !== null,
     abandon: () => {
       isAbandoned = true;
       stop();

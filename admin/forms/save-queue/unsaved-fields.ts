@@ -1,5 +1,5 @@
-import type { FormField } from '#admin/forms/form-fields.ts';
-import { type FormValues, isSame } from '#admin/forms/form-values.ts';
+import type { FormField } from '../form-fields.ts';
+import { type FormValues, isSame } from '../form-values.ts';
 
 export interface UnsavedFields {
   readonly values: FormValues;

@@ -1,0 +1,302 @@
+import { ApiError, apiErrorOf } from '#admin/client/api-error.ts';
+import type { ActionResult } from '#admin/records/action-result.ts';
+import { atVersion, hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
+import { mergeVersions } from '../merge/merge-versions.ts';
+import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
+
+/** Codes that say that nothing was stored and never will be by the same request. */
+const REFUSED = new Set(['VALIDATION', 'CONFLICT', 'BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND']);
+
+/** The saves of one record, one after the other: what is typed is sent, a lost answer is asked for again, what somebody else
+ * saved meanwhile is merged. Knows nothing of screens, so that it can be tried with every order of things. */
+export class SaveQueue {
+  readonly #options: QueueOptions;
+  readonly #listeners = new Set<() => void>();
+  /** Keeps what is about to be sent where it outlives the form. */
+  keep: () => Promise<unknown> = async () => undefined;
+  #state: QueueState;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    const { record, loadedValues, pending = null } = options;
+    this.#state = { record, loadedValues, accepted: {}, pending, conflict: null };
+  }
+
+  get state(): QueueState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the form says, where what was accepted counts as it was stored. */
+  readonly said = (values: FormValues): FormValues => {
+    const { accepted, loadedValues } = this.#state;
+    const names = Object.keys(accepted).filter((name) => isSame(values[name], accepted[name]));
+    return { ...values, ...Object.fromEntries(names.map((name) => [name, loadedValues[name]])) };
+  };
+
+  /** The fields that say something else than what is stored. */
+  unsaved(): Record<string, unknown> {
+    const { fields, form } = this.#options;
+    return changedFields(fields, this.#state.loadedValues, this.said(form.values()));
+  }
+
+  /** What is wrong with the form, by field path. */
+  refused(): Readonly<Record<string, string>> {
+    return this.#options.errorsOf(this.said(this.#options.form.values()));
+  }
+
+  isSaved(): boolean {
+    return this.#state.pending === null && Object.keys(this.unsaved()).length === 0;
+  }
+
+  /** Stores what the form says, merged with what was saved meanwhile. Null where nothing could be stored: the form is refused
+   * (`errorsOf`), or, of what is saved by itself, all that was typed is. Throws ApiError; CONFLICT where both changed the
+   * same, which `state.conflict` then shows. */
+  save({ isAutosave = false } = {}): Promise<Saved | null> {
+    return this.#inTurn(() => this.#save(isAutosave));
+  }
+
+  /** Does something else with the record, with no other save in between; `save` stores what the form says first. */
+  exclusively<T>(task: (save: () => Promise<Saved | null>) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => task(() => this.#save(false)));
+  }
+
+  /** Takes over what is stored by now; where the form says something else than `known`, it stays. */
+  take(stored: ConsoleRecord, known: FormValues, typed = this.#options.form.values()): void {
+    const values = this.#options.valuesOf(stored);
+    this.#set({ record: stored, loadedValues: values, accepted: {}, conflict: null });
+    this.#options.form.show(typedOver(values, typed, known), values, 'anew');
+  }
+
+  /** Asks what becomes of two versions. */
+  contest(conflict: ConsoleRecord | null): void {
+    this.#set({ conflict });
+  }
+
+  /** Puts what was typed into an earlier form into this one; where the record has moved on since, merged with that, or left
+   * to be chosen from. */
+  recover(edit: Pick<KeptEdit, 'version' | 'values' | 'base' | 'pending'>): void {
+    const { fields, form } = this.#options;
+    const { record, loadedValues } = this.#state;
+    const { pending = null } = edit;
+    if (pending !== null) this.#set({ pending });
+    // A form of today has other fields, perhaps, than that of a month ago.
+    const known = fields.filter(({ name }) => name in edit.values);
+    const typed = { ...form.values(), ...toFormValues(known, edit.values) };
+    if (!hasMovedOn(record, edit.version)) {
+      form.show(typed, loadedValues, 'beside');
+      return;
+    }
+    const base = { ...loadedValues, ...toFormValues(known, edit.base) };
+    const merged = mergeVersions(fields, { base, mine: typed, theirs: loadedValues });
+    // What was sent last may be stored: the answer to that says what these words were written on.
+    if (pending === null && merged.contests.length === 0) {
+      form.show(merged.valuesBy({}), loadedValues, 'beside');
+      return;
+    }
+    // As though the form had stood open all the while: with the version it was begun from, which a save meets too.
+    form.show(typed, base, 'anew');
+    const began = atVersion(record, edit.version);
+    const conflict = pending === null ? record : null;
+    this.#set({ loadedValues: base, accepted: {}, record: began, conflict });
+  }
+
+  async #save(isAutosave: boolean): Promise<Saved | null> {
+    const { form } = this.#options;
+    const pending = this.#state.pending;
+    let stored: Saved | null = null;
+    if (pending !== null) stored = await this.#settle(pending, isAutosave);
+    const values = this.said(form.values());
+    const { held, errors } = this.#heldIn(values);
+    if (Object.keys(errors).length > 0 && (!isAutosave || held === null)) return null;
+    return this.#send(values, new Set(held), isAutosave, stored);
+  }
+
+  /** The fields to be left out for what they say; null where the rest could not be stored without them. */
+  #heldIn(values: FormValues) {
+    const { errorsOf } = this.#options;
+    const errors = errorsOf(values);
+    const names = Object.keys(errors).map(topOf);
+    const rest = { ...values, ...this.#asLoaded(names) };
+    const isRest = names.length > 0 && Object.keys(errorsOf(rest)).length === 0;
+    return { errors, held: names.length === 0 || isRest ? names : null };
+  }
+
+  #asLoaded(names: readonly string[]): FormValues {
+    const { loadedValues } = this.#state;
+    return Object.fromEntries(names.map((name) => [name, loadedValues[name]]));
+  }
+
+  async #send(
+    values: FormValues,
+    held: ReadonlySet<string>,
+    isAutosave: boolean,
+    stored: Saved | null,
+  ): Promise<Saved | null> {
+    const { fields, fixed, form } = this.#options;
+    const { record, loadedValues } = this.#state;
+    const meta = metaOf(record);
+    const sendable = fields.filter(({ name }) => !held.has(name));
+    const input =
+      meta === null
+        ? { ...fixed, ...givenFields(sendable, values) }
+        : changedFields(sendable, loadedValues, values);
+    if (meta !== null && Object.keys(input).length === 0) {
+      if (!isAutosave && held.size === 0) this.#showStored();
+      if (stored !== null) return { ...stored, held: [...held] };
+      return isAutosave && held.size > 0 ? null : { ...nothingNew(record), held: [...held] };
+    }
+    const pending = {
+      key: this.#options.newKey(),
+      version: meta?.version ?? null,
+      input,
+      sent: form.values(),
+    };
+    this.#set({ pending });
+    await this.keep();
+    try {
+      const saved = await this.#settle(pending, isAutosave);
+      return { ...saved, held: [...held], isMerged: saved.isMerged || stored?.isMerged === true };
+    } catch (error) {
+      const problem = apiErrorOf(error);
+      if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
+      // What the server alone refuses waits like what the form refuses.
+      const more = Object.keys(problem.errors).map(topOf);
+      if (more.every((name) => held.has(name)) || !more.some((name) => name in input)) return null;
+      return this.#send(this.said(form.values()), new Set([...held, ...more]), isAutosave, stored);
+    }
+  }
+
+  /** Sends a save, for the first time or again, and takes over what came of it. */
+  async #settle(pending: PendingSave, isAutosave: boolean): Promise<Saved> {
+    const { server, singletonId } = this.#options;
+    const { record } = this.#state;
+    const id = record?.id ?? singletonId;
+    try {
+      const result =
+        pending.version === null || id === undefined
+          ? await server.create(pending.input, pending.key)
+          : await server.update(id, pending.version, pending.input, { key: pending.key, isAutosave });
+      this.#takeSaved(result, pending, isAutosave);
+      return { ...result, isMerged: false, held: [] };
+    } catch (error) {
+      const problem = apiErrorOf(error);
+      if (problem !== null && REFUSED.has(problem.code)) this.#set({ pending: null });
+      if (problem?.code === 'CONFLICT') return this.#merge(problem, isAutosave);
+      throw error;
+    }
+  }
+
+  #takeSaved({ record: stored }: ActionResult, pending: PendingSave, isAutosave: boolean): void {
+    const { valuesOf, form } = this.#options;
+    this.#set({ pending: null });
+    if (stored === null) return;
+    const made = (pending.version ?? 0) + 1;
+    if (metaOf(stored)?.version !== made) {
+      this.#takeLater(stored, pending, made);
+      return;
+    }
+    const values = valuesOf(stored);
+    const typed = form.values();
+    const how = isAutosave ? 'beside' : 'anew';
+    // Whoever types on does not lose the space behind a word for its having been stored without it.
+    const isKept = (name: string) =>
+      isAutosave && name in pending.input && !isSame(values[name], typed[name]);
+    const accepted = Object.fromEntries(Object.entries(pending.sent).filter(([name]) => isKept(name)));
+    this.#set({ record: stored, loadedValues: values, accepted });
+    form.show(
+      { ...typedOver(values, typed, pending.sent), ...pick(typed, Object.keys(accepted)) },
+      values,
+      how,
+    );
+  }
+
+  /** The save was stored long ago, and the record again since. */
+  #takeLater(stored: ConsoleRecord, pending: PendingSave, made: number): void {
+    const { fields, form, valuesOf, onMerged, merge = mergeVersions } = this.#options;
+    const theirs = valuesOf(stored);
+    const { contests, taken, valuesBy } = merge(fields, {
+      base: pending.sent,
+      mine: form.values(),
+      theirs,
+    });
+    if (contests.length > 0) {
+      this.#set({
+        ...{ record: atVersion(stored, made), loadedValues: pending.sent, accepted: {} },
+        conflict: stored,
+      });
+      return;
+    }
+    this.#set({ record: stored, loadedValues: theirs, accepted: {} });
+    form.show(valuesBy({}), theirs, 'beside');
+    if (taken.length > 0) onMerged(stored, taken);
+  }
+
+  /** Puts what somebody saved since into the form, and saves that. Throws the refusal where both changed the same. */
+  async #merge(refused: ApiError, isAutosave: boolean): Promise<Saved> {
+    const { fields, form, server, valuesOf, onMerged, singletonId, merge = mergeVersions } = this.#options;
+    const id = this.#state.record?.id ?? singletonId;
+    const stored = id === undefined ? null : await server.load(id);
+    if (stored === null) throw new ApiError(refused.message, 'NOT_FOUND', 404);
+    const theirs = valuesOf(stored);
+    const { contests, taken, valuesBy } = merge(fields, {
+      base: this.#state.loadedValues,
+      mine: this.said(form.values()),
+      theirs,
+    });
+    if (contests.length > 0) {
+      this.#set({ conflict: stored });
+      throw refused;
+    }
+    this.#set({ record: stored, loadedValues: theirs, accepted: {} });
+    form.show(valuesBy({}), theirs, isAutosave ? 'beside' : 'anew');
+    if (taken.length > 0) onMerged(stored, taken);
+    const saved = await this.#save(isAutosave);
+    if (saved === null) throw refused;
+    return { ...saved, isMerged: saved.isMerged || taken.length > 0 };
+  }
+
+  /** What was accepted is shown as it was stored, once somebody asks for a save. */
+  #showStored(): void {
+    const { loadedValues, accepted } = this.#state;
+    if (Object.keys(accepted).length === 0) return;
+    this.#set({ accepted: {} });
+    this.#options.form.show(loadedValues, loadedValues, 'anew');
+  }
+
+  #set(change: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(task);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Stored values with what is typed and not stored: every field in which `typed` differs from `known`. */
+function typedOver(stored: FormValues, typed: FormValues, known: FormValues): FormValues {
+  const names = Object.keys(stored).filter((name) => !isSame(typed[name], known[name]));
+  return { ...stored, ...pick(typed, names) };
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function topOf(path: string): string {
+  return path.split('.')[0] ?? '';
+}
+
+function nothingNew(record: ConsoleRecord | null): Saved {
+  return { record, receipt: null, sequence: null, isUnderWay: false, moves: [], isMerged: false, held: [] };
+}

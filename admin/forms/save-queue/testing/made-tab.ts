@@ -1,0 +1,158 @@
+import { metaOf } from '#admin/records/record-meta.ts';
+import type { ConsoleRecord } from '#admin/records/record-title.ts';
+import { blocksIn } from '#content-store/definition/blocks-in.ts';
+import { content } from '#content-store/model/content/content.ts';
+import { formFields } from '../../form-fields.ts';
+import { type FormValues, toFormValues } from '../../form-values.ts';
+import { mergeVersions } from '../../merge/merge-versions.ts';
+import { type Autosave, autosave } from '../autosave.ts';
+import type { Clock } from '../clock.ts';
+import type { KeptEdit } from '../contract.ts';
+import { editKeeper } from '../edit-keeper.ts';
+import { SaveQueue } from '../save-queue.ts';
+import { unsavedFields } from '../unsaved-fields.ts';
+import type { MadeServer } from './made-server.ts';
+
+const FIELDS = formFields(content, 'Article').filter(({ name }) => ['name', 'teaser', 'body'].includes(name));
+
+export type Merge = typeof mergeVersions;
+
+export interface TabOptions {
+  readonly id: string;
+  /** The record it is opened with; null for a new one. */
+  readonly record: ConsoleRecord | null;
+  readonly clock: Clock;
+  readonly server: MadeServer;
+  /** What this person's browser keeps, by form. */
+  readonly browser: Map<string, KeptEdit>;
+  readonly merge: Merge;
+}
+
+/** A tab of the console with a piece open in it: the real queue of saves, the real keeper of edits and the real timer, on a
+ * form without a screen. */
+export class MadeTab {
+  readonly id: string;
+  readonly queue: SaveQueue;
+  readonly #options: TabOptions;
+  readonly #saving: Autosave;
+  readonly #keeper;
+  #values: FormValues;
+  #isGone = false;
+
+  constructor(options: TabOptions) {
+    this.#options = options;
+    this.id = options.id;
+    const { record } = options;
+    const loadedValues = toFormValues(FIELDS, record ?? {}, record === null);
+    this.#values = structuredClone(loadedValues);
+    let keys = 0;
+    this.queue = new SaveQueue({
+      ...{ fields: FIELDS, fixed: {}, record, loadedValues, merge: options.merge },
+      form: {
+        values: () => structuredClone(this.#values),
+        show: (values) => {
+          this.#values = structuredClone(values);
+          this.#typed();
+        },
+      },
+      server: options.server.for(this),
+      valuesOf: (stored) => toFormValues(FIELDS, stored),
+      errorsOf: ({ name }): Readonly<Record<string, string>> =>
+        String(name).trim() === '' ? { name: 'A title is needed' } : {},
+      newKey: () => `${options.id}:${++keys}:${options.clock.now()}`,
+      onMerged: () => {},
+    });
+    const edits = {
+      keep: async (edit: KeptEdit) => {
+        if (!this.#isGone) options.browser.set(edit.id, structuredClone(edit));
+      },
+      drop: async (id: string) => {
+        if (!this.#isGone) options.browser.delete(id);
+      },
+    };
+    this.#keeper = editKeeper({
+      ...{ id: options.id, edits, clock: options.clock },
+      now: () => this.#unsaved(),
+      onKept: () => {},
+    });
+    this.queue.keep = this.#keeper.write;
+    this.#saving = autosave({ clock: options.clock, save: () => this.#save() });
+    this.queue.subscribe(this.#keeper.soon);
+  }
+
+  get isUntitled(): boolean {
+    return String(this.#values.name).trim() === '';
+  }
+
+  type(change: (values: FormValues) => void): void {
+    change(this.#values);
+    this.#typed();
+  }
+
+  /** Puts back what tabs left that are gone; they are there no more. */
+  async bringBack(edit: KeptEdit): Promise<void> {
+    this.queue.recover(structuredClone(edit));
+    await this.#keeper.write();
+    this.#options.browser.delete(edit.id);
+  }
+
+  saveByHand(): void {
+    void this.queue.save().catch(() => undefined);
+  }
+
+  /** Tries at once what waits. */
+  retry(): void {
+    this.#saving.retry();
+  }
+
+  /** Goes on with both sides of what two changed; answers the fields that were asked about as a whole. */
+  decide(): readonly string[] {
+    const { conflict, loadedValues } = this.queue.state;
+    if (conflict === null) return [];
+    const theirs = toFormValues(FIELDS, conflict);
+    const mine = this.queue.said(structuredClone(this.#values));
+    const { contests, valuesBy } = mergeVersions(FIELDS, { base: loadedValues, mine, theirs });
+    const choices = Object.fromEntries(
+      contests.map(({ key, canBeBoth }) => [key, canBeBoth ? 'both' : 'mine'] as const),
+    );
+    this.queue.take(conflict, theirs, valuesBy(choices));
+    return contests.filter(({ blockType }) => blockType === null).map(({ name }) => name);
+  }
+
+  /** Ends as a browser's process does. */
+  kill(): void {
+    this.#isGone = true;
+    this.#saving.stop();
+    this.#options.server.leave(this);
+  }
+
+  #typed(): void {
+    if (this.#isGone) return;
+    this.#keeper?.soon();
+    this.#saving?.soon();
+  }
+
+  async #save() {
+    if (this.#isGone || this.queue.state.conflict !== null) return 'stop' as const;
+    if (this.queue.isSaved()) return 'done' as const;
+    try {
+      const saved = await this.queue.save({ isAutosave: true });
+      return saved === null ? ('stop' as const) : ('done' as const);
+    } catch {
+      return this.queue.state.conflict === null ? ('again' as const) : ('stop' as const);
+    }
+  }
+
+  #unsaved(): KeptEdit | null {
+    const { loadedValues, record, pending } = this.queue.state;
+    const unsaved = unsavedFields(FIELDS, loadedValues, this.queue.said(this.#values));
+    if (unsaved === null) return null;
+    const { id, clock } = this.#options;
+    return structuredClone({
+      ...{ id, place: 'piece', at: clock.now(), version: metaOf(record)?.version ?? null, pending },
+      ...unsaved,
+    });
+  }
+}
+
+export const blocksOf = (values: FormValues) => blocksIn(values.body);

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
+import { type Autosave, autosave, type Outcome } from '#admin/forms/save-queue/autosave.ts';
+import { browserClock } from '#admin/forms/save-queue/clock.ts';
+import type { SaveQueue } from '#admin/forms/save-queue/save-queue.ts';
+import { metaOf } from '#admin/records/record-meta.ts';
+import { recordState } from '#admin/records/record-state.ts';
+import type { Autosaving, Editor, SaveProblem } from './editor.ts';
+
+/** An editor that saves by itself what is typed, as a working copy that no reader sees. What has no working copy is saved
+ * only by hand, and so is what is published by itself: readers would get half a sentence. */
+export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
+  const { entity, form, queue, record } = editor;
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isOn = mayWrite && entity.hasWorkingCopies && !isPublishedByItself(editor);
+  const latest = useRef({ editor, isOn });
+  latest.current = { editor, isOn };
+
+  const save = async (): Promise<Outcome> => {
+    const { editor: now, isOn: mayNow } = latest.current;
+    if (!mayNow || now.conflict !== null) return 'stop';
+    if (queue.isSaved()) {
+      setProblem(null);
+      return 'done';
+    }
+    setIsSaving(true);
+    try {
+      const saved = await queue.save({ isAutosave: true });
+      const held = saved === null ? heldNow(now) : saved.held;
+      setProblem(held.length > 0 ? { kind: 'held', fields: held } : null);
+      // Looked at again by whoever opens a list.
+      void queries.invalidateQueries({ queryKey: [entity.name], refetchType: 'none' });
+      return held.length > 0 ? 'stop' : 'done';
+    } catch (error) {
+      const failed = problemOf(error, queue);
+      setProblem(failed);
+      return failed?.kind === 'lost' ? 'again' : 'stop';
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const saving = useRef<Autosave>(undefined);
+  saving.current ??= autosave({ clock: browserClock, save: () => latestSave.current() });
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const { current: timer } = saving;
+
+  useEffect(() => {
+    const typed = () => {
+      if (latest.current.isOn) timer.soon();
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: typed });
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void timer.flush();
+    };
+    const again = () => {
+      if (latest.current.isOn && !queue.isSaved()) timer.retry();
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('online', again);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', again);
+      timer.stop();
+    };
+  }, [form, queue, timer]);
+
+  // Chosen, or put back: what is typed goes on being saved.
+  const isSettled = editor.conflict === null && editor.busy === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever became of it, the record is another
+  useEffect(() => {
+    if (isSettled && isOn && !queue.isSaved()) timer.soon();
+    if (isSettled && queue.isSaved()) setProblem(null);
+  }, [isSettled, isOn, queue, timer, record]);
+
+  const state: Autosaving = {
+    isOn,
+    isSaving,
+    problem,
+    flush: async () => {
+      if (isOn) await timer.flush();
+      return queue.isSaved();
+    },
+    retry: () => timer.retry(),
+  };
+  return { ...editor, autosave: state };
+}
+
+function isPublishedByItself({ entity, record }: Editor): boolean {
+  const { kind } = recordState(entity, record ?? {}, metaOf(record), Date.now());
+  return kind === 'update' || (kind === 'scheduled' && typeof record?.publishAt === 'string');
+}
+
+/** The fields for which nothing could be saved. */
+function heldNow({ queue }: Editor): readonly string[] {
+  return [...new Set(Object.keys(queue.refused()).map((path) => path.split('.')[0] ?? ''))];
+}
+
+/** Null where both changed the same: the panel of the conflict says so. */
+function problemOf(error: unknown, queue: SaveQueue): SaveProblem | null {
+  const problem = apiErrorOf(error);
+  if (queue.state.conflict !== null) return null;
+  switch (problem?.code) {
+    case 'UNAUTHENTICATED':
+      return { kind: 'signedOut' };
+    case 'NOT_FOUND':
+      return { kind: 'gone' };
+    case 'FORBIDDEN':
+    case 'BAD_REQUEST':
+    case 'VALIDATION':
+      return { kind: 'refused', message: messageOfError(error) };
+    default:
+      return { kind: 'lost' };
+  }
+}

@@ -1,0 +1,22 @@
+/** What a form says of what is saved by itself. */
+export const savingTexts = {
+  kept: 'What you type is kept in this browser',
+  offline: 'You are offline. What you type is kept in this browser and saved once you are back.',
+  lost: 'The server does not answer. What you type is kept in this browser and saved once it does.',
+  signedOut: 'You are signed out. What you type is kept in this browser and saved once you are signed in.',
+  gone: 'This was deleted meanwhile, or is no longer on this site. What you type is kept in this browser.',
+  refused: (message: string) => `Not saved: ${message} What you type is kept in this browser.`,
+  notKept: 'This browser keeps nothing: leave this screen open.',
+  /** Beside the state of a record; some fields wait to be put right. */
+  held: (fields: string) => `Not saved yet: ${fields}`,
+  /** Of a new record, which cannot be stored without them. */
+  missing: (fields: string) => `Kept in this browser until there is: ${fields}`,
+  resumed: (when: string) => `You go on where you were: what you typed until ${when} is back.`,
+  tryNow: 'Try now',
+  signIn: 'Sign in',
+  leave: {
+    title: 'Leave before this is saved?',
+    kept: 'The latest changes on this screen are not saved yet. This browser keeps them, and they are back when you open it again.',
+    go: 'Leave, and go on later',
+  },
+} as const;
