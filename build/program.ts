@@ -3,6 +3,7 @@ import type { ImportCommand } from './commands/import.ts';
 import { ROLES, type Role } from './commands/roles.ts';
 import { readConfig } from './process/config.ts';
 import type { BenchOptions } from './tools/bench/bench.ts';
+import type { DeskOptions } from './tools/desk/test-desk.ts';
 import type { FaultOptions } from './tools/faults/test-faults.ts';
 import type { LighthouseOptions } from './tools/lighthouse/lighthouse.ts';
 import type { OracleOptions } from './tools/oracle/test-oracle.ts';
@@ -160,6 +161,20 @@ program
     if (isNginx === true) return (await import('./tools/oracle/test-nginx.ts')).testNginx(options.articles);
     return (await import('./tools/oracle/test-oracle.ts')).testOracle(options);
   });
+program
+  .command('test:desk')
+  .description(
+    'type into one piece from several sides, while connections, tabs and the server go, and look for lost words',
+  )
+  .option('--seeds <numbers>', 'whole numbers with commas between them', counts, [1])
+  .option(
+    '--interleavings <number>',
+    'orders of things tried of the queue of saves, of each seed',
+    count,
+    2_000,
+  )
+  .option('--edits <number>', 'edits by each of two people in two browsers', count, 200)
+  .action(async (options: DeskOptions) => (await import('./tools/desk/test-desk.ts')).testDesk(options));
 program
   .command('test:faults')
   .description(

@@ -34,6 +34,17 @@ async function isKept(page: Page, words: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain(words);
 }
 
+/** Has no save of this browser arrive, until it is called off. */
+async function loseSaves(page: Page): Promise<() => Promise<void>> {
+  const isSave = (text: string) => text.includes('mutation') && !text.includes('ogIn');
+  await page
+    .context()
+    .route('**/graphql', (route) =>
+      isSave(route.request().postData() ?? '') ? route.abort() : route.continue(),
+    );
+  return () => page.context().unroute('**/graphql');
+}
+
 /** Ends a tab as a browser does that runs out of memory. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -43,40 +54,59 @@ async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-test('what was typed into a tab that is killed is offered, shown by field, brought back and saved', async ({
+test('what was typed into a tab that is killed is there again, and is saved by itself', async ({
   demo,
   page,
 }) => {
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
-  const stored = await title(page).inputValue();
+  const findSaves = await loseSaves(page);
   await title(page).fill('The lock at dusk');
   await page.getByRole('textbox', { name: 'Body' }).press('ControlOrMeta+Home');
   await page.keyboard.type('Lamps were lit. ');
   await isKept(page, 'Lamps were lit.');
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expectNoBarrier(page, 'main');
   await crash(page);
 
+  await findSaves();
   const again = await page.context().newPage();
   await again.goto(path);
-  await expect(title(again)).toHaveValue(stored);
-  const offer = offers(again);
-  await expect(offer).toContainText('Title, Body');
-  await offer.getByRole('button', { name: 'Show what differs' }).click();
-  await expect(offer.getByRole('region', { name: 'Title: Saved', exact: true })).toContainText(stored);
-  await expect(offer.getByRole('region', { name: 'Title: Not saved' })).toContainText('The lock at dusk');
-  await expectNoBarrier(again, 'main');
-  await offer.getByRole('button', { name: 'Bring it back' }).click();
   await expect(title(again)).toHaveValue('The lock at dusk');
+  await expect(again.getByText('You go on where you were')).toBeVisible();
   await expect(again.getByRole('textbox', { name: 'Body' })).toContainText('Lamps were lit.');
   await expect(offers(again)).toHaveCount(0);
   // One goes on in the text.
   await expect(again.getByRole('textbox', { name: 'Body' })).toBeFocused();
-  await again.getByRole('button', { name: 'Save', exact: true }).click();
+  await again.keyboard.type('It rained. ');
   await expect(again.getByText(/Saved \d/).first()).toBeVisible();
+  await expect.poll(() => kept(again)).toBe('[]');
   await again.reload();
   await expect(title(again)).toHaveValue('The lock at dusk');
+  await expect(again.getByRole('textbox', { name: 'Body' })).toContainText('It rained.');
   await expect(offers(again)).toHaveCount(0);
+});
+
+test('a new piece becomes a draft by itself once it has a title, at its own address', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(`${demo.url}/admin/create-content/article`);
+  await page.getByLabel('Teaser').fill('Before the title');
+  await expect(page.getByText('Kept in this browser until there is: Title')).toBeVisible();
+  await title(page).fill('A draft of its own');
+  await expect(page).toHaveURL(/edit-content\/\d+$/);
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+  // Whoever goes on typing is not thrown out of the field.
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and more');
+  await page.getByRole('link', { name: 'Content' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.goBack();
+  await expect(title(page)).toHaveValue('A draft of its own, and more');
 });
 
 test('a new piece that was never saved is on the first screen, and offered where the next one is begun, until it is discarded', async ({
@@ -85,6 +115,7 @@ test('a new piece that was never saved is on the first screen, and offered where
 }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
+  const findSaves = await loseSaves(page);
   await title(page).fill('A piece of the night');
   await isKept(page, 'A piece of the night');
   const again = await page.context().newPage();
@@ -113,6 +144,7 @@ test('a new piece that was never saved is on the first screen, and offered where
   await expect(title(third)).toBeVisible();
   await expect(third.getByRole('button', { name: 'Save draft' })).toBeVisible();
   await expect(offers(third)).toHaveCount(0);
+  await findSaves();
 });
 
 test('what is left of another new piece is offered no more once this one is saved, and again where the next is begun', async ({
@@ -121,12 +153,14 @@ test('what is left of another new piece is offered no more once this one is save
 }) => {
   await beginSession(page, demo);
   await page.goto(`${demo.url}/admin/create-content/article`);
+  const findSaves = await loseSaves(page);
   await title(page).fill('Left in the night');
   await isKept(page, 'Left in the night');
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await again.goto(`${demo.url}/admin/create-content/article`);
   await expect(offers(again)).toHaveCount(1);
+  await findSaves();
   await title(again).fill('Another piece');
   await again.getByRole('button', { name: 'Save draft' }).click();
   await expect(again.getByText(/Saved \d/).first()).toBeVisible();
@@ -146,6 +180,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   const other = await page.context().newPage();
   await page.goto(path);
   await other.goto(path);
+  const findSaves = await loseSaves(page);
   // Kept before the other types, so that the newest is the second tab's.
   await title(page).fill('Typed in the first tab');
   await isKept(page, 'Typed in the first tab');
@@ -157,6 +192,7 @@ test('two tabs of one record lose nothing, and what is brought back over a newer
   const saver = await page.context().newPage();
   await saver.goto(path);
   await expect(offers(saver)).toHaveCount(2);
+  await findSaves();
   await title(saver).fill('Saved meanwhile');
   await saver.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saver.getByText(/Saved \d/).first()).toBeVisible();
@@ -190,9 +226,13 @@ test('what is left behind on purpose is not offered again', async ({ demo, page 
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
   const stored = await title(page).inputValue();
+  await loseSaves(page);
   await title(page).fill('Left behind');
   await isKept(page, 'Left behind');
   await page.getByRole('link', { name: 'Content' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave before this is saved?' });
+  await expect(question).toContainText('This browser keeps them');
+  await expectNoBarrier(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   await page.goto(path);
@@ -205,6 +245,7 @@ test('nobody is shown what another person typed in the same browser', async ({ d
   await beginSession(page, demo);
   const path = demo.url + (await editPath(demo));
   await page.goto(path);
+  const findSaves = await loseSaves(page);
   await title(page).fill('Between me and my browser');
   await isKept(page, 'Between me and my browser');
   const other = await page.context().newPage();
@@ -220,8 +261,9 @@ test('nobody is shown what another person typed in the same browser', async ({ d
   await expect(other.getByRole('button', { name: 'Pages that will change' })).toBeVisible();
   await expect(offers(other)).toHaveCount(0);
   await other.unroute('**/graphql');
+  await findSaves();
   await other.reload();
-  await offers(other).getByRole('button', { name: 'Discard' }).click();
+  await expect(title(other)).toHaveValue('Between me and my browser');
 });
 
 test('a browser that keeps nothing says so, and typing and saving go on', async ({ demo, page }) => {
@@ -239,7 +281,7 @@ test('a browser that keeps nothing says so, and typing and saving go on', async 
   await expect(page.getByText('Recovery is off')).toHaveCount(0);
 });
 
-test('offline, the form says that nothing is lost, and offers to save once it is back', async ({
+test('offline, the form says that nothing is lost, and saves by itself once it is back', async ({
   demo,
   page,
 }) => {
@@ -247,17 +289,59 @@ test('offline, the form says that nothing is lost, and offers to save once it is
   await page.goto(demo.url + (await editPath(demo)));
   await title(page).fill('Typed on a train');
   await page.context().setOffline(true);
-  const said = 'You are offline. What you typed is kept in this browser; save again when you are back.';
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  const said = 'You are offline. What you type is kept in this browser and saved once you are back.';
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(said)).toHaveCount(2);
   await expect(page.getByText('problem connecting to the database')).toHaveCount(0);
   await expectNoBarrier(page, 'main');
   await page.context().setOffline(false);
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue('Typed on a train');
+});
+
+test('what is live with its save is saved by hand alone: offline the form says so, and offers it once it is back', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  await page.goto(
+    `${demo.url}/admin/edit-website-section/${(await demo.site.claimant('path:/news'))?.id ?? ''}`,
+  );
+  const teaser = page.getByLabel('Description').first();
+  await teaser.fill('Typed on a train');
+  await page.context().setOffline(true);
+  const offline = 'You are offline. What you typed is kept in this browser; save again when you are back.';
+  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
+  await page.context().setOffline(false);
   await expect(page.getByText('You are online again.')).toBeVisible();
   await page.getByRole('button', { name: 'Save now' }).click();
   await expect(page.getByText(/Saved \d/).first()).toBeVisible();
   await expect(page.getByText('You are online again.')).toHaveCount(0);
-  await page.reload();
-  await expect(title(page)).toHaveValue('Typed on a train');
+});
+
+test('somebody signed out goes on typing, signs in over the form, and it is saved', async ({
+  demo,
+  page,
+}) => {
+  await beginSession(page, demo);
+  const path = demo.url + (await editPath(demo));
+  await page.goto(path);
+  await expect(title(page)).toBeVisible();
+  await page.route('**/graphql', (route) => {
+    const isSave = (route.request().postData() ?? '').includes('updateContent');
+    const errors = [{ message: 'Your session is over', extensions: { code: 'UNAUTHENTICATED' } }];
+    return isSave ? route.fulfill({ json: { errors } }) : route.continue();
+  });
+  await title(page).fill('Typed signed out');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Username').fill(demo.login.username);
+  await again.getByLabel('Password').fill(demo.login.password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText(/Saved \d/).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** How long somebody stops typing until it is saved, and how long it waits at most, in milliseconds. */
 const IDLE = 3_000;
-const AT_MOST = 15_000;
+const AT_MOST = 8_000;
 /** How long until it is tried again where nobody answers, in milliseconds; the last counts for all that follow. */
 const AGAIN = [2_000, 5_000, 10_000, 30_000, 60_000] as const;
 

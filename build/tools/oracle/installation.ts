@@ -57,6 +57,11 @@ export class Installation {
     await this.#signIn();
   }
 
+  /** Where its process listens now; each start has another. */
+  get port(): number {
+    return this.#port;
+  }
+
   get dataDir(): string {
     return this.location.dataDir;
   }

@@ -21,6 +21,7 @@ import { type Undoable, undoableOf } from '#admin/records/undoable.ts';
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import type { Move } from '#content-store/editing/moving.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { savingTexts } from '#content-store/messages/saving.ts';
 import type { Receipt } from '#content-store/model/publishing/receipt.ts';
 import type { Arrival, Autosaving, Busy, Editor } from './editor.ts';
 import { focusFirstError } from './focus-first-error.ts';
@@ -139,7 +140,8 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     }
     if (problem?.errors !== undefined) return showErrors(problem.errors);
     const isOffline = problem?.code === 'NETWORK' && !navigator.onLine;
-    const message = isOffline ? texts.offline.typed : messageOfError(error);
+    const offline = entity.hasWorkingCopies ? savingTexts.offline : texts.offline.typed;
+    const message = isOffline ? offline : messageOfError(error);
     notify(message, { type: 'error', messageArgs: {}, undoable: false });
   };
 
