@@ -283,7 +283,7 @@ test('a text of three thousand blocks opens and is written in, and too much at o
     type: 'text',
     html: `<p>Block ${at}</p>`,
   }));
-  await openPiece(page, demo, '30000003', blocks);
+  await openPiece(page, demo, '37000003', blocks);
   const text = body(page);
   await text.locator('p').first().click();
   await page.keyboard.type('Typed. ');
@@ -301,6 +301,6 @@ test('a text of three thousand blocks opens and is written in, and too much at o
   ).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await saved(page);
-  const stored = await demo.site.get('content', '30000003', { stage: 'working', body: true });
+  const stored = await demo.site.get('content', '37000003', { stage: 'working', body: true });
   expect(stored?.data.body).toMatchObject([{ id: 'b0' }, ...blocks.slice(1)]);
 });

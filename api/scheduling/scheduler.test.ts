@@ -87,6 +87,23 @@ describe('scheduled publishing', () => {
     ).record;
   }
 
+  it('takes nothing that is saved by itself: half a sentence would be published', async () => {
+    const piece = await edited('Penstock', '/penstock');
+    const autosave = async ({ id, version }: { id: string; version: number }) =>
+      firstError(
+        await server.asStaff(
+          'mutation ($id: ID!, $version: Int!) { updateContent(id: $id, version: $version, input: { name: "Sl" }, isAutosave: true) { record { id } } }',
+          { id, version },
+        ),
+      );
+    const scheduled = await schedule('Content', piece, inUnits(900));
+    const refused = await autosave(scheduled.record);
+    expect(refused?.extensions?.code).toBe('BAD_REQUEST');
+    expect(refused?.message).toContain('saved only by hand');
+    const calledOff = await schedule('Content', scheduled.record, null);
+    expect(await autosave(calledOff.record)).toBeUndefined();
+  });
+
   it('leaves what is live until the moment, and publishes the edit then', async () => {
     const process = await begin();
     const piece = await edited('Weir', '/weir');

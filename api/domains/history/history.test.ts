@@ -134,6 +134,31 @@ describe('the history', () => {
     ]);
   });
 
+  it('counts what was saved by itself to what the same person saved next, and to one line where they saved nothing', async () => {
+    const autosave = (one: { id: string; version: number }, input: object) =>
+      tell(
+        'mutation ($id: ID!, $version: Int!, $input: UpdateContentInput!) { updateContent(id: $id, version: $version, input: $input, isAutosave: true) { record { id version } } }',
+        { ...one, input },
+      );
+    const made = await draft('Sluice', '/sluice');
+    const typed = await autosave(await autosave(made, { name: 'Sluices' }), { name: 'Sluices of the Alder' });
+    const saved = await update(typed, { teaser: 'Wood and iron.' });
+    await autosave(await autosave(saved, { teaser: 'Wood.' }), { teaser: 'Iron.' });
+    const { changes } = await history({ id: made.id });
+    expect(changes.map(({ reason }) => reason)).toEqual(['autosave', 'update', 'create']);
+    const fields = changes.map(({ records }) =>
+      records[0]?.fields.map(({ before, after }) => [before, after]),
+    );
+    expect(fields[0]).toEqual([['Wood and iron.', 'Iron.']]);
+    expect(fields[1]).toEqual([
+      ['Sluice', 'Sluices of the Alder'],
+      [null, 'Wood and iron.'],
+    ]);
+    // What is behind a line is not told again.
+    const next = await history({ id: made.id, before: changes[0]?.sequence });
+    expect(next.changes.map(({ reason }) => reason)).toEqual(['update', 'create']);
+  });
+
   it('goes on behind what was seen, and says how far back it reaches', async () => {
     const made = await draft('Lock gate', '/lock-gate');
     await update(made, { name: 'The lock gate' });
