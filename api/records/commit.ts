@@ -28,6 +28,8 @@ const LONGEST_KEY = 200;
 /** What makes a repeated request happen once: its key, and what it is about. */
 export interface Keyed {
   readonly key: string | undefined;
+  /** The act, where it may be done for several reasons. */
+  readonly act?: string;
   readonly about?: readonly (string | number)[];
 }
 
@@ -48,7 +50,7 @@ export async function commit(
   entity: AnyEntity,
   context: RequestContext,
   reason: string,
-  { key: idempotencyKey, about = [] }: Keyed,
+  { key: idempotencyKey, act = reason, about = [] }: Keyed,
   writes: () => Promise<Write[]>,
   answered?: string,
 ): Promise<Result> {
@@ -60,7 +62,7 @@ export async function commit(
   const key =
     idempotencyKey == null
       ? undefined
-      : JSON.stringify([actor.id, scope.tenantKey, entity.name, reason, ...about, idempotencyKey]);
+      : JSON.stringify([actor.id, scope.tenantKey, entity.name, act, ...about, idempotencyKey]);
   let attempted: readonly Write[] = [];
   try {
     const change = await scope.inTurn(async () => {

@@ -78,9 +78,9 @@ export async function updateRecord(
   const currentOf = async () => textOf(await wholeOf(entity, args.id, context));
   await prepare(entity, currentOf, args.input, context);
   const reason = args.isAutosave === true ? AUTOSAVE : 'update';
-  return commit(entity, context, reason, { key: args.idempotencyKey, about: [args.id] }, () =>
-    updating(entity, args, context),
-  );
+  // By hand or by itself: whoever did not hear of the first asks by the second.
+  const keyed = { key: args.idempotencyKey, act: 'update', about: [args.id] };
+  return commit(entity, context, reason, keyed, () => updating(entity, args, context));
 }
 
 /** What an update would write, with all that follows from it; nothing is stored. Throws what the update would. */

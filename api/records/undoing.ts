@@ -2,18 +2,12 @@ import type { AnyEntity } from '#content-store/definition/entity.ts';
 import { edit, type Whole } from '#content-store/editing/editing.ts';
 import { type Changed, putBack, undo } from '#content-store/editing/undoing.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import {
-  type Change,
-  type Reads,
-  type RecordChange,
-  type StoredRecord,
-  StoreError,
-  type Write,
-} from '#content-store/store.ts';
+import { type Change, type Reads, type RecordChange, StoreError, type Write } from '#content-store/store.ts';
 import { reaches } from '../access/reach.ts';
 import type { RequestContext } from '../context/context.ts';
 import { apiError } from '../errors/errors.ts';
 import { requireMayShow, type TakenAlong } from './as-readers-see.ts';
+import { AUTOSAVE } from './autosave.ts';
 import { complete } from './by-rules.ts';
 import { clearingReferences } from './deleting.ts';
 import { followers } from './hierarchy.ts';
@@ -42,7 +36,7 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
     throw apiError('NOT_FOUND', `There is no such change of this ${label}`);
   const newest = await scope.record(entity.collection, asked.id);
   // Sent again, it finds its work done: the store knows its key, and answers what it answered first.
-  const isTypedSince = entity.hasWorkingCopies && isSeenAlike(newest, own);
+  const isTypedSince = entity.hasWorkingCopies && (await isOnlyTyped(own, change, context));
   const isNewest = asked.idempotencyKey != null || newest?.version === own.after.version || isTypedSince;
   if (own.after.version !== asked.version || !isNewest)
     throw apiError(
@@ -71,11 +65,30 @@ export async function undoing(entity: AnyEntity, asked: ToUndo, context: Request
   });
 }
 
-/** Whether readers see of a record what a change left there, whatever is written beside it. */
-function isSeenAlike(newest: StoredRecord | null, { before, after }: RecordChange): boolean {
-  if (newest === null || newest.deleted || after.deleted || before === null || before.deleted) return false;
-  return newest.liveBody === after.liveBody && JSON.stringify(newest.live) === JSON.stringify(after.live);
+/** Whether a record was only typed into since a change of it: saved, by hand or by itself, and neither published,
+ * scheduled nor taken away. */
+async function isOnlyTyped(
+  { before, after, collection, id }: RecordChange,
+  { sequence, tenantKey }: Change,
+  { store }: RequestContext,
+): Promise<boolean> {
+  if (after.deleted || before === null || before.deleted) return false;
+  let last = sequence;
+  for (;;) {
+    const changes = await store.changes(last, WINDOW).catch(explainGone);
+    for (const change of changes) {
+      const isIt =
+        change.tenantKey === tenantKey &&
+        change.records.some((one) => one.collection === collection && one.id === id);
+      if (isIt && change.reason !== 'update' && change.reason !== AUTOSAVE) return false;
+    }
+    if (changes.length === 0) return true;
+    last = changes.at(-1)?.sequence ?? last;
+  }
 }
+
+/** Changes read at a time. */
+const WINDOW = 256;
 
 type WholeOf = (one: RecordChange) => Promise<Changed>;
 

@@ -17,7 +17,9 @@ export interface Autosave {
   flush(): Promise<void>;
   /** Tries at once what could not be done before: somebody is signed in again, or there is a connection. */
   retry(): void;
-  /** Leaves what waits. */
+  /** Begins anew after `stop`. */
+  begin(): void;
+  /** Leaves what waits, and begins nothing more. */
   stop(): void;
 }
 
@@ -36,8 +38,10 @@ export function autosave({
   let failures = 0;
   let running: Promise<void> | null = null;
   let isTypedMeanwhile = false;
+  let isStopped = false;
 
   const wait = (ms: number) => {
+    if (isStopped) return;
     callOff();
     isWaiting = true;
     callOff = clock.setTimer(() => void run(), ms);
@@ -45,13 +49,13 @@ export function autosave({
   const run = (): Promise<void> => {
     callOff();
     isWaiting = false;
-    running ??= once().finally(() => {
+    running ??= saveOnce().finally(() => {
       running = null;
       if (isTypedMeanwhile) soon();
     });
     return running;
   };
-  const once = async () => {
+  const saveOnce = async () => {
     isTypedMeanwhile = false;
     const outcome = await save();
     failures = outcome === 'again' ? failures + 1 : 0;
@@ -76,9 +80,13 @@ export function autosave({
     },
     retry: () => {
       failures = 0;
-      if (running === null) void run();
+      if (running === null && !isStopped) void run();
+    },
+    begin: () => {
+      isStopped = false;
     },
     stop: () => {
+      isStopped = true;
       callOff();
       isWaiting = false;
       isTypedMeanwhile = false;

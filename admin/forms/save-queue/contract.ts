@@ -25,6 +25,8 @@ export interface QueueState {
   readonly pending: PendingSave | null;
   /** Somebody else's newer version, which changed the same. */
   readonly conflict: ConsoleRecord | null;
+  /** Somebody decides later between the two. */
+  readonly isPutOff: boolean;
 }
 
 export interface RecordServer {

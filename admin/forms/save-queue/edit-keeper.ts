@@ -13,8 +13,8 @@ export interface EditsKept {
 export interface EditKeeper {
   /** Keeps what is typed within a moment, however much is typed until then. */
   soon(): void;
-  /** Keeps it at once; resolves when that is done, or could not be done. */
-  write(): Promise<unknown>;
+  /** Keeps it at once; answers whether that could be done. */
+  write(): Promise<boolean>;
   /** Whether something typed is not kept yet. */
   isWaiting(): boolean;
   /** Lets go of what is kept, and keeps nothing more. */
@@ -40,11 +40,17 @@ export function editKeeper({
   let isAbandoned = false;
   let isKept = false;
   // In order: what is dropped last must stay dropped.
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<boolean> = Promise.resolve(true);
   const next = (task: () => Promise<void>) => {
     last = last.then(task).then(
-      () => onKept(true),
-      () => onKept(false),
+      () => {
+        onKept(true);
+        return true;
+      },
+      () => {
+        onKept(false);
+        return false;
+      },
     );
     return last;
   };

@@ -3,11 +3,18 @@ import type { ActionResult } from '#admin/records/action-result.ts';
 import { atVersion, hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { changedFields, type FormValues, givenFields, isSame, toFormValues } from '../form-values.ts';
-import { mergeVersions } from '../merge/merge-versions.ts';
+import { mergeVersions, type Taken } from '../merge/merge-versions.ts';
 import type { KeptEdit, PendingSave, QueueOptions, QueueState, Saved } from './contract.ts';
 
-/** Codes that say that nothing was stored and never will be by the same request. */
-const REFUSED = new Set(['VALIDATION', 'CONFLICT', 'BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND']);
+/** Whether it is not known if a save was stored, or it will be once somebody is signed in: it is sent again. What was refused
+ * once would be refused for ever. */
+function isUnknown(problem: ApiError | null): boolean {
+  if (problem === null) return true;
+  const { code, status } = problem;
+  return (
+    ['NETWORK', 'UNAVAILABLE', 'UNAUTHENTICATED'].includes(code) || (code === 'NOT_JSON' && status >= 500)
+  );
+}
 
 /** The saves of one record, one after the other: what is typed is sent, a lost answer is asked for again, what somebody else
  * saved meanwhile is merged. Knows nothing of screens, so that it can be tried with every order of things. */
@@ -16,13 +23,15 @@ export class SaveQueue {
   readonly #listeners = new Set<() => void>();
   /** Keeps what is about to be sent where it outlives the form. */
   keep: () => Promise<unknown> = async () => undefined;
+  /** How often something of somebody else came along. */
+  merges = 0;
   #state: QueueState;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: QueueOptions) {
     this.#options = options;
     const { record, loadedValues, pending = null } = options;
-    this.#state = { record, loadedValues, accepted: {}, pending, conflict: null };
+    this.#state = { record, loadedValues, accepted: {}, pending, conflict: null, isPutOff: false };
   }
 
   get state(): QueueState {
@@ -47,37 +56,42 @@ export class SaveQueue {
     return changedFields(fields, this.#state.loadedValues, this.said(form.values()));
   }
 
-  /** What is wrong with the form, by field path. */
-  refused(): Readonly<Record<string, string>> {
-    return this.#options.errorsOf(this.said(this.#options.form.values()));
-  }
-
   isSaved(): boolean {
     return this.#state.pending === null && Object.keys(this.unsaved()).length === 0;
   }
 
-  /** Stores what the form says, merged with what was saved meanwhile. Null where nothing could be stored: the form is refused
-   * (`errorsOf`), or, of what is saved by itself, all that was typed is. Throws ApiError; CONFLICT where both changed the
-   * same, which `state.conflict` then shows. */
+  /** Stores what the form says, merged with what was saved meanwhile. Null where the form is refused (`errorsOf`); what is
+   * saved by itself leaves out the fields that are (`held`). Throws ApiError; CONFLICT where both changed the same, which
+   * `state.conflict` then shows. */
   save({ isAutosave = false } = {}): Promise<Saved | null> {
     return this.#inTurn(() => this.#save(isAutosave));
   }
 
   /** Does something else with the record, with no other save in between; `save` stores what the form says first. */
   exclusively<T>(task: (save: () => Promise<Saved | null>) => Promise<T>): Promise<T> {
-    return this.#inTurn(() => task(() => this.#save(false)));
+    return this.#inTurn(async () => {
+      const { pending } = this.#state;
+      // What came of an earlier save says at which version the record is; where nobody answers, the task will hear that too.
+      if (pending !== null) await this.#settle(pending, false).catch(() => undefined);
+      return task(() => this.#save(false));
+    });
   }
 
   /** Takes over what is stored by now; where the form says something else than `known`, it stays. */
   take(stored: ConsoleRecord, known: FormValues, typed = this.#options.form.values()): void {
     const values = this.#options.valuesOf(stored);
-    this.#set({ record: stored, loadedValues: values, accepted: {}, conflict: null });
+    this.#set({ record: stored, loadedValues: values, accepted: {}, conflict: null, isPutOff: false });
     this.#options.form.show(typedOver(values, typed, known), values, 'anew');
   }
 
   /** Asks what becomes of two versions. */
-  contest(conflict: ConsoleRecord | null): void {
+  contest(conflict: ConsoleRecord): void {
     this.#set({ conflict });
+  }
+
+  /** Leaves the decision for later: nothing is saved by itself until somebody saves by hand. */
+  putOff(): void {
+    this.#set({ conflict: null, isPutOff: true });
   }
 
   /** Puts what was typed into an earlier form into this one; where the record has moved on since, merged with that, or left
@@ -112,21 +126,21 @@ export class SaveQueue {
     const { form } = this.#options;
     const pending = this.#state.pending;
     let stored: Saved | null = null;
+    if (!isAutosave) this.#set({ isPutOff: false });
     if (pending !== null) stored = await this.#settle(pending, isAutosave);
     const values = this.said(form.values());
-    const { held, errors } = this.#heldIn(values);
-    if (Object.keys(errors).length > 0 && (!isAutosave || held === null)) return null;
-    return this.#send(values, new Set(held), isAutosave, stored);
+    const { names, isRestFine } = this.#heldIn(values);
+    if (names.length > 0 && !isAutosave) return null;
+    if (!isRestFine) return { ...(stored ?? nothingNew(this.#state.record)), held: names };
+    return this.#send(values, new Set(names), isAutosave, stored);
   }
 
-  /** The fields to be left out for what they say; null where the rest could not be stored without them. */
+  /** The fields to be left out for what they say, and whether the rest can be stored without them. */
   #heldIn(values: FormValues) {
     const { errorsOf } = this.#options;
-    const errors = errorsOf(values);
-    const names = Object.keys(errors).map(topOf);
+    const names = [...new Set(Object.keys(errorsOf(values)).map(topOf))];
     const rest = { ...values, ...this.#asLoaded(names) };
-    const isRest = names.length > 0 && Object.keys(errorsOf(rest)).length === 0;
-    return { errors, held: names.length === 0 || isRest ? names : null };
+    return { names, isRestFine: names.length === 0 || Object.keys(errorsOf(rest)).length === 0 };
   }
 
   #asLoaded(names: readonly string[]): FormValues {
@@ -139,7 +153,7 @@ export class SaveQueue {
     held: ReadonlySet<string>,
     isAutosave: boolean,
     stored: Saved | null,
-  ): Promise<Saved | null> {
+  ): Promise<Saved> {
     const { fields, fixed, form } = this.#options;
     const { record, loadedValues } = this.#state;
     const meta = metaOf(record);
@@ -150,8 +164,7 @@ export class SaveQueue {
         : changedFields(sendable, loadedValues, values);
     if (meta !== null && Object.keys(input).length === 0) {
       if (!isAutosave && held.size === 0) this.#showStored();
-      if (stored !== null) return { ...stored, held: [...held] };
-      return isAutosave && held.size > 0 ? null : { ...nothingNew(record), held: [...held] };
+      return { ...(stored ?? nothingNew(record)), held: [...held] };
     }
     const pending = {
       key: this.#options.newKey(),
@@ -163,14 +176,20 @@ export class SaveQueue {
     await this.keep();
     try {
       const saved = await this.#settle(pending, isAutosave);
-      return { ...saved, held: [...held], isMerged: saved.isMerged || stored?.isMerged === true };
+      return {
+        ...saved,
+        held: [...new Set([...held, ...saved.held])],
+        isMerged: saved.isMerged || stored?.isMerged === true,
+      };
     } catch (error) {
       const problem = apiErrorOf(error);
       if (!isAutosave || problem?.code !== 'VALIDATION' || problem.errors === undefined) throw error;
       // What the server alone refuses waits like what the form refuses.
       const more = Object.keys(problem.errors).map(topOf);
-      if (more.every((name) => held.has(name)) || !more.some((name) => name in input)) return null;
-      return this.#send(this.said(form.values()), new Set([...held, ...more]), isAutosave, stored);
+      const all = [...new Set([...held, ...more])];
+      if (!more.some((name) => name in input && !held.has(name)))
+        return { ...(stored ?? nothingNew(this.#state.record)), held: all };
+      return this.#send(this.said(form.values()), new Set(all), isAutosave, stored);
     }
   }
 
@@ -184,31 +203,30 @@ export class SaveQueue {
         pending.version === null || id === undefined
           ? await server.create(pending.input, pending.key)
           : await server.update(id, pending.version, pending.input, { key: pending.key, isAutosave });
-      this.#takeSaved(result, pending, isAutosave);
-      return { ...result, isMerged: false, held: [] };
+      const isMerged = this.#takeSaved(result, pending, isAutosave);
+      return { ...result, isMerged, held: [] };
     } catch (error) {
       const problem = apiErrorOf(error);
-      if (problem !== null && REFUSED.has(problem.code)) this.#set({ pending: null });
+      if (!isUnknown(problem)) this.#set({ pending: null });
       if (problem?.code === 'CONFLICT') return this.#merge(problem, isAutosave);
       throw error;
     }
   }
 
-  #takeSaved({ record: stored }: ActionResult, pending: PendingSave, isAutosave: boolean): void {
+  /** Answers whether something of somebody else came along. */
+  #takeSaved({ record: stored }: ActionResult, pending: PendingSave, isAutosave: boolean): boolean {
     const { valuesOf, form } = this.#options;
     this.#set({ pending: null });
-    if (stored === null) return;
+    if (stored === null) return false;
     const made = (pending.version ?? 0) + 1;
-    if (metaOf(stored)?.version !== made) {
-      this.#takeLater(stored, pending, made);
-      return;
-    }
+    if (metaOf(stored)?.version !== made) return this.#takeLater(stored, pending, made);
     const values = valuesOf(stored);
     const typed = form.values();
     const how = isAutosave ? 'beside' : 'anew';
+    const { accepted: before } = this.#state;
     // Whoever types on does not lose the space behind a word for its having been stored without it.
     const isKept = (name: string) =>
-      isAutosave && name in pending.input && !isSame(values[name], typed[name]);
+      isAutosave && (name in pending.input || name in before) && !isSame(values[name], typed[name]);
     const accepted = Object.fromEntries(Object.entries(pending.sent).filter(([name]) => isKept(name)));
     this.#set({ record: stored, loadedValues: values, accepted });
     form.show(
@@ -216,10 +234,11 @@ export class SaveQueue {
       values,
       how,
     );
+    return false;
   }
 
   /** The save was stored long ago, and the record again since. */
-  #takeLater(stored: ConsoleRecord, pending: PendingSave, made: number): void {
+  #takeLater(stored: ConsoleRecord, pending: PendingSave, made: number): boolean {
     const { fields, form, valuesOf, onMerged, merge = mergeVersions } = this.#options;
     const theirs = valuesOf(stored);
     const { contests, taken, valuesBy } = merge(fields, {
@@ -232,11 +251,17 @@ export class SaveQueue {
         ...{ record: atVersion(stored, made), loadedValues: pending.sent, accepted: {} },
         conflict: stored,
       });
-      return;
+      return false;
     }
     this.#set({ record: stored, loadedValues: theirs, accepted: {} });
     form.show(valuesBy({}), theirs, 'beside');
-    if (taken.length > 0) onMerged(stored, taken);
+    if (taken.length > 0) this.#tellMerged(stored, taken, onMerged);
+    return taken.length > 0;
+  }
+
+  #tellMerged(stored: ConsoleRecord, taken: readonly Taken[], tell: QueueOptions['onMerged']): void {
+    this.merges += 1;
+    tell(stored, taken);
   }
 
   /** Puts what somebody saved since into the form, and saves that. Throws the refusal where both changed the same. */
@@ -257,7 +282,7 @@ export class SaveQueue {
     }
     this.#set({ record: stored, loadedValues: theirs, accepted: {} });
     form.show(valuesBy({}), theirs, isAutosave ? 'beside' : 'anew');
-    if (taken.length > 0) onMerged(stored, taken);
+    if (taken.length > 0) this.#tellMerged(stored, taken, onMerged);
     const saved = await this.#save(isAutosave);
     if (saved === null) throw refused;
     return { ...saved, isMerged: saved.isMerged || taken.length > 0 };

@@ -2,6 +2,8 @@ import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import { useClient } from '#admin/client/client-context.ts';
+import { activeUser } from '#admin/client/session.ts';
 import { canPublish, canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { CreateHereProvider } from '#admin/fields/create-here.ts';
@@ -58,7 +60,8 @@ interface EditScreenProps {
 export function EditScreen(props: EditScreenProps) {
   const { entity, variantType, parts } = props;
   const { above: Above, beside: Beside } = parts;
-  const { permissions } = useUser();
+  const client = useClient();
+  const { permissions, id: userId } = useUser();
   const mayWrite = canWrite(entity, permissions);
   const standing = useStanding(useEditor(props));
   const { editor, question, publish, leave } = usePublishCheck(useAutosave(standing, mayWrite));
@@ -145,9 +148,11 @@ export function EditScreen(props: EditScreenProps) {
                 <SignInAgain
                   isOpen={editor.isSignedOut}
                   onClose={editor.leaveSignIn}
-                  onDone={() => {
+                  onDone={async () => {
+                    const isSamePerson = (await activeUser(client)).id === userId;
                     editor.leaveSignIn();
-                    if (editor.autosave.isOn) editor.autosave.retry();
+                    if (!isSamePerson) kept.leaveToThem();
+                    else if (editor.autosave.isOn) editor.autosave.retry();
                     else void save();
                   }}
                 />

@@ -22,7 +22,7 @@ export function HistoryPage() {
     queryFn: ({ pageParam }) =>
       client.run(getHistory, { ...asked, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ changes, hasMore }) => (hasMore ? (changes.at(-1)?.sequence ?? null) : null),
+    getNextPageParam: ({ before }) => before,
     retry: false,
   });
   const { data, isPending, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

@@ -30,6 +30,8 @@ async function history(asked: AskedHistory, context: RequestContext): Promise<Hi
   const { store } = context;
   await store.catchUp();
   const found: Told[] = [];
+  // The newest of each record that was passed, whether it is told or not.
+  const latest = new Map<string, Told>();
   let before = Math.min(asked.before ?? Number.POSITIVE_INFINITY, store.sequence() + 1);
   let keptSince: string | null = null;
   for (; before > 1 && found.length <= first; ) {
@@ -38,49 +40,51 @@ async function history(asked: AskedHistory, context: RequestContext): Promise<Hi
     keptSince = changes[0]?.at ?? keptSince;
     for (const change of changes.toReversed()) {
       if (found.length > first) break;
-      const run = runOf(change, found);
-      const whole = run === null ? change : joined(change, run.change);
-      const told = await seenBy(whole, asked, context);
-      if (told === null) continue;
-      if (run === null) found.push({ change, told });
-      else found.splice(found.indexOf(run), 1, { change: whole, told });
+      const later = laterOf(change, latest);
+      if (later !== null) {
+        later.change = joined(change, later.change);
+        if (later.told !== null) later.told = await seenBy(later.change, asked, context);
+        continue;
+      }
+      const passed = { change, told: await seenBy(change, asked, context) };
+      for (const { collection, id } of change.records) latest.set(`${collection}/${id}`, passed);
+      if (passed.told !== null) found.push(passed);
     }
     before = changes[0]?.sequence ?? 1;
   }
+  const next = found[first];
   return {
-    changes: found.slice(0, first).map(({ told }) => told),
-    hasMore: found.length > first,
+    changes: found.slice(0, first).flatMap(({ told }) => told ?? []),
+    hasMore: next !== undefined,
+    before: next === undefined ? null : next.change.sequence + 1,
     keptSince: before === 1 ? null : keptSince,
   };
 }
 
-/** A change, and what is told of it. */
+/** A change, and what is told of it; null for nothing. */
 interface Told {
-  readonly change: Change;
-  readonly told: ChangeInHistory;
+  change: Change;
+  told: ChangeInHistory | null;
 }
 
-/** What was saved by itself is part of what the same person saved next in the same record; null where they saved nothing
- * since, or somebody else came between. */
-function runOf({ reason, actor, records, tenantKey }: Change, found: readonly Told[]): Told | null {
+/** The change that an earlier is counted to. What was saved by itself is part of what the same person saved next in the same
+ * record; null where they saved nothing since, or somebody else came between. */
+function laterOf(
+  { reason, actor, records, tenantKey }: Change,
+  latest: ReadonlyMap<string, Told>,
+): Told | null {
   const [record, ...others] = records;
   if (reason !== AUTOSAVE || record === undefined || others.length > 0) return null;
-  const next = found.findLast(({ change }) =>
-    change.records.some(({ collection, id }) => collection === record.collection && id === record.id),
-  );
+  const next = latest.get(`${record.collection}/${record.id}`);
   if (next === undefined || next.change.records.length > 1 || next.change.tenantKey !== tenantKey)
     return null;
   const isOfThem = next.change.actor.kind === actor.kind && next.change.actor.id === actor.id;
   return isOfThem && (next.change.reason === AUTOSAVE || next.change.reason === 'update') ? next : null;
 }
 
-/** Both as the later, which goes on behind the earlier. */
-function joined({ sequence, records: [earlier] }: Change, later: Change): Change {
-  return {
-    ...later,
-    sequence,
-    records: later.records.map((one) => ({ ...one, before: earlier?.before ?? null })),
-  };
+/** The later as it came to be since what was before the earlier. */
+function joined({ records: [earlier] }: Change, later: Change): Change {
+  return { ...later, records: later.records.map((one) => ({ ...one, before: earlier?.before ?? null })) };
 }
 
 /** Some changes before one, in their order; none where none are kept. */

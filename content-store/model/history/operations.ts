@@ -57,7 +57,13 @@ export const getHistory = query('getHistory', {
     actor: textArgument({ label: 'Part of the name of who made it' }),
     reason: textArgument({ label: 'Why it was made' }),
   },
-  answer: object('History', { changes: list(change), hasMore: flag, keptSince: optional(moment) }),
+  answer: object('History', {
+    changes: list(change),
+    hasMore: flag,
+    /** Before which change the next are; null for no more. */
+    before: optional(count),
+    keptSince: optional(moment),
+  }),
 });
 
 export type AskedHistory = ValueOf<(typeof getHistory)['args']>;

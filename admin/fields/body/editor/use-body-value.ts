@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { isSame } from '#admin/forms/form-values.ts';
+import { onAsked } from '#admin/forms/late-typing.ts';
 import type { BodyBlock } from '#content-store/definition/field.ts';
 import type { BodyMemory } from '../document/body-memory.ts';
 
@@ -10,7 +11,7 @@ const PAUSE = 300;
 const AT_MOST = 1_000;
 
 /** Keeps the form and the editor in step. The form is told of what was typed a moment later, and before anything else is
- * done: when the text loses the focus, when a command key is pressed, when the tab is left. */
+ * done: when the text loses the focus, when a command key is pressed, when the tab is left, when it is saved by itself. */
 export function useBodyValue(options: {
   readonly editor: Editor | null;
   readonly memory: () => BodyMemory | null;
@@ -52,6 +53,7 @@ export function useBodyValue(options: {
     };
     editor.on('update', soon);
     editor.on('blur', flush);
+    const takeBack = onAsked(flush);
     // Before the console's own keys, and before what was typed is kept in the browser.
     window.addEventListener('keydown', onKey, { capture: true });
     window.addEventListener('pointerdown', flush, { capture: true });
@@ -59,6 +61,7 @@ export function useBodyValue(options: {
     document.addEventListener('visibilitychange', flush, { capture: true });
     return () => {
       flush();
+      takeBack();
       editor.off('update', soon);
       editor.off('blur', flush);
       window.removeEventListener('keydown', onKey, { capture: true });

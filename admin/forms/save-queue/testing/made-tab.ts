@@ -133,11 +133,12 @@ export class MadeTab {
   }
 
   async #save() {
-    if (this.#isGone || this.queue.state.conflict !== null) return 'stop' as const;
+    const { conflict, isPutOff } = this.queue.state;
+    if (this.#isGone || conflict !== null || isPutOff) return 'stop' as const;
     if (this.queue.isSaved()) return 'done' as const;
     try {
       const saved = await this.queue.save({ isAutosave: true });
-      return saved === null ? ('stop' as const) : ('done' as const);
+      return saved === null || saved.held.length > 0 ? ('stop' as const) : ('done' as const);
     } catch {
       return this.queue.state.conflict === null ? ('again' as const) : ('stop' as const);
     }

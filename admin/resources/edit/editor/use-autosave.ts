@@ -20,8 +20,8 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
   latest.current = { editor, isOn };
 
   const save = async (): Promise<Outcome> => {
-    const { editor: now, isOn: mayNow } = latest.current;
-    if (!mayNow || now.conflict !== null) return 'stop';
+    const { isOn: mayNow } = latest.current;
+    if (!mayNow || queue.state.conflict !== null || queue.state.isPutOff) return 'stop';
     if (queue.isSaved()) {
       setProblem(null);
       return 'done';
@@ -29,7 +29,7 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
     setIsSaving(true);
     try {
       const saved = await queue.save({ isAutosave: true });
-      const held = saved === null ? heldNow(now) : saved.held;
+      const held = saved?.held ?? [];
       setProblem(held.length > 0 ? { kind: 'held', fields: held } : null);
       // Looked at again by whoever opens a list.
       void queries.invalidateQueries({ queryKey: [entity.name], refetchType: 'none' });
@@ -49,6 +49,7 @@ export function useAutosave(editor: Editor, mayWrite: boolean): Editor {
   const { current: timer } = saving;
 
   useEffect(() => {
+    timer.begin();
     const typed = () => {
       if (latest.current.isOn) timer.soon();
     };
@@ -95,11 +96,6 @@ function isPublishedByItself({ entity, record }: Editor): boolean {
   return kind === 'update' || (kind === 'scheduled' && typeof record?.publishAt === 'string');
 }
 
-/** The fields for which nothing could be saved. */
-function heldNow({ queue }: Editor): readonly string[] {
-  return [...new Set(Object.keys(queue.refused()).map((path) => path.split('.')[0] ?? ''))];
-}
-
 /** Null where both changed the same: the panel of the conflict says so. */
 function problemOf(error: unknown, queue: SaveQueue): SaveProblem | null {
   const problem = apiErrorOf(error);
@@ -109,11 +105,13 @@ function problemOf(error: unknown, queue: SaveQueue): SaveProblem | null {
       return { kind: 'signedOut' };
     case 'NOT_FOUND':
       return { kind: 'gone' };
-    case 'FORBIDDEN':
-    case 'BAD_REQUEST':
-    case 'VALIDATION':
-      return { kind: 'refused', message: messageOfError(error) };
-    default:
+    case 'NETWORK':
+    case 'NOT_JSON':
+    case 'UNAVAILABLE':
+    case 'LIMIT':
+    case undefined:
       return { kind: 'lost' };
+    default:
+      return { kind: 'refused', message: messageOfError(error) };
   }
 }

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { apiErrorOf, messageOfError } from '#admin/client/api-error.ts';
 import { useClient } from '#admin/client/client-context.ts';
+import { useSite } from '#admin/context/site-context.ts';
 import { actOnRecord, loadRecord, scheduleRecord, undoChange } from '#admin/data/records.ts';
 import { formFields } from '#admin/forms/form-fields.ts';
 import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
@@ -53,6 +54,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
   const { arrival = null, onCreated } = options;
   const client = useClient();
   const notify = useNotify();
+  const { tenantKey } = useSite();
   const queries = useQueryClient();
   const fields = useMemo(() => formFields(entity, variantType), [entity, variantType]);
   const isSettings = entity.singletonId !== undefined;
@@ -85,7 +87,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
         ...{ fields, fixed: variant, record: initial, loadedValues: initialValues },
         ...{ singletonId: entity.singletonId, valuesOf, errorsOf, newKey },
         form: typedForm(form, fields),
-        server: serverOf(client, entity),
+        server: serverOf(client, entity, tenantKey),
         onMerged: (theirs, taken) => latest.current.tellMerged(theirs, taken),
       }),
   );
@@ -187,14 +189,21 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     task: (save: () => Promise<Saved | null>) => Promise<ActionResult | null>,
   ) => attempt(what, () => queue.exclusively((save) => task(() => store(save))));
 
+  /** Tells whether something of somebody else has come along from now on, whoever saves. */
+  const mergedSince = () => {
+    const before = queue.merges;
+    return () => queue.merges > before;
+  };
+
   const save = async () => (await alone('save', (saveNow) => saveNow()))?.record ?? null;
 
-  const act = (action: RecordAction) =>
-    alone(action, async (saveNow) => {
+  const act = (action: RecordAction) => {
+    const isMergedSince = mergedSince();
+    return alone(action, async (saveNow) => {
       // Only publishing needs what was typed to be stored first; taking something away must work in any case.
       const saved = action === 'publish' ? await saveNow() : null;
       // What somebody else wrote goes to readers once it was seen here.
-      if (saved?.isMerged === true) return saved;
+      if (action === 'publish' && isMergedSince()) return saved;
       const stored = action === 'publish' ? saved?.record : queue.state.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
@@ -210,11 +219,13 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       await settled(done, stored);
       return done;
     });
+  };
 
-  const schedule = (at: string | null) =>
-    alone('schedule', async (saveNow) => {
+  const schedule = (at: string | null) => {
+    const isMergedSince = mergedSince();
+    return alone('schedule', async (saveNow) => {
       const saved = at === null ? null : await saveNow();
-      if (saved?.isMerged === true) return saved;
+      if (at !== null && isMergedSince()) return saved;
       const stored = at === null ? queue.state.record : saved?.record;
       const meta = metaOf(stored ?? null);
       if (stored === null || stored === undefined || meta === null) return null;
@@ -227,6 +238,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
       if (at === null) notify(texts.calledOff, { type: 'success' });
       return done;
     });
+  };
 
   const undo = () =>
     run('undo', async () => {
@@ -277,7 +289,7 @@ export function useEditor({ entity, variantType, record: initial, ...options }: 
     undo,
     renew: (stored) => queue.take(stored, loadedValues),
     resolve,
-    leaveConflict: () => queue.contest(null),
+    leaveConflict: () => queue.putOff(),
     recover: (edit) => queue.recover(edit),
     signIn: () => setIsSignedOut(true),
     leaveSignIn: () => setIsSignedOut(false),

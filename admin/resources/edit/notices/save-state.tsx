@@ -12,7 +12,7 @@ import { StateLabel } from './state-label.tsx';
 
 /** What it is, where it stands, and who saved it when. */
 export function SaveState({ kind }: { readonly kind: string | undefined }) {
-  const { entity, fields, record, standing, busy, autosave } = useEditing();
+  const { entity, fields, record, standing, busy, autosave, queue } = useEditing();
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
@@ -22,8 +22,9 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const held = problem?.kind === 'held' && isDirty ? problem.fields : [];
   const labels = fields.filter(({ name }) => held.includes(name)).map(({ field }) => field.label);
   const heldInWords = (record === null ? savingTexts.missing : savingTexts.held)(labels.join(', '));
+  const { isPutOff } = queue.state;
   const isSaving = busy === 'save' || autosave.isSaving;
-  const unsaved = labels.length > 0 ? heldInWords : 'Unsaved changes';
+  const unsaved = labels.length > 0 ? heldInWords : isPutOff ? savingTexts.putOff : 'Unsaved changes';
   const note = isSaving ? 'Saving…' : isDirty ? unsaved : saved;
   // Read out where somebody asked for it, or has to do something; not every few seconds.
   const isRead = !autosave.isOn || busy !== null || labels.length > 0;

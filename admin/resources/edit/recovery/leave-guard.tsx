@@ -7,12 +7,15 @@ import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
 import { useKept } from './kept-context.ts';
 
+/** How long somebody who leaves waits for a save, in milliseconds. */
+const FLUSHED_WITHIN = 3_000;
+
 /** Asks before unsaved changes are left behind, within the console and out of it. What is saved by itself is saved first, and
  * asked about only where that cannot be done. */
 export function LeaveGuard() {
   const { save, autosave } = useEditing();
   const isDirty = useIsDirty();
-  const { abandon, isKept } = useKept();
+  const { abandon, isKept, keepNow } = useKept();
   const [isFlushing, setIsFlushing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => {
     const isLeaving = isData(nextLocation.state) && nextLocation.state.isLeaving === true;
@@ -21,27 +24,30 @@ export function LeaveGuard() {
     return isDirty && !isLeaving;
   });
 
-  const latest = useRef({ autosave, isKept });
-  latest.current = { autosave, isKept };
+  const latest = useRef({ autosave, keepNow });
+  latest.current = { autosave, keepNow };
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
       // It goes on where it was once the record is opened again.
-      if (latest.current.autosave.isOn && latest.current.isKept()) return;
+      if (latest.current.autosave.isOn && latest.current.keepNow()) return;
       event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  const latestBlocker = useRef(blocker);
+  latestBlocker.current = blocker;
   const isHeldBack = blocker.state === 'blocked';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody leaves
   useEffect(() => {
     if (!isHeldBack || !autosave.isOn) return;
     setIsFlushing(true);
-    void autosave.flush().then((isSaved) => {
+    const waited = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), FLUSHED_WITHIN));
+    void Promise.race([autosave.flush(), waited]).then((isSaved) => {
       setIsFlushing(false);
-      if (isSaved) blocker.proceed?.();
+      if (isSaved) latestBlocker.current.proceed?.();
     });
   }, [isHeldBack]);
 

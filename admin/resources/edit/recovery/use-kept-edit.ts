@@ -20,6 +20,9 @@ import { browserKeptEdits, offeredAt, placeOf } from './kept-edits.ts';
 import { holdForm, openForms } from './open-forms.ts';
 import { resumeIn } from './resume-in.ts';
 
+/** How long the server knows the key of a save, in milliseconds. */
+const KEY_KNOWN_FOR = 86_400_000;
+
 export interface Kept {
   /** What was typed into this record before, in tabs that are gone. */
   readonly offered: readonly KeptEdit[];
@@ -27,9 +30,13 @@ export interface Kept {
   readonly isOff: boolean;
   /** Whether all that is typed is kept here by now. */
   isKept(): boolean;
+  /** Keeps what is typed at once; whether this browser keeps anything. */
+  keepNow(): boolean;
   /** Puts an edit back into the form. What it would overwrite there is offered in its place. */
   bringBack(edit: KeptEdit): Promise<void>;
   discard(edit: KeptEdit): Promise<void>;
+  /** Somebody else is signed in: what is typed stays kept for whoever typed it, and the screen begins anew. */
+  leaveToThem(): void;
   /** The person leaves what is typed here behind. */
   abandon(): void;
 }
@@ -51,10 +58,11 @@ export function useKeptEdit(editor: Editor): Kept {
 
   const now = (): KeptEdit | null => {
     const { editor: at, place: where } = latest.current;
-    const unsaved = unsavedFields(at.fields, at.loadedValues, at.queue.said(at.form.getValues()));
+    // Of one moment: what was rendered last may be older.
+    const { pending, record: stored, loadedValues: base } = at.queue.state;
+    const unsaved = unsavedFields(at.fields, base, at.queue.said(at.form.getValues()));
     if (unsaved === null) return null;
-    const { entity, variantType, form: written, record: stored } = at;
-    const { pending } = at.queue.state;
+    const { entity, variantType, form: written } = at;
     return structuredClone({
       ...{ id, place: where, at: Date.now(), version: metaOf(stored)?.version ?? null },
       kind: kindLabel(entity, variantType),
@@ -70,7 +78,8 @@ export function useKeptEdit(editor: Editor): Kept {
   useEffect(() => keeper.soon(), [keeper, loadedValues, record]);
 
   useEffect(() => {
-    queue.keep = keeper.write;
+    // A store that hangs keeps no save waiting.
+    queue.keep = () => Promise.race([keeper.write(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
   }, [queue, keeper]);
 
   useEffect(() => {
@@ -120,11 +129,13 @@ export function useKeptEdit(editor: Editor): Kept {
       await edits.keep(other).catch(() => setIsOff(true));
     }
     const { record: stored, fields } = latest.current.editor;
-    latest.current.editor.recover(edit);
+    // A key is known for a day.
+    const isYoung = Date.now() - edit.at < KEY_KNOWN_FOR;
+    latest.current.editor.recover(isYoung ? edit : { ...edit, pending: null });
     // Not dropped before it is kept anew.
     await new Promise((resolve) => setTimeout(resolve));
-    await keeper.write();
-    await discard(edit);
+    const isKeptAnew = await keeper.write();
+    if (isKeptAnew) await discard(edit);
     // A conflict takes the focus itself.
     if (!hasMovedOn(stored, edit.version))
       await resumeIn(
@@ -135,14 +146,29 @@ export function useKeptEdit(editor: Editor): Kept {
 
   // What is saved by itself goes on by itself, where it was.
   goOn.current = async (edit) => {
-    if (!autosave.isOn || record === null || !queue.isSaved()) return;
+    // Without locks, it may be what another tab is typing.
+    if (!('locks' in navigator) || !autosave.isOn || record === null || !queue.isSaved()) return;
     await bringBack(edit);
     const when = formatInstant(new Date(edit.at).toISOString(), timeZone);
     notify(savingTexts.resumed(when), { type: 'info', messageArgs: {}, undoable: false });
   };
   useAskedEdit(offered, bringBack);
   const isKept = () => !isOff && !keeper.isWaiting();
-  return { offered: offeredAt(place, offered), isOff, isKept, discard, abandon: keeper.abandon, bringBack };
+  const leaveToThem = () => void keeper.write().then(() => window.location.reload());
+  const keepNow = () => {
+    void keeper.write();
+    return !isOff;
+  };
+  return {
+    offered: offeredAt(place, offered),
+    isOff,
+    isKept,
+    keepNow,
+    leaveToThem,
+    discard,
+    abandon: keeper.abandon,
+    bringBack,
+  };
 }
 
 /** Brings back the edit that the way here asked for, once it is found. */
