@@ -26,10 +26,6 @@ test('an editor compares what was published, puts an earlier version back, takes
   await openPiece(page, demo, id, blocks, { teaser: 'Water.' });
   await page.getByLabel(/^Title/).fill('The lock opens');
   await publish(page);
-  await page
-    .getByRole('button', { name: 'Dismiss' })
-    .click()
-    .catch(() => undefined);
   await page.getByLabel('Teaser').fill('Water, loud.');
   await body(page).getByText('The lock is shut.').click();
   await page.keyboard.press('End');
@@ -62,18 +58,18 @@ test('an editor compares what was published, puts an earlier version back, takes
   await list(page).nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(shown.getByRole('deletion').first()).toContainText(`Piece ${id}`);
-  await dialog(page).getByRole('button', { name: 'Put into the form' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore into the form' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(/fields are as they were\. Nothing of it is saved yet\./)).toBeVisible();
   await expect(page.getByLabel(/^Title/)).toHaveValue(`Piece ${id}`);
   await expect(body(page)).not.toContainText('Not today.');
-  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo the restore' }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue('The lock opens');
   await expect(body(page)).toContainText('Not today.');
 
   await open(page, 'Versions');
   await list(page).nth(2).click();
-  await dialog(page).getByRole('button', { name: 'Put into the form' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore into the form' }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue(`Piece ${id}`);
   await publish(page);
   expect(await (await fetch(`${demo.url}/news/piece-${id}`)).text()).toContain(`Piece ${id}`);
@@ -111,6 +107,8 @@ test('an editor gives a draft a name, finds it among the versions, and comes the
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoBarrier(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(dialog(page).getByRole('status')).toHaveText('They say the same');
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

@@ -20,7 +20,7 @@ export const versionTexts = {
   },
   read: 'Readers see it',
   undated: 'Before versions were kept',
-  shown: 'Shown',
+  undatedToo: 'before versions were kept',
   older: 'Show older versions',
   loading: 'Loading the versions',
   loadingTexts: 'Loading what it said',
@@ -28,7 +28,6 @@ export const versionTexts = {
   whatTexts: 'What it said',
   nothing:
     'There is one version alone, so there is nothing to compare. Each publish adds one, and so does each draft that is given a name.',
-  chosen: 'Version',
   comparedWith: 'Compared with',
   from: (older: string, newer: string) => `From ${older} to ${newer}`,
   changes: (changes: number) => (changes === 0 ? 'They say the same' : countOf(changes, 'change')),
@@ -36,14 +35,14 @@ export const versionTexts = {
   onlyChanged: 'Only what changed',
   next: 'Next change',
   previous: 'Previous change',
-  restore: 'Put into the form',
+  restore: 'Restore into the form',
   restoreHelp: 'Nothing is saved by it, and readers see no difference until it is published.',
   restored: (fields: number) =>
     `${countOf(fields, 'field')} ${plural(fields, 'is', 'are')} as ${plural(fields, 'it was', 'they were')}. Nothing of it is saved yet.`,
   nothingToRestore: 'The form says the same already',
   leftOut: (what: string) => `Left out, for it is gone: ${what}.`,
   goneRecord: 'something that was deleted',
-  undo: 'Undo',
+  undo: 'Undo the restore',
   close: 'Close',
   rename: 'Name…',
   outcomes: {
@@ -61,5 +60,4 @@ export const versionTexts = {
   linkAdded: (address: string) => `Link added: ${address}`,
   linkRemoved: (address: string) => `Link removed: ${address}`,
   unchanged: (parts: number) => `${countOf(parts, 'part')} unchanged`,
-  nothingThere: 'Nothing',
 } as const;

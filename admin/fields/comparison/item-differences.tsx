@@ -47,7 +47,8 @@ function Item({
 }: { readonly item: ItemDifference } & Pick<ItemDifferencesProps, 'isOnlyChanged' | 'contentOf'>) {
   const { blockType, outcome, move, fields } = item;
   const areWords = blockType !== null && isWords({ type: blockType });
-  const isSingle = areWords || (blockType === null && fields.length === 1);
+  const isOneValue = blockType === null && fields.length === 1;
+  const isSingle = areWords || isOneValue;
   const tone = move !== null || outcome === 'changed' ? 'primary.main' : edges[outcome];
   const shown = fields.filter((one) =>
     isOnlyChanged && outcome === 'changed' ? one.outcome !== 'same' : says(one),
@@ -56,7 +57,19 @@ function Item({
     <Box
       component="li"
       {...(isChanged(item) && { 'data-change': '', tabIndex: -1 })}
-      sx={{ borderLeft: 3, borderColor: tone, pl: 2, minWidth: 0 }}
+      sx={{
+        borderLeft: 3,
+        borderColor: tone,
+        pl: 2,
+        minWidth: 0,
+        // What a list is of is said first, and beside it what became of it.
+        ...(isOneValue && {
+          display: 'flex',
+          flexFlow: 'row-reverse wrap',
+          justifyContent: 'flex-end',
+          columnGap: 1.5,
+        }),
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
         {blockType !== null && !areWords && (

@@ -31,7 +31,13 @@ export function Only({
   return (
     <Box
       component={kind === 'added' ? 'ins' : 'del'}
-      sx={{ ...looks[kind], borderRadius: 0.25, color: 'text.primary', overflowWrap: 'anywhere' }}
+      sx={{
+        ...looks[kind],
+        borderRadius: 0.25,
+        color: 'text.primary',
+        overflowWrap: 'anywhere',
+        'del + &': { ml: '3px' },
+      }}
     >
       <Box component="span" sx={heardOnly}>
         {texts.heard[kind]}

@@ -24,7 +24,8 @@ export function dateInWords({ kind, at, by }: Version, timeZone: string): string
 
 /** A version on one line. */
 export function versionInWords(version: Version, timeZone: string): string {
-  const date = dateInWords(version, timeZone);
+  const date =
+    version.at === null && version.kind !== 'form' ? texts.undatedToo : dateInWords(version, timeZone);
   return date === '' ? kindInWords(version) : `${kindInWords(version)}, ${date}`;
 }
 

@@ -28,8 +28,9 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const [isNaming, setIsNaming] = useState(false);
   const { versions: all, query } = versions;
-  // What was there before the newest: to see what came since is what most look for.
-  const chosen = all.find(({ id }) => id === chosenId) ?? all[1] ?? all[0];
+  // What came since readers saw it is what most look for; where they see the newest, what was before.
+  const first = all.slice(1).find(({ isLive }) => isLive) ?? all[1] ?? all[0];
+  const chosen = all.find(({ id }) => id === chosenId) ?? first;
   const other =
     chosen === undefined
       ? undefined
@@ -62,7 +63,7 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
           minHeight: 0,
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
-          gridTemplateRows: { xs: 'minmax(0, 32vh) minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+          gridTemplateRows: { xs: 'fit-content(30vh) minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
         }}
       >
         <Box
@@ -70,6 +71,7 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
             overflow: 'auto',
             borderRight: { md: 1 },
             borderBottom: { xs: 1, md: 0 },
+            // At each width again, behind the line's own.
             borderColor: { xs: 'divider', md: 'divider' },
           }}
         >
