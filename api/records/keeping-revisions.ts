@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keep, keepLive, liveRevision } from '#content-store/editing/revisions.ts';
+import { chained, keep, keepLive, liveRevision } from '#content-store/editing/revisions.ts';
 import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
 import type { Scope, Write } from '#content-store/store.ts';
@@ -18,10 +18,11 @@ async function revisionsOf({ collection, id, live, expectedVersion }: Write, sco
   const before = await scope.whole(collection, id);
   if (isDeepStrictEqual(before?.live ?? null, live)) return [];
   const isKept = before === null || (await liveRevision(entity, before, scope)) !== null;
-  return [
-    ...(isKept ? [] : [keepLive(entity, before)]),
-    live === null
-      ? null
-      : keep(entity, { collection, id }, { kind: 'published', version: (expectedVersion ?? 0) + 1 }, live),
+  const of = { collection, id };
+  const version = (expectedVersion ?? 0) + 1;
+  const kept = [
+    isKept ? null : keepLive(entity, before),
+    live === null ? null : keep(entity, of, { kind: 'published', version }, live),
   ].filter((one) => one !== null);
+  return chained(entity, of, kept, scope);
 }

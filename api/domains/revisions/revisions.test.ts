@@ -133,6 +133,19 @@ describe('what a record was', () => {
     ]);
   });
 
+  it('is not kept by an import that changes what is there, and is by the next hand', async () => {
+    const { record } = await server.save('createRedirect', { input: { from: '/old-lock', to: '/news' } });
+    await ask(
+      'mutation ($rows: [ImportRedirectsRowsInput!]!) { importRedirects(rows: $rows) { isUnderWay } }',
+      { rows: [{ row: 2, from: '/old-lock', to: '/', preserveQueryString: true }] },
+    );
+    expect(await site().record('revision', `redirect-${record.id}`)).toBeNull();
+    await server.save('updateRedirect', { id: record.id, version: 2, input: { to: '/about-us' } });
+    const all = await listed(record.id, 'redirect');
+    expect(inShort(all)).toEqual(['published 3 live', 'published 2']);
+    expect(await fieldsOf(record.id, all[1]?.id ?? '', 'redirect')).toMatchObject({ to: '/' });
+  });
+
   it('is kept of records that are live with every save: the first with the second', async () => {
     const { record } = await server.save('createPerson', {
       input: { fullName: 'Ida Quay', title: 'Lock keeper' },

@@ -1,11 +1,13 @@
 import type { AnyEntity, Data } from '#content-store/definition/entity.ts';
 import { unscheduled, type Whole } from '#content-store/editing/editing.ts';
 import {
+  chained,
+  endOf,
   fieldsKept,
-  findRevisions,
   isOf,
   keep,
   keepLive,
+  keptOf,
   liveRevision,
   type Revision,
   rename,
@@ -57,11 +59,17 @@ async function listed(
   const asked = await askedFor(args, context);
   const { ref, entity, scope, whole } = asked;
   const live = await liveRevision(entity, whole, scope);
-  const { items, hasMore } = await findRevisions(entity, ref, scope, { first, after });
-  const kept = items.map((one) => ({ ...revisionIn(one, one.data), isLive: one.id === live }));
+  const kept: (Revision & { readonly isLive: boolean })[] = [];
+  // One more than is asked for tells whether there are more.
+  for await (const one of keptOf(entity, ref, scope, after)) {
+    kept.push({ ...one, isLive: one.id === live });
+    if (kept.length > first) break;
+  }
+  const revisions = kept.slice(0, first);
+  const last = revisions.at(-1);
   return {
-    revisions: [...(after === undefined ? notKept(asked, live !== null) : []), ...kept],
-    next: hasMore ? items.at(-1)?.cursor : null,
+    revisions: [...(after === undefined ? notKept(asked, live !== null) : []), ...revisions],
+    next: kept.length > first && last !== undefined ? endOf(last.id, ref) : null,
   };
 }
 
@@ -98,8 +106,8 @@ async function fieldsOfRevision(asked: Asked, revision: string, context: Request
 async function fieldsIn({ ref, entity, scope, whole }: Asked, revision: string): Promise<Fields | null> {
   if (revision === WORKING) return unscheduled(whole.working ?? whole.live);
   if (revision === LIVE) return whole.live;
-  const found = await scope.get(revisionsOf(entity), revision, { stage: 'live', body: true });
-  return found !== null && isOf(found.data, ref) ? fieldsKept(entity, ref, found.data) : null;
+  const found = isOf(revision, ref) ? await scope.whole(revisionsOf(entity), revision) : null;
+  return found === null ? null : fieldsKept(entity, ref, found.live);
 }
 
 async function restorable(asked: Asked, revision: string, context: RequestContext) {
@@ -150,11 +158,13 @@ async function named(args: ToName, context: RequestContext) {
     // Somebody may have saved it while this one waited.
     const asked = await askedFor(args, context);
     const write = await naming(asked, { ...args, name });
-    await scope.commit({ writes: [write], actor: writerOf(context.principal), reason: 'name' });
-    const made = await scope.get(write.collection, write.id ?? '', { stage: 'live' });
+    const writes =
+      write.expectedVersion === null ? await chained(entity, asked.ref, [write], scope) : [write];
+    await scope.commit({ writes, actor: writerOf(context.principal), reason: 'name' });
+    const made = await scope.record(write.collection, write.id ?? '');
     if (made === null) throw apiError('INTERNAL', 'The revision could not be read back');
     const isLive = made.id === (await liveRevision(entity, asked.whole, scope));
-    return { ...revisionIn(made, made.data), isLive } satisfies Revision & { isLive: boolean };
+    return { ...revisionIn(made), isLive } satisfies Revision & { isLive: boolean };
   });
 }
 
@@ -170,7 +180,7 @@ async function naming(asked: Asked, { revision, version, name }: ToName): Promis
       ? await liveRevision(entity, whole, scope)
       : revision;
   const kept = id === null ? null : await scope.whole(revisionsOf(entity), id);
-  if (kept !== null && isOf(kept.live, ref)) return rename(entity, kept, name);
+  if (kept !== null && isOf(kept.record.id, ref)) return rename(kept, name);
   const edit = isEdit ? unscheduled(working) : null;
   if (edit !== null) return keep(entity, ref, { kind: 'named', version: record.version, name }, edit);
   const published =

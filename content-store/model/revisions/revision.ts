@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Versions } from '../../definition/ageing.ts';
 import { entity } from '../../definition/entity.ts';
-import { checkbox, choice, field, integer, type Json, text } from '../../definition/field.ts';
+import { checkbox, choice, field, type Json, text } from '../../definition/field.ts';
 import { LONGEST_NAME } from './names.ts';
 
 /** `published`: what readers saw from then on. `named`: a draft that somebody gave a name. */
@@ -14,8 +14,9 @@ export interface KeptState {
   readonly versions: Versions;
 }
 
-/** A state of a record of a site, kept for as long as the store. Its id says which record, in which version. Internal: who
- * may read it is who may read the record. */
+/** A state of a record of a site, kept for as long as the store. Its id says of which record and version it is
+ * (`content-10000012-7`); one without a version (`content-10000012`) leads to the newest, and each to the one before: an
+ * index would take more memory than they do. Internal: who may read it is who may read the record. */
 export const revision = revisionsOf('revision', 'tenant');
 
 /** The same of a record that belongs to the installation. */
@@ -30,25 +31,22 @@ function revisionsOf<const N extends string>(name: N, scope: 'tenant' | 'install
     menu: 'System',
     access: { read: [], write: [] },
     fields: {
-      /** The record: its collection and its id, as in `content/10000012`. */
-      of: text({ label: 'Record', required: true }),
-      /** The version of the record that had this state. */
-      version: integer({ label: 'Version of the record', required: true, min: 1 }),
-      kind: choice(revisionKinds, { label: 'Kind', required: true }),
+      kind: choice(revisionKinds, { label: 'Kind' }),
       name: text({ label: 'Name', max: LONGEST_NAME }),
       /** Whose it is, where somebody else named it since. */
       by: text({ label: 'By' }),
       /** When it was published, and by whom, nobody knows: an edit was beside it when it was first kept. */
       isUndated: checkbox({ label: 'Undated' }),
+      /** The state that was kept before it, as the end of its id; of the record that leads to all of them, the newest. */
+      previous: text({ label: 'Previous' }),
       /** Kept on disk, as bodies are. */
       state: field(
-        { label: 'Fields', required: true, visibility: 'secret', projection: 'body' },
+        { label: 'Fields', visibility: 'secret', projection: 'body' },
         { kind: 'text', isBody: true },
         z.custom<KeptState>(),
       ),
     },
-    titleField: 'of',
-    list: { columns: [], sort: ['of', 'asc'], search: [] },
-    indexes: [{ equals: 'of', orderBy: [['version', 'desc']] }],
+    titleField: 'kind',
+    list: { columns: [], sort: ['kind', 'asc'], search: [] },
   });
 }
