@@ -26,7 +26,7 @@ import {
   nameRevision,
 } from '#content-store/model/revisions/operations.ts';
 import { entityOf } from '#content-store/registry/registry.ts';
-import type { Fields, Ref, Scope, Write } from '#content-store/store.ts';
+import type { Fields, Ref, Scope } from '#content-store/store.ts';
 import { isAllowed, requireAudience, writerOf } from '../../access/principal.ts';
 import { reaches, withKnownSites } from '../../access/reach.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -157,36 +157,35 @@ async function named(args: ToName, context: RequestContext) {
   return scope.inTurn(async () => {
     // Somebody may have saved it while this one waited.
     const asked = await askedFor(args, context);
-    const write = await naming(asked, { ...args, name });
-    const writes =
-      write.expectedVersion === null ? await chained(entity, asked.ref, [write], scope) : [write];
+    const { id, writes } = await naming(asked, { ...args, name });
     await scope.commit({ writes, actor: writerOf(context.principal), reason: 'name' });
-    const made = await scope.record(write.collection, write.id ?? '');
+    const made = await scope.record(revisionsOf(entity), id);
     if (made === null) throw apiError('INTERNAL', 'The revision could not be read back');
     const isLive = made.id === (await liveRevision(entity, asked.whole, scope));
     return { ...revisionIn(made), isLive } satisfies Revision & { isLive: boolean };
   });
 }
 
-async function naming(asked: Asked, { revision, version, name }: ToName): Promise<Write> {
+/** The writes by which a state has a name, and the id of that state. */
+async function naming(asked: Asked, { revision, version, name }: ToName) {
   const { ref, entity, scope, whole } = asked;
-  const { record, working, live } = whole;
+  const { record, working } = whole;
   if (revision === WORKING && version !== record.version)
     throw apiError('CONFLICT', texts.savedSince(record.updatedBy.name, entity.label.toLowerCase()));
-  const isEdit = revision === WORKING && working !== null;
-  const id = isEdit
-    ? revisionId(ref, record.version)
-    : revision === WORKING || revision === LIVE
-      ? await liveRevision(entity, whole, scope)
-      : revision;
-  const kept = id === null ? null : await scope.whole(revisionsOf(entity), id);
-  if (kept !== null && isOf(kept.record.id, ref)) return rename(kept, name);
-  const edit = isEdit ? unscheduled(working) : null;
-  if (edit !== null) return keep(entity, ref, { kind: 'named', version: record.version, name }, edit);
-  const published =
-    live !== null && (revision === WORKING || revision === LIVE) ? keepLive(entity, whole, name) : null;
-  if (published === null) throw noRevision();
-  return published;
+  const isOfNow = revision === WORKING || revision === LIVE;
+  const edit = revision === WORKING ? unscheduled(working) : null;
+  const live = await liveRevision(entity, whole, scope);
+  const id = edit !== null ? revisionId(ref, record.version) : isOfNow ? live : revision;
+  const kept = id !== null && isOf(id, ref) ? await scope.whole(revisionsOf(entity), id) : null;
+  if (kept !== null) return { id: kept.record.id, writes: [rename(kept, name)] };
+  // What readers see is older than the edit over it: it is kept first.
+  const made = [
+    live === null ? keepLive(entity, whole, edit === null ? name : undefined) : null,
+    edit === null ? null : keep(entity, ref, { kind: 'named', version: record.version, name }, edit),
+  ].filter((one) => one !== null);
+  const newest = made.at(-1)?.id;
+  if (newest === undefined || !isOfNow) throw noRevision();
+  return { id: newest, writes: await chained(entity, ref, made, scope) };
 }
 
 function noRevision() {
