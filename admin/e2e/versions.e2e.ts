@@ -70,6 +70,7 @@ test('an editor compares what was published, puts an earlier version back, takes
   await open(page, 'Versions');
   await list(page).nth(2).click();
   await dialog(page).getByRole('button', { name: 'Restore into the form' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByLabel(/^Title/)).toHaveValue(`Piece ${id}`);
   await publish(page);
   expect(await (await fetch(`${demo.url}/news/piece-${id}`)).text()).toContain(`Piece ${id}`);

@@ -30,13 +30,14 @@ interface VersionComparisonProps {
   readonly other: Version;
   readonly onCompareWith: (id: string) => void;
   readonly mayWrite: boolean;
+  readonly isRestoring: boolean;
   readonly onRestore: () => void;
   readonly onName: () => void;
 }
 
 /** Two versions as one, as they read, and what is done with the chosen one. */
 export function VersionComparison(props: VersionComparisonProps) {
-  const { versions, chosen, other, onCompareWith, mayWrite, onRestore, onName } = props;
+  const { versions, chosen, other, onCompareWith, mayWrite, isRestoring, onRestore, onName } = props;
   const { timeZone } = useSite();
   const { busy, conflict } = useEditing();
   const [isOnlyChanged, setIsOnlyChanged] = useState(true);
@@ -120,9 +121,16 @@ export function VersionComparison(props: VersionComparisonProps) {
             )}
             {chosen.id !== FORM.id && (
               <Tooltip title={texts.restoreHelp}>
-                <Button variant="contained" disabled={busy !== null || conflict !== null} onClick={onRestore}>
-                  {texts.restore}
-                </Button>
+                <span>
+                  <Button
+                    variant="contained"
+                    loading={isRestoring}
+                    disabled={busy !== null || conflict !== null}
+                    onClick={onRestore}
+                  >
+                    {texts.restore}
+                  </Button>
+                </span>
               </Tooltip>
             )}
           </Box>

@@ -6,6 +6,7 @@ import { recordTitle } from '#admin/records/record-title.ts';
 import { LoadError } from '#admin/ui/load-error.tsx';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { useEditing } from '../editor/editor-context.ts';
+import { useOneAtATime } from '../editor/use-one-at-a-time.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useRestore } from './use-restore.tsx';
 import { useVersions } from './use-versions.ts';
@@ -27,6 +28,7 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [otherId, setOtherId] = useState<string | null>(null);
   const [isNaming, setIsNaming] = useState(false);
+  const { busy, run } = useOneAtATime<'restore'>();
   const { versions: all, query } = versions;
   // What came since readers saw it is what most look for; where they see the newest, what was before.
   const first = all.slice(1).find(({ isLive }) => isLive) ?? all[1] ?? all[0];
@@ -102,7 +104,12 @@ export function VersionsDialog({ mayWrite, onClose }: VersionsDialogProps) {
             onCompareWith={setOtherId}
             mayWrite={mayWrite}
             onName={() => setIsNaming(true)}
-            onRestore={() => void restore(chosen).then((isDone) => isDone && onClose())}
+            isRestoring={busy !== null}
+            onRestore={() =>
+              void run('restore', async () => {
+                if (await restore(chosen)) onClose();
+              })
+            }
           />
         ) : (
           query.data !== undefined && (
