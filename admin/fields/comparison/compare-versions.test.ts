@@ -3,9 +3,15 @@ import { formFields } from '#admin/forms/form-fields.ts';
 import { type FormValues, toFormValues } from '#admin/forms/form-values.ts';
 import { random } from '#build/testing/random.ts';
 import { content } from '#content-store/model/content/content.ts';
+import { layout } from '#content-store/model/layouts/layout.ts';
 import { menu } from '#content-store/model/menus/menu.ts';
 import { arrange } from './arrange.ts';
-import { compareVersions, countChanges, type ItemDifference } from './compare-versions.ts';
+import {
+  compareVersions,
+  countChanges,
+  type FieldDifference,
+  type ItemDifference,
+} from './compare-versions.ts';
 import { compareWords, type Words } from './words.ts';
 
 const fields = formFields(content, 'Article');
@@ -76,6 +82,30 @@ describe('two versions of a record', () => {
       ['same', 'up'],
       ['same', null],
       ['changed', null],
+    ]);
+  });
+
+  it('have blocks of a layout by their types: another setting changes one, another type is another block', () => {
+    const of = formFields(layout);
+    const rows = (...blocks: readonly object[]) => toFormValues(of, { rows: [{ columns: [{ blocks }] }] });
+    const list = { type: 'content_list', settings: { title: 'News' } };
+    const within = (found: readonly FieldDifference[], name: string) => {
+      const content = found.find((one) => one.name === name)?.content;
+      return content?.kind === 'items' ? content.items : [];
+    };
+    const blocksOf = (before: FormValues, after: FormValues) => {
+      const [row] = within(compareVersions(of, before, after), 'rows');
+      const [column] = within(row?.fields ?? [], 'columns');
+      return within(column?.fields ?? [], 'blocks');
+    };
+    const [renamed] = blocksOf(rows(list), rows({ ...list, settings: { title: 'Latest' } }));
+    const title = renamed?.fields.find(({ name }) => name === 'title')?.content;
+    expect([renamed?.placed, renamed?.outcome]).toEqual(['content_list', 'changed']);
+    expect(title?.kind === 'words' && marked(title.words)).toBe('[-News-]{+Latest+}');
+    const replaced = blocksOf(rows(list), rows({ type: 'html', settings: {} }));
+    expect(replaced.map(({ placed, outcome }) => [placed, outcome])).toEqual([
+      ['content_list', 'removed'],
+      ['html', 'added'],
     ]);
   });
 });

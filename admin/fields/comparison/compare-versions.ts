@@ -16,7 +16,7 @@ export interface FieldDifference extends FormField {
 }
 
 /** How a difference is told. `words`: a text, word by word, and whether nothing but its looks differ. `fields`: by the fields
- * of a group. `items`: what a list or a text is made of, in order. `values`: what it was and is. */
+ * of a group, or of a placed block, whose type `placed` is. `items`: what a list or a text is made of, in order. `values`: what it was and is. */
 export type Content =
   | {
       readonly kind: 'words';
@@ -24,7 +24,7 @@ export type Content =
       readonly isOfLooks: boolean;
       readonly links: Links;
     }
-  | { readonly kind: 'fields'; readonly fields: readonly FieldDifference[] }
+  | { readonly kind: 'fields'; readonly fields: readonly FieldDifference[]; readonly placed: string | null }
   | { readonly kind: 'items'; readonly items: readonly ItemDifference[] }
   | { readonly kind: 'values'; readonly before: unknown; readonly after: unknown };
 
@@ -39,6 +39,8 @@ export interface ItemDifference {
   readonly key: string;
   /** The type of the block; null of an item of a list. */
   readonly blockType: string | null;
+  /** The type of a block of a layout that the item is. */
+  readonly placed: string | null;
   readonly outcome: Outcome;
   /** Where it went among those that are in both. */
   readonly move: Arranged['move'];
@@ -88,16 +90,17 @@ function contentOf(field: AnyField, before: unknown, after: unknown): Content {
     return {
       kind: 'fields',
       fields: compareVersions(asFormFields(field.fields ?? {}), dataOf(before), dataOf(after)),
+      placed: null,
     };
-  if (field.kind === 'block' && typeOf(before) === typeOf(after) && typeOf(after) !== '')
+  const placed = field.kind === 'block' ? typeOf(after) || typeOf(before) : '';
+  // Another block in its place is another value.
+  if (placed !== '' && (isNothing(before) || isNothing(after) || typeOf(before) === placed)) {
+    const fields = asFormFields(field.settingsOf?.(placed) ?? {});
     return {
-      kind: 'fields',
-      fields: compareVersions(
-        asFormFields(field.settingsOf?.(typeOf(after)) ?? {}),
-        settingsOf(before),
-        settingsOf(after),
-      ),
+      ...{ kind: 'fields', placed },
+      fields: compareVersions(fields, settingsOf(before), settingsOf(after)),
     };
+  }
   if (field.kind === 'list' || SEVERAL.includes(field.kind))
     return { kind: 'items', items: compareItems(field, before, after) };
   if (TEXTS.includes(field.kind)) return textContent(field, textOf(before), textOf(after));
@@ -129,7 +132,7 @@ function compareBlocks(field: AnyField, before: unknown, after: unknown): ItemDi
     const isOther = old !== undefined && now !== undefined && old.type !== now.type;
     const fields = asFormFields(field.blockFieldsOf?.(type) ?? {});
     return {
-      ...{ key, blockType: type, move },
+      ...{ key, blockType: type, placed: null, move },
       outcome: outcomeOf(kind, isEqual(old, now)),
       fields: compareVersions(fields, isOther ? {} : (old ?? {}), now ?? {}),
     };
@@ -147,8 +150,9 @@ function compareItems(field: AnyField, before: unknown, after: unknown): ItemDif
     const outcome = outcomeOf(kind, isEqual(old, now));
     const whole =
       of === undefined ? single(field, key, old, now) : compareField({ name: key, field: of }, old, now);
-    const fields = whole.content.kind === 'fields' ? whole.content.fields : [whole];
-    return { key, blockType: null, move, outcome, fields };
+    const { fields, placed } =
+      whole.content.kind === 'fields' ? whole.content : { fields: [whole], placed: null };
+    return { key, blockType: null, placed, move, outcome, fields };
   });
 }
 

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Fragment, useId } from 'react';
+import { blockLabel } from '../summary.ts';
 import type { Content, FieldDifference } from './compare-versions.ts';
 import { ItemDifferences } from './item-differences.tsx';
 import { OutcomeLabel } from './sign.tsx';
@@ -63,13 +64,18 @@ export function DifferenceContent({
     case 'values':
       return <ValueDifference field={field} before={content.before} after={content.after} />;
     case 'fields':
-      return <FieldList differences={content.fields} isOnlyChanged={isOnlyChanged} />;
+      return (
+        <>
+          {content.placed !== null && <strong>{blockLabel(content.placed)}</strong>}
+          <FieldList differences={content.fields} isOnlyChanged={isOnlyChanged} />
+        </>
+      );
     case 'items':
       return (
         <ItemDifferences
           items={content.items}
           isOnlyChanged={isOnlyChanged}
-          contentOf={(one) => <DifferenceContent difference={one} isOnlyChanged={isOnlyChanged} />}
+          contentOf={(one, isFolded) => <DifferenceContent difference={one} isOnlyChanged={isFolded} />}
         />
       );
   }

@@ -3,13 +3,14 @@ import { Fragment, type ReactNode } from 'react';
 import { isWords } from '#content-store/definition/blocks-in.ts';
 import { versionTexts as texts } from '#content-store/messages/versions.ts';
 import { bodyBlockOf } from '#content-store/model/body/body-blocks.ts';
+import { blockLabel } from '../summary.ts';
 import { type FieldDifference, type ItemDifference, isChanged } from './compare-versions.ts';
 import { OutcomeLabel } from './sign.tsx';
 
 interface ItemDifferencesProps {
   readonly items: readonly ItemDifference[];
   readonly isOnlyChanged: boolean;
-  readonly contentOf: (difference: FieldDifference) => ReactNode;
+  readonly contentOf: (difference: FieldDifference, isOnlyChanged: boolean) => ReactNode;
 }
 
 /** The blocks of a text or the items of a list, in order: what is new, gone, moved or otherwise, and where. */
@@ -45,14 +46,14 @@ function Item({
   isOnlyChanged,
   contentOf,
 }: { readonly item: ItemDifference } & Pick<ItemDifferencesProps, 'isOnlyChanged' | 'contentOf'>) {
-  const { blockType, outcome, move, fields } = item;
+  const { blockType, placed, outcome, move, fields } = item;
+  // Of what is new, gone or elsewhere, all is told.
+  const isFolded = isOnlyChanged && outcome === 'changed';
   const areWords = blockType !== null && isWords({ type: blockType });
-  const isOneValue = blockType === null && fields.length === 1;
+  const isOneValue = blockType === null && placed === null && fields.length === 1;
   const isSingle = areWords || isOneValue;
   const tone = move !== null || outcome === 'changed' ? 'primary.main' : edges[outcome];
-  const shown = fields.filter((one) =>
-    isOnlyChanged && outcome === 'changed' ? one.outcome !== 'same' : says(one),
-  );
+  const shown = fields.filter((one) => (isFolded ? one.outcome !== 'same' : says(one)));
   return (
     <Box
       component="li"
@@ -72,21 +73,21 @@ function Item({
       }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-        {blockType !== null && !areWords && (
+        {(placed !== null || (blockType !== null && !areWords)) && (
           <Box component="strong" sx={{ fontSize: '0.8125rem' }}>
-            {bodyBlockOf(blockType)?.label ?? blockType}
+            {placed === null ? (bodyBlockOf(blockType ?? '')?.label ?? blockType) : blockLabel(placed)}
           </Box>
         )}
         <OutcomeLabel outcome={outcome} move={move} />
       </Box>
       {isSingle
-        ? fields.map((one) => <Fragment key={one.name}>{contentOf(one)}</Fragment>)
+        ? fields.map((one) => <Fragment key={one.name}>{contentOf(one, isFolded)}</Fragment>)
         : shown.map((one) => (
             <Box key={one.name} sx={{ mt: 0.5 }}>
               <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', fontWeight: 600 }}>
                 {one.field.label}
               </Box>
-              {contentOf(one)}
+              {contentOf(one, isFolded)}
             </Box>
           ))}
     </Box>
@@ -105,7 +106,7 @@ function says({ outcome, content }: FieldDifference): boolean {
   if (outcome !== 'same') return true;
   if (content.kind === 'words') return content.words.some(({ text }) => text !== '');
   if (content.kind === 'values')
-    return content.after !== undefined && content.after !== null && content.after !== '';
+    return ![undefined, null, '', false].some((nothing) => content.after === nothing);
   return content.kind === 'items' ? content.items.length > 0 : content.fields.some(says);
 }
 
