@@ -13,6 +13,7 @@ import { outboxOperations } from './outbox/outbox.ts';
 import { pageOperations } from './pages/pages.ts';
 import { publishingOperations } from './publishing/publishing.ts';
 import { redirectOperations } from './redirects/importing-redirects.ts';
+import { revisionOperations } from './revisions/revisions.ts';
 import { sectionOperations } from './sections/moving-sections.ts';
 import { systemOperations } from './system/system.ts';
 
@@ -31,6 +32,7 @@ export const implementations: readonly Implementation[] = [
   ...publishingOperations,
   ...redirectOperations,
   ...referenceOperations,
+  ...revisionOperations,
   ...sectionOperations,
   ...sessionOperations,
   ...systemOperations,

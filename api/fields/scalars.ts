@@ -87,6 +87,12 @@ export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
   BodyBlocks,
 };
 
+/** The fields of a record as they are kept. Nobody sends one. */
+const Json = new Scalar<unknown, unknown>({
+  name: 'Json',
+  description: 'The fields of a record, as an object',
+});
+
 export const answerScalars: Readonly<Record<AnswerScalar, GraphQLScalarType>> = {
   String: GraphQLString,
   Int: GraphQLInt,
@@ -94,4 +100,5 @@ export const answerScalars: Readonly<Record<AnswerScalar, GraphQLScalarType>> = 
   Boolean: GraphQLBoolean,
   ID: GraphQLID,
   DateTime,
+  Json,
 };

@@ -19,6 +19,7 @@ import { amended, checkByRules, requireGrants } from './by-rules.ts';
 import { checkSites } from './checks/named-sites.ts';
 import { checkChoices } from './checks/offered-choices.ts';
 import { checkOffered, exclusiveTypesOf } from './checks/offered-types.ts';
+import { withRevisions } from './keeping-revisions.ts';
 import { explainRefusal } from './refusals.ts';
 import { scopeOf } from './scope.ts';
 
@@ -67,7 +68,9 @@ export async function commit(
   try {
     const change = await scope.inTurn(async () => {
       attempted = await completed(entity, await writes(), reason, context);
-      return scope.commit({ writes: attempted, actor, reason, idempotencyKey: key });
+      // An import is told by what it came from.
+      const kept = reason === 'import' ? attempted : await withRevisions(attempted, scope);
+      return scope.commit({ writes: kept, actor, reason, idempotencyKey: key });
     });
     const id = answered ?? change.records[0]?.id ?? '';
     const wentLive = change.records.some(

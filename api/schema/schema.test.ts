@@ -11,7 +11,7 @@ import { buildSchema } from './build-schema.ts';
 import { field, OperationRegistry } from './registry.ts';
 
 describe('the schema', () => {
-  it('has no untyped value but the settings of blocks and the blocks of bodies', () => {
+  it('has no untyped value but the settings of blocks, the blocks of bodies and what a record was', () => {
     const scalars = Object.values(buildSchema().getTypeMap())
       .filter(isScalarType)
       .map((one) => one.name);
@@ -24,6 +24,7 @@ describe('the schema', () => {
       'Float',
       'ID',
       'Int',
+      'Json',
       'LinkHash',
       'String',
     ]);

@@ -11,7 +11,7 @@ import {
 import { countRecords } from '#content-store/keeping/dump.ts';
 import { attachStore, openStore } from '#content-store/keeping/open.ts';
 import { collectionSpecs } from '#content-store/registry/collection-specs.ts';
-import { internalEntities } from '#content-store/registry/registry.ts';
+import { passingEntities } from '#content-store/registry/registry.ts';
 import type { Config } from '../process/config.ts';
 import { told } from '../process/progress-bar.ts';
 import { forgetPublished } from './forget-published.ts';
@@ -63,7 +63,7 @@ export async function runRestore({ dataDir, storeUrl, now }: Config, from: strin
         specs: collectionSpecs(),
         folder,
         dataDir,
-        without: new Set(internalEntities.map((one) => one.collection)),
+        without: new Set(passingEntities.map((one) => one.collection)),
         place: storeUrl === undefined ? `The store in ${dataDir}` : 'The database',
         onRecord,
       }),

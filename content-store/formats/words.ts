@@ -15,6 +15,11 @@ export function wordsIn(text: string, language = LANGUAGE): { readonly word: str
   return words;
 }
 
+/** A text cut into its words and what is between them, by the rules of its language. */
+export function cutIntoWords(text: string, language = LANGUAGE): string[] {
+  return Array.from(segmenter(language).segment(text), ({ segment }) => segment);
+}
+
 /** How long it takes to read so many words, in whole minutes: one at least, but none for nothing. */
 export function readingMinutes(words: number): number {
   return words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));

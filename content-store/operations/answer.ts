@@ -1,5 +1,7 @@
-/** The scalars that answers are made of; `DateTime` is ISO 8601, UTC. */
-export type AnswerScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'ID' | 'DateTime';
+import { type Data, isData } from '../definition/is-data.ts';
+
+/** The scalars that answers are made of; `DateTime` is ISO 8601, UTC; `Json` any object, as it is. */
+export type AnswerScalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'ID' | 'DateTime' | 'Json';
 
 /** How an answer is written in GraphQL. */
 export type AnswerForm =
@@ -61,6 +63,9 @@ export const amount = scalar('Float', isNumber);
 export const flag = scalar('Boolean', (value) => typeof value === 'boolean');
 /** ISO 8601, UTC. */
 export const moment = scalar('DateTime', isText);
+
+/** The fields of a record, which a definition reads. */
+export const json = scalar<Data>('Json', isData);
 
 /** A text that is one of a few words. */
 export function word<const W extends string>(...words: readonly W[]): Answer<W, W> {

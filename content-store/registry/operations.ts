@@ -10,6 +10,7 @@ import * as pages from '../model/pages/operations.ts';
 import * as publishing from '../model/publishing/operations.ts';
 import * as redirects from '../model/redirects/operations.ts';
 import * as references from '../model/references/operations.ts';
+import * as revisions from '../model/revisions/operations.ts';
 import * as sections from '../model/sections/operations.ts';
 import * as system from '../model/system/operations.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   publishing,
   redirects,
   references,
+  revisions,
   sections,
   system,
 ].flatMap((domain) => Object.values<Operation>(domain));

@@ -22,6 +22,7 @@ import { outboxItem } from '../model/outbox/outbox-item.ts';
 import { outboxSwitch } from '../model/outbox/outbox-switch.ts';
 import { person } from '../model/people/person.ts';
 import { redirect } from '../model/redirects/redirect.ts';
+import { revision, sharedRevision } from '../model/revisions/revision.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { type Settings, settingsGroups } from '../model/settings/settings.ts';
 import { taxonomyTerm } from '../model/taxonomy/taxonomy-term.ts';
@@ -54,8 +55,8 @@ export type SubjectName = NonNullable<(typeof ofSites | typeof ofTheInstallation
 /** Every entity there is. What is listed here is stored, in the API and in the console. */
 export const entities: readonly AnyEntity[] = [...ofSites, ...settingsGroups, ...ofTheInstallation];
 
-/** What the server keeps for itself: stored like everything else, in no API and no form. */
-export const internalEntities: readonly AnyEntity[] = [
+/** What the server keeps of what goes on just now: no restored backup brings it back. */
+export const passingEntities: readonly AnyEntity[] = [
   staffSession,
   loginAttempts,
   knownNetworks,
@@ -65,6 +66,9 @@ export const internalEntities: readonly AnyEntity[] = [
   outboxSwitch,
   feedVisit,
 ];
+
+/** What the server keeps for itself: stored like everything else, in no API and no form. */
+export const internalEntities: readonly AnyEntity[] = [...passingEntities, revision, sharedRevision];
 
 type ContentVariant = (typeof contentTypes)[number];
 type BaseContent = Omit<ValueOf<typeof content.shape>, 'type'>;

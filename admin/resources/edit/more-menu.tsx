@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { canDelete } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { kindLabel } from '#admin/forms/form-fields.ts';
@@ -9,7 +9,10 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
+import { versionTexts } from '#content-store/messages/versions.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
+import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
+import { WORKING } from '#content-store/model/revisions/names.ts';
 import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
@@ -17,6 +20,11 @@ import { MergeDialog } from './dialogs/merge-dialog.tsx';
 import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
+import { NameDialog } from './versions/name-dialog.tsx';
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./versions/versions-dialog.tsx')).VersionsDialog,
+}));
 
 interface MoreMenuProps {
   /** Where the record's own domain leads from it. */
@@ -27,12 +35,16 @@ interface MoreMenuProps {
 
 /** What one does seldom with a record. */
 export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
-  const { entity, variantType, record, act, busy } = useEditing();
+  const { entity, variantType, record, act, save, busy } = useEditing();
+  const [params] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  // The history leads here so.
+  const [isComparing, setIsComparing] = useState(() => params.has('versions'));
+  const [isNaming, setIsNaming] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
   const { permissions } = useUser();
@@ -40,6 +52,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const kind = kindLabel(entity, variantType);
   const isDeletable =
     meta !== null && entity.singletonId === undefined && canDelete(entity, permissions, meta.isLive);
+  const isKept = record !== null && hasRevisions(entity);
   const items = [
     ...(mayPublish && schedulesUpdates(entity, record)
       ? [{ label: 'Schedule an update…', run: () => setIsScheduling(true) }]
@@ -53,6 +66,8 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
     ...(isDeletable && entity.merging !== undefined
       ? [{ label: 'Merge into…', run: () => setIsMerging(true) }]
       : []),
+    ...(mayWrite && isKept ? [{ label: versionTexts.name, run: () => setIsNaming(true) }] : []),
+    ...(isKept ? [{ label: versionTexts.versions, run: () => setIsComparing(true) }] : []),
     ...(record === null
       ? []
       : links.map(({ label, pathFor }) => ({ label, run: () => void navigate(pathFor(record.id)) }))),
@@ -136,6 +151,20 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
       )}
       {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
+      {isNaming && record !== null && (
+        <NameDialog
+          of={{ collection: entity.collection, id: record.id }}
+          revision={WORKING}
+          name={null}
+          seen={async () => metaOf(await save())?.version ?? null}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
+      {isComparing && isKept && (
+        <Suspense fallback={null}>
+          <VersionsDialog mayWrite={mayWrite} onClose={() => setIsComparing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

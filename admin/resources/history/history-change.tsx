@@ -2,7 +2,9 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useSite } from '#admin/context/site-context.ts';
 import { formatTime } from '#content-store/formats/instants.ts';
+import { versionTexts } from '#content-store/messages/versions.ts';
 import type { ChangeInHistory, RecordInHistory } from '#content-store/model/history/operations.ts';
+import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
 import { entityNamed } from '#content-store/registry/registry.ts';
 import { editPath } from '#content-store/screens/routes.ts';
 import { UndoChange } from './undo-change.tsx';
@@ -78,6 +80,14 @@ function HistoryRecord({ record, change }: HistoryRecordProps) {
             </Box>
           )}
         </Box>
+        {entity !== undefined &&
+          record.isSeenByReaders &&
+          record.outcome !== 'deleted' &&
+          hasRevisions(entity) && (
+            <Link to={`${editPath(entity, record.id)}?versions`} aria-label={versionTexts.of(title)}>
+              {versionTexts.versions}
+            </Link>
+          )}
         {entity !== undefined && <UndoChange entity={entity} record={record} sequence={change.sequence} />}
       </Box>
       <ChangedFields fields={record.outcome === 'created' ? [] : record.fields} />

@@ -6,6 +6,7 @@ import type { Entry } from '../memory/collection.ts';
 import type { Engine } from '../memory/engine.ts';
 import { type JournalBatch, placeOf } from './frame.ts';
 import type { Manifest } from './manifest.ts';
+import { SharedParts } from './shared-parts.ts';
 import { SnapshotJson } from './snapshot-json.ts';
 
 /** A list that lowdb keeps. Throws StoreError DAMAGED where it is missing or its checksum does not match. */
@@ -20,9 +21,10 @@ export async function readList<T>(
 
 /** Fills an engine from a generation's snapshots. */
 export async function loadSnapshots(folder: string, manifest: Manifest, engine: Engine): Promise<void> {
+  const parts = new SharedParts();
   for (const one of manifest.snapshots) {
     const scope = engine.scope(one.tenantKey);
-    for (const entry of await readList<Entry>(folder, one)) scope.put(entry);
+    for (const entry of await readList<Entry>(folder, one)) scope.put(parts.of(entry));
   }
   engine.sequence = manifest.sequence;
   engine.versions = manifest.definitions;

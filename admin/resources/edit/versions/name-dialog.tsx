@@ -1,0 +1,92 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOfError } from '#admin/client/api-error.ts';
+import { useClient } from '#admin/client/client-context.ts';
+import { FieldFrame } from '#admin/fields/frame/field-frame.tsx';
+import { versionTexts as texts } from '#content-store/messages/versions.ts';
+import { LONGEST_NAME, WORKING } from '#content-store/model/revisions/names.ts';
+import { nameRevision } from '#content-store/model/revisions/operations.ts';
+import { useOneAtATime } from '../editor/use-one-at-a-time.ts';
+
+interface NameDialogProps {
+  readonly of: { readonly collection: string; readonly id: string };
+  /** A revision; WORKING for what is saved. */
+  readonly revision: string;
+  /** The name it has. */
+  readonly name: string | null;
+  /** The version of the record that is named, once it is saved; null where it could not be. */
+  readonly seen: () => Promise<number | null>;
+  readonly onNamed?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks by which name a version is to be kept. */
+export function NameDialog({ of, revision, name: before, seen, onNamed, onClose }: NameDialogProps) {
+  const client = useClient();
+  const notify = useNotify();
+  const [name, setName] = useState(before ?? '');
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOneAtATime<'name'>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form that this stands over would be sent along.
+    event.stopPropagation();
+    if (name.trim() === '') return setError(texts.nameMissing);
+    void run('name', async () => {
+      try {
+        const version = await seen();
+        if (version === null) return onClose();
+        await client.run(nameRevision, { ...of, revision, version, name: name.trim() });
+        notify(texts.named(name.trim()), { type: 'success', messageArgs: {} });
+        onNamed?.();
+        onClose();
+      } catch (refused) {
+        setError(messageOfError(refused));
+      }
+    });
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="name-version-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="name-version-title">{texts.naming}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {revision === WORKING ? texts.nameHelp : texts.nameHelpKept}
+          </Typography>
+          <FieldFrame id="version-name" label={texts.nameLabel} error={error}>
+            <OutlinedInput
+              id="version-name"
+              size="small"
+              autoFocus
+              fullWidth
+              value={name}
+              error={error !== undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+              inputProps={{ maxLength: LONGEST_NAME, 'aria-describedby': 'version-name-help' }}
+            />
+          </FieldFrame>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={busy !== null}>
+            {texts.keep}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { chained, keep, keepLive, liveRevision } from '#content-store/editing/revisions.ts';
+import { hasRevisions } from '#content-store/model/revisions/has-revisions.ts';
+import { entityOf } from '#content-store/registry/registry.ts';
+import type { Scope, Write } from '#content-store/store.ts';
+
+/** The writes of a change with the states that they publish, kept for good: and with what is live of a record until then,
+ * where that is kept nowhere yet, because it was imported or is older than this. A record that is made live at once gets its
+ * id with the change, so its first state is kept with the second. */
+export async function withRevisions(writes: readonly Write[], scope: Scope): Promise<readonly Write[]> {
+  const kept = await Promise.all(writes.map((write) => revisionsOf(write, scope)));
+  return [...writes, ...kept.flat()];
+}
+
+async function revisionsOf({ collection, id, live, expectedVersion }: Write, scope: Scope): Promise<Write[]> {
+  const entity = entityOf(collection, id);
+  if (entity === undefined || id === undefined || !hasRevisions(entity)) return [];
+  const before = await scope.whole(collection, id);
+  if (isDeepStrictEqual(before?.live ?? null, live)) return [];
+  const isKept = before === null || (await liveRevision(entity, before, scope)) !== null;
+  const of = { collection, id };
+  const version = (expectedVersion ?? 0) + 1;
+  const kept = [
+    isKept ? null : keepLive(entity, before),
+    live === null ? null : keep(entity, of, { kind: 'published', version }, live),
+  ].filter((one) => one !== null);
+  return chained(entity, of, kept, scope);
+}
