@@ -18,6 +18,8 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['/graphql', 'POST'],
   ['/uploads', 'POST'],
   ['/api/progress', 'GET'],
+  ['/api/presence', 'GET'],
+  ['/api/presence/field', 'POST'],
 ]);
 /** Says that a request was passed on: it is not passed on again. */
 const PASSED_ON = 'x-masthead-passed-on';

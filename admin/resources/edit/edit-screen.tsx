@@ -38,6 +38,9 @@ import { ReceiptStrip } from './notices/receipt-strip.tsx';
 import { SaveState } from './notices/save-state.tsx';
 import { ScheduledNotice } from './notices/scheduled-notice.tsx';
 import { parentOf } from './parent-of.ts';
+import { CompanyOfForm } from './presence/company-of-form.tsx';
+import { GoneNotice } from './presence/gone-notice.tsx';
+import { WhoIsHere } from './presence/who-is-here.tsx';
 import { ConnectionStrip } from './recovery/connection-strip.tsx';
 import { KeptProvider } from './recovery/kept-context.ts';
 import { LeaveGuard } from './recovery/leave-guard.tsx';
@@ -81,76 +84,87 @@ export function EditScreen(props: EditScreenProps) {
     <EditorProvider value={editor}>
       <KeptProvider value={kept}>
         <FormProvider {...form}>
-          <RecordContextProvider value={record ?? {}}>
-            <InputRegistryProvider value={inputs}>
-              <CreateHereProvider value={CreateDialog}>
-                <TitleBar
-                  title={titleOf(entity, record, kind)}
-                  {...parentOf(entity)}
-                  aside={<SaveState kind={entity.variants === undefined ? undefined : kind} />}
-                  actions={
-                    <EditActions
-                      links={parts.links}
-                      mayWrite={mayWrite}
-                      mayPublish={mayPublish}
-                      onPublish={askToPublish}
-                    />
-                  }
-                  isBusy={busy !== null}
-                />
-                <ConnectionStrip />
-                <ReceiptStrip />
-                <ScheduledNotice mayPublish={mayPublish} />
-                {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
-                <ConflictPanel />
-                {mayWrite && <RecoveryPanel />}
-                {Above !== undefined && record !== null && <Above record={record} />}
-                <Box
-                  component="form"
-                  ref={element}
-                  noValidate
-                  aria-label={kind}
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    if (mayWrite) void save();
-                  }}
-                >
-                  {!mayWrite && (
-                    <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
-                      {entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly}
-                    </Alert>
-                  )}
-                  {(entity.help ?? waitsFor) !== undefined && (
-                    <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
-                      {entity.help}
-                      {waitsFor !== undefined && <NotInUse what={waitsFor} />}
-                    </Box>
-                  )}
-                  <FormAccessProvider value={access}>
-                    {entity.advise === undefined ? (
-                      <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                    ) : (
-                      <AdvisedForm entity={entity}>
-                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                      </AdvisedForm>
+          <CompanyOfForm mayWrite={mayWrite}>
+            <RecordContextProvider value={record ?? {}}>
+              <InputRegistryProvider value={inputs}>
+                <CreateHereProvider value={CreateDialog}>
+                  <TitleBar
+                    title={titleOf(entity, record, kind)}
+                    {...parentOf(entity)}
+                    aside={
+                      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                        <SaveState kind={entity.variants === undefined ? undefined : kind} />
+                        <WhoIsHere />
+                      </Box>
+                    }
+                    actions={
+                      <EditActions
+                        links={parts.links}
+                        mayWrite={mayWrite}
+                        mayPublish={mayPublish}
+                        onPublish={askToPublish}
+                      />
+                    }
+                    isBusy={busy !== null}
+                  />
+                  <ConnectionStrip />
+                  <GoneNotice />
+                  <ReceiptStrip />
+                  <ScheduledNotice mayPublish={mayPublish} />
+                  {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
+                  <ConflictPanel />
+                  {mayWrite && <RecoveryPanel />}
+                  {Above !== undefined && record !== null && <Above record={record} />}
+                  <Box
+                    component="form"
+                    ref={element}
+                    noValidate
+                    aria-label={kind}
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      if (mayWrite) void save();
+                    }}
+                  >
+                    {!mayWrite && (
+                      <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
+                        {entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly}
+                      </Alert>
                     )}
-                  </FormAccessProvider>
-                </Box>
-                {question !== null && (
-                  <PublishCheck question={question} onPublish={publish} onClose={leave} />
-                )}
-                <LeaveGuard />
-                <SignInAgain
-                  isOpen={editor.isSignedOut}
-                  onClose={editor.leaveSignIn}
-                  onDone={() => {
-                    editor.leaveSignIn();
-                    void save();
-                  }}
-                />
-              </CreateHereProvider>
-            </InputRegistryProvider>
-          </RecordContextProvider>
+                    {(entity.help ?? waitsFor) !== undefined && (
+                      <Box
+                        component="p"
+                        sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}
+                      >
+                        {entity.help}
+                        {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+                      </Box>
+                    )}
+                    <FormAccessProvider value={access}>
+                      {entity.advise === undefined ? (
+                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                      ) : (
+                        <AdvisedForm entity={entity}>
+                          <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                        </AdvisedForm>
+                      )}
+                    </FormAccessProvider>
+                  </Box>
+                  {question !== null && (
+                    <PublishCheck question={question} onPublish={publish} onClose={leave} />
+                  )}
+                  <LeaveGuard />
+                  <SignInAgain
+                    isOpen={editor.isSignedOut}
+                    onClose={editor.leaveSignIn}
+                    onDone={() => {
+                      editor.leaveSignIn();
+                      void save();
+                    }}
+                  />
+                </CreateHereProvider>
+              </InputRegistryProvider>
+            </RecordContextProvider>
+          </CompanyOfForm>
         </FormProvider>
       </KeptProvider>
     </EditorProvider>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#admin/client/client-context.ts';
 import { loadRecord } from '#admin/data/records.ts';
-import { changedFields } from '#admin/forms/form-values.ts';
 import { hasMovedOn, metaOf } from '#admin/records/record-meta.ts';
 import { stateChangesAt } from '#admin/records/record-state.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import type { Editor } from './editor.ts';
+import { isIdle } from './is-idle.ts';
 import { after, browserClock } from './state-watch.ts';
 
 /** An editor that hears of it when its record is published, or seen no more, by itself. A form in which nothing is unsaved
@@ -44,10 +44,4 @@ export function useStanding(editor: Editor): Editor {
   }, [client, entity, record, standing, round]);
 
   return { ...editor, standing };
-}
-
-/** Whether nothing is typed, under way or to be decided in a form. */
-function isIdle({ fields, form, loadedValues, busy, conflict }: Editor): boolean {
-  const typed = changedFields(fields, loadedValues, form.getValues());
-  return busy === null && conflict === null && Object.keys(typed).length === 0;
 }

@@ -4,8 +4,10 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import { recordState } from '#admin/records/record-state.ts';
 import { formatInstant, formatTime } from '#content-store/formats/instants.ts';
 import { texts } from '#content-store/messages/console.ts';
+import { presenceTexts } from '#content-store/messages/presence.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import { useIsDirty } from '../editor/use-is-dirty.ts';
+import { usePresence } from '../presence/presence-context.ts';
 import { useKept } from '../recovery/kept-context.ts';
 import { StateLabel } from './state-label.tsx';
 
@@ -15,9 +17,11 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
   const { timeZone } = useSite();
   const isDirty = useIsDirty();
   const { isOff } = useKept();
+  const { heardVersion } = usePresence();
   const meta = metaOf(record);
   const saved = meta === null ? '' : savedInWords(meta.updatedAt, meta.updatedBy, timeZone);
   const note = busy === 'save' ? 'Saving…' : isDirty ? 'Unsaved changes' : saved;
+  const isBehind = busy === null && isDirty && (heardVersion?.version ?? 0) > (meta?.version ?? 0);
   return (
     <Box
       aria-live="polite"
@@ -47,6 +51,15 @@ export function SaveState({ kind }: { readonly kind: string | undefined }) {
           sx={{ fontSize: '0.75rem', color: isDirty ? 'warning.main' : 'text.secondary' }}
         >
           {note}
+        </Box>
+      )}
+      {isBehind && heardVersion?.isGone === false && (
+        <Box
+          component="span"
+          title={presenceTexts.savedMeanwhileHelp}
+          sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {presenceTexts.savedMeanwhile(heardVersion.by)}
         </Box>
       )}
       {isOff && isDirty && (
