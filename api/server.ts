@@ -15,6 +15,7 @@ import type { Captcha } from './adapters/captcha/captcha.ts';
 import { proofOfWork } from './adapters/captcha/default/proof-of-work.ts';
 import type { Mailbox } from './adapters/mail/default/mailbox.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
+import { PreviewLinks } from './domains/previews/preview-links.ts';
 import { createGraphql } from './graphql.ts';
 import { registerGraphql } from './graphql-routes.ts';
 import { loadOperations } from './operations/load.ts';
@@ -54,6 +55,7 @@ import { addressOf } from './serve/request-address.ts';
 import { refuseTarget } from './serve/request-target.ts';
 import { refuseUnreserved } from './serve/reserved.ts';
 import { registerSamples } from './serve/samples.ts';
+import { registerSharedPreviews } from './serve/shared-previews.ts';
 import { StaffBars } from './serve/staff-bars.ts';
 import { StaffMarks } from './serve/staff-marks.ts';
 import { PathSuggestions } from './serve/suggestions/suggestions.ts';
@@ -258,6 +260,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ store, now, hosts, shares, captchaOf, policyOf },
     page: (tenantKey, answer) => site.formPage(tenantKey, answer),
   });
+  const links = new PreviewLinks(store, now);
+  registerSharedPreviews(app, { site, links, hosts, shares, encoder, policyOf });
   registerReaderPages(app, {
     ...{ site, hosts, front, encoder, shares, policyOf, principalOf },
     marks,

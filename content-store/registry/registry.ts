@@ -21,6 +21,7 @@ import { newsReader } from '../model/news/news-reader.ts';
 import { outboxItem } from '../model/outbox/outbox-item.ts';
 import { outboxSwitch } from '../model/outbox/outbox-switch.ts';
 import { person } from '../model/people/person.ts';
+import { previewLink } from '../model/previews/preview-link.ts';
 import { redirect } from '../model/redirects/redirect.ts';
 import { websiteSection } from '../model/sections/website-section.ts';
 import { type Settings, settingsGroups } from '../model/settings/settings.ts';
@@ -64,6 +65,7 @@ export const internalEntities: readonly AnyEntity[] = [
   outboxItem,
   outboxSwitch,
   feedVisit,
+  previewLink,
 ];
 
 type ContentVariant = (typeof contentTypes)[number];

@@ -9,12 +9,14 @@ import { metaOf } from '#admin/records/record-meta.ts';
 import type { ConsoleRecord } from '#admin/records/record-title.ts';
 import { undoableOf } from '#admin/records/undoable.ts';
 import type { RecordLink } from '#admin/resources/domain.ts';
+import { previewTexts } from '#content-store/messages/previews.ts';
 import { historyScreen } from '#content-store/model/history/screens.ts';
 import { type Confirmation, ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { confirmations } from './dialogs/confirmations.ts';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { MergeDialog } from './dialogs/merge-dialog.tsx';
 import { ScheduleDialog, schedulesUpdates } from './dialogs/schedule-dialog.tsx';
+import { isSharable, ShareDialog } from './dialogs/share-dialog.tsx';
 import { useEditing } from './editor/editor-context.ts';
 import { useAfterRemoval } from './use-after-removal.tsx';
 
@@ -33,6 +35,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const [isScheduling, setIsScheduling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const leave = useAfterRemoval();
   const navigate = useNavigate();
   const { permissions } = useUser();
@@ -41,6 +44,9 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
   const isDeletable =
     meta !== null && entity.singletonId === undefined && canDelete(entity, permissions, meta.isLive);
   const items = [
+    ...(mayWrite && record !== null && isSharable(entity)
+      ? [{ label: previewTexts.share, run: () => setIsSharing(true) }]
+      : []),
     ...(mayPublish && schedulesUpdates(entity, record)
       ? [{ label: 'Schedule an update…', run: () => setIsScheduling(true) }]
       : []),
@@ -135,6 +141,7 @@ export function MoreMenu({ links = [], mayWrite, mayPublish }: MoreMenuProps) {
         />
       )}
       {isMerging && record !== null && <MergeDialog record={record} onClose={() => setIsMerging(false)} />}
+      {isSharing && record !== null && <ShareDialog record={record} onClose={() => setIsSharing(false)} />}
       {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} />}
     </>
   );
