@@ -41,7 +41,7 @@ function InputInPlace(props: FieldInputProps) {
   const Input = useInputs()[props.field.kind];
   if (props.source.includes('.')) return <Input {...props} />;
   return (
-    <FieldPlace name={props.source}>
+    <FieldPlace name={props.source} kind={props.field.kind}>
       <Input {...props} />
     </FieldPlace>
   );

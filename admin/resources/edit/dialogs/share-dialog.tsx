@@ -82,7 +82,7 @@ export function ShareDialog({
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title">{previewTexts.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography color="text.secondary">{previewTexts.help}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{previewTexts.help}</Typography>
         {isDirty && (
           <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
             {previewTexts.asSaved}
@@ -185,7 +185,7 @@ function LinkRow({ link, isBusy, onSaid, onRevoke }: LinkRowProps) {
           {previewTexts.revoke}
         </Button>
       </Box>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {previewTexts.by(link.madeBy, formatInstant(link.expiresAt, site.timeZone))}
       </Typography>
     </li>

@@ -17,13 +17,13 @@ export function WritingFields({ fields }: { readonly fields: readonly FormField[
       {fields.map(({ name, field }) => {
         if (field.kind === 'text')
           return (
-            <FieldPlace key={name} name={name}>
+            <FieldPlace key={name} name={name} kind={field.kind}>
               <WritingLine source={name} field={field} isTitle />
             </FieldPlace>
           );
         const input =
           field.kind === 'multiline' ? (
-            <FieldPlace name={name}>
+            <FieldPlace name={name} kind={field.kind}>
               <WritingLine source={name} field={field} />
             </FieldPlace>
           ) : (
