@@ -5,7 +5,7 @@ import { processRoutes, publicRoutes } from '#content-store/addresses/routes.ts'
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
 import type { Schedule } from '#content-store/definition/schedule.ts';
-import { publish } from '#content-store/editing/editing.ts';
+import { publish, type Whole } from '#content-store/editing/editing.ts';
 import { instantMeant } from '#content-store/formats/wall-clock.ts';
 import { targetWithQuery } from '#content-store/model/redirects/target.ts';
 import { fileTextsIn } from '#content-store/reading/file-texts.ts';
@@ -61,15 +61,19 @@ export class Previews {
     return { kind: 'redirect', to: targetWithQuery({ to, preserveQueryString: true }, search) };
   }
 
-  /** One piece as it is edited, whole, and of everything else what readers see: for whom it is shared with. Null where it has
-   * no page, or is gone. */
-  async shared(tenantKey: string, { collection, id }: Ref): Promise<SharedPage | null> {
+  /** One piece as it is edited, whole, and of everything else what readers see: for whom it is shared with, or `as` something
+   * else is made of it. Null where it has no page, or is gone. */
+  async shared(
+    tenantKey: string,
+    { collection, id }: Ref,
+    as: (whole: Whole) => Whole = (whole) => whole,
+  ): Promise<SharedPage | null> {
     const { store, now, dataDir, tables, bundle } = this.#options;
     const entity = entityOf(collection, id);
     const whole = await store.forTenant(tenantKey).whole(collection, id);
     if (entity === undefined || whole === null || whole.record.deleted) return null;
     const visibleAt = now().toISOString();
-    const written = publish(entity, whole, undefined, visibleAt);
+    const written = publish(entity, as(whole), undefined, visibleAt);
     const live = seenFrom(visibleAt, written.live, entity.schedule);
     const path = live?.alias;
     if (typeof path !== 'string') return null;

@@ -5,6 +5,7 @@ import { archiveFile, isArchiveName } from '#content-store/addresses/archive-pat
 import { feedPath } from '#content-store/addresses/feed-path.ts';
 import type { ThreadedTables } from '#content-store/datasets/tables/threaded-tables.ts';
 import { normaliseAlias } from '#content-store/definition/alias.ts';
+import type { Whole } from '#content-store/editing/editing.ts';
 import { asset as assetEntity } from '#content-store/model/media/asset.ts';
 import { sizeAt } from '#content-store/model/media/sizes.ts';
 import { pageStaff } from '#content-store/model/pages/page-staff.ts';
@@ -164,9 +165,9 @@ export class ReaderSite {
     return this.#files(tenantKey).get('404.html');
   }
 
-  /** A piece as it is edited, for whom it is shared with; null where it has no page. */
-  sharedPage(tenantKey: string, ref: Ref): Promise<SharedPage | null> {
-    return this.#previews.shared(tenantKey, ref);
+  /** A piece as it is edited, or `as` something else is made of it, for whom it is shared with; null where it has no page. */
+  sharedPage(tenantKey: string, ref: Ref, as?: (whole: Whole) => Whole): Promise<SharedPage | null> {
+    return this.#previews.shared(tenantKey, ref, as);
   }
 
   /** A file of the media library, whether readers may have it or not. */
