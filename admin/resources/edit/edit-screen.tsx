@@ -1,7 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import { canPublish, canWrite } from '#admin/context/access.ts';
 import { useUser } from '#admin/context/user-context.ts';
 import { CreateHereProvider } from '#admin/fields/create-here.ts';
@@ -83,89 +82,84 @@ export function EditScreen(props: EditScreenProps) {
   return (
     <EditorProvider value={editor}>
       <KeptProvider value={kept}>
-        <FormProvider {...form}>
-          <CompanyOfForm mayWrite={mayWrite}>
-            <RecordContextProvider value={record ?? {}}>
-              <InputRegistryProvider value={inputs}>
-                <CreateHereProvider value={CreateDialog}>
-                  <TitleBar
-                    title={titleOf(entity, record, kind)}
-                    {...parentOf(entity)}
-                    aside={
-                      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-                        <SaveState kind={entity.variants === undefined ? undefined : kind} />
-                        <WhoIsHere />
-                      </Box>
-                    }
-                    actions={
-                      <EditActions
-                        links={parts.links}
-                        mayWrite={mayWrite}
-                        mayPublish={mayPublish}
-                        onPublish={askToPublish}
-                      />
-                    }
-                    isBusy={busy !== null}
-                  />
-                  <ConnectionStrip />
-                  <GoneNotice />
-                  <ReceiptStrip />
-                  <ScheduledNotice mayPublish={mayPublish} />
-                  {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
-                  <ConflictPanel />
-                  {mayWrite && <RecoveryPanel />}
-                  {Above !== undefined && record !== null && <Above record={record} />}
-                  <Box
-                    component="form"
-                    ref={element}
-                    noValidate
-                    aria-label={kind}
-                    onSubmit={(event) => {
-                      event.preventDefault();
-                      if (mayWrite) void save();
-                    }}
-                  >
-                    {!mayWrite && (
-                      <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
-                        {entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly}
-                      </Alert>
-                    )}
-                    {(entity.help ?? waitsFor) !== undefined && (
-                      <Box
-                        component="p"
-                        sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}
-                      >
-                        {entity.help}
-                        {waitsFor !== undefined && <NotInUse what={waitsFor} />}
-                      </Box>
-                    )}
-                    <FormAccessProvider value={access}>
-                      {entity.advise === undefined ? (
-                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                      ) : (
-                        <AdvisedForm entity={entity}>
-                          <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
-                        </AdvisedForm>
-                      )}
-                    </FormAccessProvider>
-                  </Box>
-                  {question !== null && (
-                    <PublishCheck question={question} onPublish={publish} onClose={leave} />
+        <CompanyOfForm mayWrite={mayWrite}>
+          <RecordContextProvider value={record ?? {}}>
+            <InputRegistryProvider value={inputs}>
+              <CreateHereProvider value={CreateDialog}>
+                <TitleBar
+                  title={titleOf(entity, record, kind)}
+                  {...parentOf(entity)}
+                  aside={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                      <SaveState kind={entity.variants === undefined ? undefined : kind} />
+                      <WhoIsHere />
+                    </Box>
+                  }
+                  actions={
+                    <EditActions
+                      links={parts.links}
+                      mayWrite={mayWrite}
+                      mayPublish={mayPublish}
+                      onPublish={askToPublish}
+                    />
+                  }
+                  isBusy={busy !== null}
+                />
+                <ConnectionStrip />
+                <GoneNotice />
+                <ReceiptStrip />
+                <ScheduledNotice mayPublish={mayPublish} />
+                {mayWrite && entity === cmsUser && record !== null && <InvitedNotice user={record} />}
+                <ConflictPanel />
+                {mayWrite && <RecoveryPanel />}
+                {Above !== undefined && record !== null && <Above record={record} />}
+                <Box
+                  component="form"
+                  ref={element}
+                  noValidate
+                  aria-label={kind}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    if (mayWrite) void save();
+                  }}
+                >
+                  {!mayWrite && (
+                    <Alert severity="info" square sx={{ px: { xs: 1.5, sm: 3 }, py: 0.25 }}>
+                      {entity.access.write.length === 0 ? texts.keptByServer : texts.readOnly}
+                    </Alert>
                   )}
-                  <LeaveGuard />
-                  <SignInAgain
-                    isOpen={editor.isSignedOut}
-                    onClose={editor.leaveSignIn}
-                    onDone={() => {
-                      editor.leaveSignIn();
-                      void save();
-                    }}
-                  />
-                </CreateHereProvider>
-              </InputRegistryProvider>
-            </RecordContextProvider>
-          </CompanyOfForm>
-        </FormProvider>
+                  {(entity.help ?? waitsFor) !== undefined && (
+                    <Box component="p" sx={{ m: 0, px: { xs: 1.5, sm: 3 }, pt: 2, color: 'text.secondary' }}>
+                      {entity.help}
+                      {waitsFor !== undefined && <NotInUse what={waitsFor} />}
+                    </Box>
+                  )}
+                  <FormAccessProvider value={access}>
+                    {entity.advise === undefined ? (
+                      <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                    ) : (
+                      <AdvisedForm entity={entity}>
+                        <FormBody plan={formPlan(entity, variantType)} beside={Beside && <Beside />} />
+                      </AdvisedForm>
+                    )}
+                  </FormAccessProvider>
+                </Box>
+                {question !== null && (
+                  <PublishCheck question={question} onPublish={publish} onClose={leave} />
+                )}
+                <LeaveGuard />
+                <SignInAgain
+                  isOpen={editor.isSignedOut}
+                  onClose={editor.leaveSignIn}
+                  onDone={() => {
+                    editor.leaveSignIn();
+                    void save();
+                  }}
+                />
+              </CreateHereProvider>
+            </InputRegistryProvider>
+          </RecordContextProvider>
+        </CompanyOfForm>
       </KeptProvider>
     </EditorProvider>
   );

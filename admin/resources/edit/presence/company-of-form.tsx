@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useClient } from '#admin/client/client-context.ts';
 import { CompanyProvider } from '#admin/fields/frame/company.ts';
 import { newBlockId } from '#admin/forms/new-block-id.ts';
@@ -8,23 +9,41 @@ import { type HeardVersion, NOBODY, type Presence, PresenceProvider } from './pr
 import { takeSeat } from './take-seat.ts';
 import { useRenewed } from './use-renewed.ts';
 
-/** Around a form: says to others that its record is open here, and tells what is within who else is there. */
-export function CompanyOfForm({
-  mayWrite,
-  children,
-}: {
+interface CompanyProps {
   readonly mayWrite: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** A form and its record, with whoever else has that open: says to them that it is open here, and tells what is within who
+ * they are. */
+export function CompanyOfForm(props: CompanyProps) {
+  const { form } = useEditing();
+  return (
+    <FormProvider {...form}>
+      <Company {...props} />
+    </FormProvider>
+  );
+}
+
+/** By itself, so that the inputs are not drawn anew whenever somebody moves. */
+function Company({ mayWrite, children }: CompanyProps) {
   const presence = useCompany(mayWrite);
-  useRenewed(presence.heardVersion);
-  const { people } = presence;
+  const { people, heardVersion } = presence;
   const byField = useMemo(() => namesByField(people), [people]);
   return (
     <PresenceProvider value={presence}>
-      <CompanyProvider value={byField}>{children}</CompanyProvider>
+      <CompanyProvider value={byField}>
+        <Renewal heard={heardVersion} />
+        {children}
+      </CompanyProvider>
     </PresenceProvider>
   );
+}
+
+/** Nothing to be seen: it looks at each key. */
+function Renewal({ heard }: { readonly heard: HeardVersion | null }) {
+  useRenewed(heard);
+  return null;
 }
 
 function useCompany(mayWrite: boolean): Presence {
